@@ -3,9 +3,8 @@ package sun.hotspot;
 import java.lang.reflect.Executable;
 
 /**
- * The native methods of HotSpot's testing API that evidence needs. The VM binds them by the name of
- * this class, from JDK 8 on and in release builds as well, if {@code -XX:+WhiteBoxAPI} is set and
- * the boot loader has loaded the class.
+ * The native methods of HotSpot's testing API that evidence needs. The VM binds them by the name of this class, from
+ * JDK 8 on and in release builds as well, if {@code -XX:+WhiteBoxAPI} is set and the boot loader has loaded the class.
  */
 public final class WhiteBox {
     static {
@@ -30,14 +29,12 @@ public final class WhiteBox {
      */
     public native Object[] getNMethod(Executable method, boolean osr);
 
-    /**
-     * Returns the same from JDK 9 on: blob (name, bytes, heap, address), level, bytes, id, entry.
-     */
+    /** Returns the same from JDK 9 on: blob (name, bytes, heap, address), level, bytes, id, entry. */
     public native Object[] getNMethod0(Executable method, boolean osr);
 
     /**
-     * Returns all blobs of a code heap, each as name, size in bytes, heap and address; null if the
-     * VM does not have the heap. From JDK 9 on.
+     * Returns all blobs of a code heap, each as name, size in bytes, heap and address; null if the VM does not have the
+     * heap. From JDK 9 on.
      *
      * @param heap number of the heap, from 0; its meaning depends on the version
      */

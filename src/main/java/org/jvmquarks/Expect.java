@@ -12,8 +12,8 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Vendor;
 
 /**
- * An expectation of a {@link Pin} for a range of versions. A behaviour that changed is one pin with
- * an expectation for each range:
+ * An expectation of a {@link Pin} for a range of versions. A behaviour that changed is one pin with an expectation for
+ * each range:
  *
  * <pre>{@code
  * @Pin("an object without fields takes {} bytes")
@@ -22,10 +22,10 @@ import org.jvmquarks.jdk.Vendor;
  * void emptyObject(Jvm jvm, int bytes) { … }
  * }</pre>
  *
- * The first expectation that applies to the JDK under test decides, so one behind another about
- * every JDK is an error. Where none does, the pin claims nothing and its cell is NOT_APPLICABLE. A
- * pin without expectations makes the same claim on all versions. On an early-access build, an
- * expectation that begins with that very version is provisional: a mismatch is INCONCLUSIVE.
+ * The first expectation that applies to the JDK under test decides, so one behind another about every JDK is an error.
+ * Where none does, the pin claims nothing and its cell is NOT_APPLICABLE. A pin without expectations makes the same
+ * claim on all versions. On an early-access build, an expectation that begins with that very version is provisional: a
+ * mismatch is INCONCLUSIVE.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 @Documented
@@ -35,23 +35,22 @@ import org.jvmquarks.jdk.Vendor;
 public @interface Expect {
 
     /**
-     * The expected value, converted to the type of the pin's last parameter as JUnit converts
-     * arguments: a number, {@code true}, the name of an enum constant, a text, a {@link
-     * org.jvmquarks.jdk.option.FlagStep}. Several values, separated by {@code |}, mean "one of
-     * these"; the parameter is an array then. Empty for a pin whose claim has no value.
+     * The expected value, converted to the type of the pin's last parameter as JUnit converts arguments: a number,
+     * {@code true}, the name of an enum constant, a text, a {@link org.jvmquarks.jdk.option.FlagStep}. Several values,
+     * separated by {@code |}, mean "one of these"; the parameter is an array then. Empty for a pin whose claim has no
+     * value.
      */
     String value() default "";
 
     /**
-     * First version that behaves so, by release train: {@code "8u372, 11.0.16, 15"} is true for
-     * 8u372 and later updates of 8, for 11.0.16 and later updates of 11, and for everything from 15
-     * on. Empty: from the oldest one on.
+     * First version that behaves so, by release train: {@code "8u372, 11.0.16, 15"} is true for 8u372 and later updates
+     * of 8, for 11.0.16 and later updates of 11, and for everything from 15 on. Empty: from the oldest one on.
      */
     String since() default "";
 
     /**
-     * Last version that behaves so, by release train: {@code "8u362, 11.0.15, 14"} is true for 8
-     * until 8u362, for 11 until 11.0.15, and for everything else until 14. Empty: no end.
+     * Last version that behaves so, by release train: {@code "8u362, 11.0.15, 14"} is true for 8 until 8u362, for 11
+     * until 11.0.15, and for everything else until 14. Empty: no end.
      */
     String until() default "";
 
@@ -71,8 +70,8 @@ public @interface Expect {
     Vendor[] vendor() default {};
 
     /**
-     * For a pin with a {@link WritingJvm}, the first version that writes so, by release train as in
-     * {@link #since}. Empty: from the oldest one on.
+     * For a pin with a {@link WritingJvm}, the first version that writes so, by release train as in {@link #since}.
+     * Empty: from the oldest one on.
      */
     String writtenSince() default "";
 

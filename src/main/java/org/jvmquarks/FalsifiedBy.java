@@ -11,8 +11,8 @@ import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * A change that destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM
- * flags, or another probe in the place of one.
+ * A change that destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM flags, or another
+ * probe in the place of one.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 @Documented

@@ -9,13 +9,12 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Repeats a {@link Pin} for several arguments: each is a row of its own, {@code
- * storeMarksCard[SERIAL]}. In the claim, <code>{each}</code> stands for the argument. Exactly one
- * of the three kinds is given.
+ * Repeats a {@link Pin} for several arguments: each is a row of its own, {@code storeMarksCard[SERIAL]}. In the claim,
+ * <code>{each}</code> stands for the argument. Exactly one of the three kinds is given.
  *
- * <p>With collectors, the {@link Jvm} of the pin runs with the collector already, and the cell is
- * NOT_APPLICABLE where the VM does not have it; the method may take a {@link Collector} as its
- * second parameter. With other arguments it must take the argument there.
+ * <p>With collectors, the {@link Jvm} of the pin runs with the collector already, and the cell is NOT_APPLICABLE where
+ * the VM does not have it; the method may take a {@link Collector} as its second parameter. With other arguments it
+ * must take the argument there.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 @Documented

@@ -24,8 +24,8 @@ import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.JavaVersion;
 
 /**
- * The JDK under test, as a pin sees it. Each question starts a fresh guest; none is answered by the
- * JVM that runs the pin. Immutable: {@link #with} gives another.
+ * The JDK under test, as a pin sees it. Each question starts a fresh guest; none is answered by the JVM that runs the
+ * pin. Immutable: {@link #with} gives another.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 public interface Jvm {
@@ -45,8 +45,8 @@ public interface Jvm {
     Jvm with(String... options);
 
     /**
-     * The same JDK with this collector, instead of any that the JDK of the matrix has as an option.
-     * The cell is NOT_APPLICABLE where the VM does not have the collector.
+     * The same JDK with this collector, instead of any that the JDK of the matrix has as an option. The cell is
+     * NOT_APPLICABLE where the VM does not have the collector.
      */
     Jvm with(Collector collector);
 
@@ -59,8 +59,7 @@ public interface Jvm {
     Jvm inContainer(double processors, long megabytes);
 
     /**
-     * The same JDK in a container of its own with that weight against other containers, and without
-     * limits.
+     * The same JDK in a container of its own with that weight against other containers, and without limits.
      *
      * @param shares from 2 to 262144; other containers have 1024
      */
@@ -74,8 +73,8 @@ public interface Jvm {
     Jvm insideGroup(long megabytes);
 
     /**
-     * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME}
-     * in their working directory.
+     * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME} in their working
+     * directory.
      */
     Jvm reading(WrittenFile file);
 
@@ -87,10 +86,7 @@ public interface Jvm {
         return observe(new AllocationOf(probe));
     }
 
-    /**
-     * Returns the layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code
-     * byte[1]}.
-     */
+    /** Returns the layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code byte[1]}. */
     default Layout layoutOf(String type) {
         return observe(new LayoutOf(type));
     }
@@ -120,10 +116,7 @@ public interface Jvm {
         return observe(new CodeOf(probe));
     }
 
-    /**
-     * Returns the machine code that C2 makes of another method of the probe, which {@code op()}
-     * calls.
-     */
+    /** Returns the machine code that C2 makes of another method of the probe, which {@code op()} calls. */
     default MachineCode codeOf(Class<?> probe, String method) {
         return observe(new CodeOf(probe).method(method));
     }
@@ -133,10 +126,7 @@ public interface Jvm {
         return observe(new LitmusOf(probe));
     }
 
-    /**
-     * Returns the time of the probe's {@code @Benchmark op()}; the pin must be declared {@code
-     * timing}.
-     */
+    /** Returns the time of the probe's {@code @Benchmark op()}; the pin must be declared {@code timing}. */
     default Timing timeOf(Class<?> probe) {
         return observe(new TimeOf(probe));
     }

@@ -12,10 +12,9 @@ import org.jvmquarks.junit.QuarkExtension;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes
- * a {@link Jvm}, then the argument of {@link ForEach} if there is one, then the value of {@link
- * Expect} if there is one. It is neither private nor static and returns void, as JUnit ignores
- * others; its class has a {@link Quark} of its own.
+ * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes a {@link Jvm}, then
+ * the argument of {@link ForEach} if there is one, then the value of {@link Expect} if there is one. It is neither
+ * private nor static and returns void, as JUnit ignores others; its class has a {@link Quark} of its own.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 @Documented
@@ -26,32 +25,27 @@ import org.jvmquarks.verdict.Impact;
 public @interface Pin {
 
     /**
-     * The claim, as a sentence that stands alone. <code>{}</code> stands for the expected value,
-     * <code>{each}</code> for the argument of {@link ForEach}, and <code>{marks|does not mark}
+     * The claim, as a sentence that stands alone. <code>{}</code> stands for the expected value, <code>{each}</code>
+     * for the argument of {@link ForEach}, and <code>{marks|does not mark}
      * </code> for one of two wordings, by an expected {@code true} or {@code false}.
      */
     String value();
 
-    /**
-     * Whether the pin measures time; such a pin runs alone on the machine, see {@link
-     * SharesMachine}.
-     */
+    /** Whether the pin measures time; such a pin runs alone on the machine, see {@link SharesMachine}. */
     boolean timing() default false;
 
     /**
-     * Whether the pin is about defaults and ergonomics. Its guests get the bare JVM, without the
-     * frame of fixed heap, collector and thread counts that all others run in.
+     * Whether the pin is about defaults and ergonomics. Its guests get the bare JVM, without the frame of fixed heap,
+     * collector and thread counts that all others run in.
      */
     boolean ergonomics() default false;
 
-    /**
-     * The consequence of a change of this behaviour, one at most; empty for {@link Quark#impact()}.
-     */
+    /** The consequence of a change of this behaviour, one at most; empty for {@link Quark#impact()}. */
     Impact[] impact() default {};
 
     /**
-     * The VM flag whose retirement the pin is about: {@code UseBiasedLocking}. A comparison of two
-     * JDKs then leaves to the pin what the list of flags says of it. Empty for all other pins.
+     * The VM flag whose retirement the pin is about: {@code UseBiasedLocking}. A comparison of two JDKs then leaves to
+     * the pin what the list of flags says of it. Empty for all other pins.
      */
     String flag() default "";
 }

@@ -11,8 +11,8 @@ import org.jvmquarks.junit.QuarkExtension;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes,
- * its assertions as {@link Pin} methods.
+ * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes, its assertions as
+ * {@link Pin} methods.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 @Documented
@@ -22,8 +22,8 @@ import org.jvmquarks.verdict.Impact;
 public @interface Quark {
 
     /**
-     * Stable name: letters, digits and dashes, not those of another quark of the run. Journals,
-     * reports and the gate know the quark by it.
+     * Stable name: letters, digits and dashes, not those of another quark of the run. Journals, reports and the gate
+     * know the quark by it.
      */
     String id();
 
@@ -34,15 +34,14 @@ public @interface Quark {
     String source();
 
     /**
-     * Any one class of each archive that the probes use in addition to the JDK and the classes of
-     * their own project. Guests get the archives, with nothing of what these depend on; name a
-     * class of that as well.
+     * Any one class of each archive that the probes use in addition to the JDK and the classes of their own project.
+     * Guests get the archives, with nothing of what these depend on; name a class of that as well.
      */
     Class<?>[] libraries() default {};
 
     /**
-     * Whether its pins count for the gate and for the totals of a run. Examples that show a library
-     * rather than the JVM do not.
+     * Whether its pins count for the gate and for the totals of a run. Examples that show a library rather than the JVM
+     * do not.
      */
     boolean counted() default true;
 

@@ -13,9 +13,9 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
 
 /**
- * Properties of a JDK and its machine that a {@link Quark} or {@link Pin} requires, decided by what
- * a guest reports. Where one is missing the cell is NOT_APPLICABLE, with the sentence that says
- * what. A pin needs what it names and what its quark names.
+ * Properties of a JDK and its machine that a {@link Quark} or {@link Pin} requires, decided by what a guest reports.
+ * Where one is missing the cell is NOT_APPLICABLE, with the sentence that says what. A pin needs what it names and what
+ * its quark names.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 @Documented
@@ -24,8 +24,8 @@ import org.jvmquarks.jdk.Vm;
 public @interface Requires {
 
     /**
-     * The VM that the claim is about. Where neither the pin nor its quark says so, that is {@link
-     * Vm#HOTSPOT}; quarks about the language and the library lift it with {@link Vm#ANY}.
+     * The VM that the claim is about. Where neither the pin nor its quark says so, that is {@link Vm#HOTSPOT}; quarks
+     * about the language and the library lift it with {@link Vm#ANY}.
      */
     Vm[] vm() default {};
 
@@ -33,8 +33,8 @@ public @interface Requires {
     Os[] os() default {};
 
     /**
-     * Architectures that will do, as in {@code os.arch} on Linux: {@code amd64}, {@code aarch64};
-     * empty when any will. An unknown name is an error.
+     * Architectures that will do, as in {@code os.arch} on Linux: {@code amd64}, {@code aarch64}; empty when any will.
+     * An unknown name is an error.
      */
     Arch[] arch() default {};
 
@@ -45,8 +45,8 @@ public @interface Requires {
     int pageSize() default 0;
 
     /**
-     * Modes of transparent huge pages that will do, as the kernel names them: {@code always},
-     * {@code madvise}, {@code never}; empty when any will.
+     * Modes of transparent huge pages that will do, as the kernel names them: {@code always}, {@code madvise},
+     * {@code never}; empty when any will.
      */
     String[] thp() default {};
 
@@ -67,8 +67,7 @@ public @interface Requires {
 
     /**
      * Whether the JDK must run in a container, so that limits can be set around it. For a pin about
-     * {@linkplain Pin#ergonomics ergonomics} the VM must also see these limits, which old VMs do
-     * not on some kernels.
+     * {@linkplain Pin#ergonomics ergonomics} the VM must also see these limits, which old VMs do not on some kernels.
      */
     boolean container() default false;
 
@@ -76,9 +75,8 @@ public @interface Requires {
     int processors() default 1;
 
     /**
-     * Whether the VM must have the object headers that OpenJDK's builds of its version have by
-     * default. A vendor may choose others: those of SapMachine are compact since 25, and OpenJDK's
-     * since 27 (JEP 534).
+     * Whether the VM must have the object headers that OpenJDK's builds of its version have by default. A vendor may
+     * choose others: those of SapMachine are compact since 25, and OpenJDK's since 27 (JEP 534).
      */
     boolean usualHeaders() default false;
 

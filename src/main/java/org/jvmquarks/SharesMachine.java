@@ -11,9 +11,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.jvmquarks.junit.SharedMachine;
 
 /**
- * Marks tests that load the machine and are not pins: none of their methods runs while a pin with
- * {@link Pin#timing} does. Pins need no mark. It matters where JUnit runs tests in parallel; a test
- * that must run alone itself is {@link org.junit.jupiter.api.parallel.Isolated}.
+ * Marks tests that load the machine and are not pins: none of their methods runs while a pin with {@link Pin#timing}
+ * does. Pins need no mark. It matters where JUnit runs tests in parallel; a test that must run alone itself is
+ * {@link org.junit.jupiter.api.parallel.Isolated}.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 @Documented

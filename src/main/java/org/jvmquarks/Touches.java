@@ -9,10 +9,9 @@ import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 
 /**
- * Tells which applications a {@link Quark} or a {@link Pin} concerns, by what shows in their
- * archives, command lines and recordings. Any one of the names is enough. A pin without it has that
- * of its quark; one of its own replaces that. A quark without any concerns every application alike,
- * and so is never a reason to look at a certain one.
+ * Tells which applications a {@link Quark} or a {@link Pin} concerns, by what shows in their archives, command lines
+ * and recordings. Any one of the names is enough. A pin without it has that of its quark; one of its own replaces that.
+ * A quark without any concerns every application alike, and so is never a reason to look at a certain one.
  *
  * <pre>{@code
  * @Quark(id = "security-manager", …)
@@ -30,13 +29,12 @@ public @interface Touches {
 
     /**
      * Parts of the Java API whose use shows it: a method by all its parameter lists or by one,
-     * {@code java.lang.System#load}, {@code java.lang.String#getBytes()}, {@code
-     * java.lang.String#<init>(byte[])}; a field; a class {@code java.lang.SecurityManager}; a
-     * package {@code java.applet.*} without those below. A call names the class of its object, also
-     * where that inherits the method: {@code java.lang.reflect.Field#setAccessible}. A class that
-     * overrides {@code finalize()} uses {@code java.lang.Object#finalize()}; {@code
-     * java.net.URLClassLoader#<cast>} is a cast to that class without a test by {@code instanceof}.
-     * Each must exist in the JDK that reads the quarks.
+     * {@code java.lang.System#load}, {@code java.lang.String#getBytes()}, {@code java.lang.String#<init>(byte[])}; a
+     * field; a class {@code java.lang.SecurityManager}; a package {@code java.applet.*} without those below. A call
+     * names the class of its object, also where that inherits the method:
+     * {@code java.lang.reflect.Field#setAccessible}. A class that overrides {@code finalize()} uses
+     * {@code java.lang.Object#finalize()}; {@code java.net.URLClassLoader#<cast>} is a cast to that class without a
+     * test by {@code instanceof}. Each must exist in the JDK that reads the quarks.
      */
     String[] api() default {};
 
@@ -44,8 +42,8 @@ public @interface Touches {
     String[] versionedApi() default {};
 
     /**
-     * Beginnings of options that show it: {@code -Djava.security.manager}. Behind {@code -XX:} the
-     * sign of a flag is left out: {@code -XX:UseCompactObjectHeaders} is the flag on and off.
+     * Beginnings of options that show it: {@code -Djava.security.manager}. Behind {@code -XX:} the sign of a flag is
+     * left out: {@code -XX:UseCompactObjectHeaders} is the flag on and off.
      */
     String[] options() default {};
 
@@ -53,18 +51,17 @@ public @interface Touches {
     String[] events() default {};
 
     /**
-     * A further condition for the application to meet the change, which neither archives nor
-     * options nor recordings show: {@code the peer offers no other suite}. A report then says "may
-     * notice" at most, and this condition with it. A regression, and an option that the VM refuses,
-     * must be fixed all the same. None by default: who uses it meets it.
+     * A further condition for the application to meet the change, which neither archives nor options nor recordings
+     * show: {@code the peer offers no other suite}. A report then says "may notice" at most, and this condition with
+     * it. A regression, and an option that the VM refuses, must be fixed all the same. None by default: who uses it
+     * meets it.
      */
     String onlyIf() default "";
 
     /**
-     * The part of the claim that remains true with an option that undoes it, where the pin tests
-     * one sample of many: {@code packages that it does not name stay closed}. A report then says
-     * "may notice" in spite of that option, and this with it. None by default: the option undoes
-     * all.
+     * The part of the claim that remains true with an option that undoes it, where the pin tests one sample of many:
+     * {@code packages that it does not name stay closed}. A report then says "may notice" in spite of that option, and
+     * this with it. None by default: the option undoes all.
      */
     String beyondSample() default "";
 

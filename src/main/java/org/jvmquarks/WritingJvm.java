@@ -4,8 +4,8 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.JavaVersion;
 
 /**
- * A JDK of the run that writes what the JDK under test reads: the second parameter of a pin about
- * both. Such a pin has a row for each JDK of the run, which writes, and a cell for each that reads.
+ * A JDK of the run that writes what the JDK under test reads: the second parameter of a pin about both. Such a pin has
+ * a row for each JDK of the run, which writes, and a cell for each that reads.
  *
  * <p>It answers no questions: what it cannot write is missing on both sides, and breaks no pin.
  */
@@ -21,9 +21,8 @@ public interface WritingJvm {
     JavaVersion version();
 
     /**
-     * Returns whether it is the same VM as the one under test, which so reads its own. Where both
-     * report the same build, but run from other files or with other options, the cell is
-     * NOT_APPLICABLE.
+     * Returns whether it is the same VM as the one under test, which so reads its own. Where both report the same
+     * build, but run from other files or with other options, the cell is NOT_APPLICABLE.
      */
     boolean isSameVm();
 
@@ -31,9 +30,8 @@ public interface WritingJvm {
     WritingJvm with(String... options);
 
     /**
-     * Runs a process with the probe's {@code main}, which writes the file {@link WrittenFile#NAME}
-     * into its working directory, up to 64 MB. It runs once for all that read it, so these must not
-     * write to the file.
+     * Runs a process with the probe's {@code main}, which writes the file {@link WrittenFile#NAME} into its working
+     * directory, up to 64 MB. It runs once for all that read it, so these must not write to the file.
      */
     WrittenFile write(Class<?> probe);
 }

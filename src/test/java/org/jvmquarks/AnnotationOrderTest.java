@@ -26,7 +26,9 @@ class AnnotationOrderTest {
 
     static List<Path> quarks() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/test"))) {
-            return files.filter(file -> file.toString().endsWith("Quark.java")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith("Quark.java"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -35,25 +37,21 @@ class AnnotationOrderTest {
     void annotationsOfQuarksHaveOneOrder(Path quark) throws IOException {
         assertThat(annotations(Files.readAllLines(quark)))
                 .isNotEmpty()
-                .allSatisfy(
-                        names ->
-                                assertThat(names.stream().map(ORDER::indexOf))
-                                        .as("%s, expected in the order %s", names, ORDER)
-                                        .isSorted());
+                .allSatisfy(names -> assertThat(names.stream().map(ORDER::indexOf))
+                        .as("%s, expected in the order %s", names, ORDER)
+                        .isSorted());
     }
 
     @Test
     void anotherOrderIsFound() {
-        assertThat(
-                        annotations(
-                                List.of(
-                                        "@Touches(",
-                                        "        options = \"-XX:A\")",
-                                        "@Quark",
-                                        "class AQuark {",
-                                        "    @Pin(\"x\")",
-                                        "    @FalsifiedBy(flags = \"-Xint\")",
-                                        "    void x(Jvm jvm) {")))
+        assertThat(annotations(List.of(
+                        "@Touches(",
+                        "        options = \"-XX:A\")",
+                        "@Quark",
+                        "class AQuark {",
+                        "    @Pin(\"x\")",
+                        "    @FalsifiedBy(flags = \"-Xint\")",
+                        "    void x(Jvm jvm) {")))
                 .containsExactly(List.of("Touches", "Quark"), List.of("Pin", "FalsifiedBy"));
     }
 

@@ -28,81 +28,76 @@ import org.jvmquarks.report.Format;
 import org.jvmquarks.report.ReportWriter;
 
 /**
- * What authors of pins may rely on is marked with {@link API}, and closed: whoever uses it needs
- * nothing else. All other public types are internal, and public because another package uses them.
+ * What authors of pins may rely on is marked with {@link API}, and closed: whoever uses it needs nothing else. All
+ * other public types are internal, and public because another package uses them.
  */
 @AnalyzeClasses(packages = "org.jvmquarks")
 class ApiTest {
     private static final String ROOT = "org.jvmquarks";
 
     @ArchTest
-    static final ArchRule quarksNeedTheApiOnly =
-            classes()
-                    .that()
-                    .resideInAPackage(ROOT + ".quarks..")
-                    .should(new DependOnApiOnly())
-                    .because("what the own quarks need, everybody's do");
+    static final ArchRule quarksNeedTheApiOnly = classes()
+            .that()
+            .resideInAPackage(ROOT + ".quarks..")
+            .should(new DependOnApiOnly())
+            .because("what the own quarks need, everybody's do");
 
     @ArchTest
-    static final ArchRule apiIsClosed =
-            classes()
-                    .that()
-                    .areAnnotatedWith(API.class)
-                    .should(new NameApiOnly())
-                    .because("a method is of no use to those who cannot name its types");
+    static final ArchRule apiIsClosed = classes()
+            .that()
+            .areAnnotatedWith(API.class)
+            .should(new NameApiOnly())
+            .because("a method is of no use to those who cannot name its types");
 
     @ArchTest
     static void apiSaysSinceWhen(JavaClasses all) {
         assertThat(all.stream().filter(each -> each.isAnnotatedWith(API.class)))
                 .hasSizeGreaterThan(100)
                 .allSatisfy(
-                        each ->
-                                assertThat(each.getAnnotationOfType(API.class).since())
-                                        .as(each.getName())
-                                        .matches("\\d+\\.\\d+"));
+                        each -> assertThat(each.getAnnotationOfType(API.class).since())
+                                .as(each.getName())
+                                .matches("\\d+\\.\\d+"));
     }
 
     @ArchTest
-    static final ArchRule rootIsStable =
-            classes()
-                    .that()
-                    .resideInAPackage(ROOT)
-                    .and()
-                    .areTopLevelClasses()
-                    .and()
-                    .doNotHaveSimpleName("package-info")
-                    .and(new IsMain())
-                    .should()
-                    .beAnnotatedWith(API.class)
-                    .because("authors import it");
+    static final ArchRule rootIsStable = classes()
+            .that()
+            .resideInAPackage(ROOT)
+            .and()
+            .areTopLevelClasses()
+            .and()
+            .doNotHaveSimpleName("package-info")
+            .and(new IsMain())
+            .should()
+            .beAnnotatedWith(API.class)
+            .because("authors import it");
 
     /** Constants leave no trace in the classes that use them, and what is thrown needs no name. */
     @ArchTest
-    static final ArchRule publicTypesAreNeededElsewhere =
-            classes()
-                    .that()
-                    .arePublic()
-                    .and()
-                    .areTopLevelClasses()
-                    .and()
-                    .areNotAnnotatedWith(API.class)
-                    .and()
-                    .doNotHaveFullyQualifiedName(ROOT + ".cli.Main")
-                    .and()
-                    .areNotAssignableTo(Launcher.class)
-                    .and()
-                    .areNotAssignableTo(ReportWriter.class)
-                    .and()
-                    .areNotAssignableTo(Format.class)
-                    .and()
-                    .areNotAssignableTo(Throwable.class)
-                    .and()
-                    .areNotAssignableTo(ExitCodes.class)
-                    .and()
-                    .areNotAssignableTo(LauncherSessionListener.class)
-                    .and(new IsMain())
-                    .should(new BeUsedByAnotherPackage())
-                    .because("public is what authors, other packages or a ServiceLoader need");
+    static final ArchRule publicTypesAreNeededElsewhere = classes()
+            .that()
+            .arePublic()
+            .and()
+            .areTopLevelClasses()
+            .and()
+            .areNotAnnotatedWith(API.class)
+            .and()
+            .doNotHaveFullyQualifiedName(ROOT + ".cli.Main")
+            .and()
+            .areNotAssignableTo(Launcher.class)
+            .and()
+            .areNotAssignableTo(ReportWriter.class)
+            .and()
+            .areNotAssignableTo(Format.class)
+            .and()
+            .areNotAssignableTo(Throwable.class)
+            .and()
+            .areNotAssignableTo(ExitCodes.class)
+            .and()
+            .areNotAssignableTo(LauncherSessionListener.class)
+            .and(new IsMain())
+            .should(new BeUsedByAnotherPackage())
+            .because("public is what authors, other packages or a ServiceLoader need");
 
     private static boolean isApi(JavaClass type) {
         JavaClass top = type.getBaseComponentType();
@@ -156,23 +151,14 @@ class ApiTest {
         @Override
         public void check(JavaClass type, ConditionEvents events) {
             for (JavaMethod method : type.getMethods()) {
-                boolean implementsKind =
-                        method.getName().equals("gather") && type.isAssignableTo(Inquiry.class);
+                boolean implementsKind = method.getName().equals("gather") && type.isAssignableTo(Inquiry.class);
                 if (method.getModifiers().contains(PUBLIC)
                         && !method.getModifiers().contains(JavaModifier.SYNTHETIC)
                         && !implementsKind) {
-                    Stream.concat(
-                                    Stream.of(method.getRawReturnType()),
-                                    method.getRawParameterTypes().stream())
+                    Stream.concat(Stream.of(method.getRawReturnType()), method.getRawParameterTypes().stream())
                             .filter(named -> !isApi(named))
-                            .forEach(
-                                    named ->
-                                            events.add(
-                                                    SimpleConditionEvent.violated(
-                                                            type,
-                                                            method.getFullName()
-                                                                    + " names "
-                                                                    + named.getName())));
+                            .forEach(named -> events.add(SimpleConditionEvent.violated(
+                                    type, method.getFullName() + " names " + named.getName())));
                 }
             }
         }
@@ -185,13 +171,10 @@ class ApiTest {
 
         @Override
         public void check(JavaClass type, ConditionEvents events) {
-            boolean used =
-                    type.getDirectDependenciesToSelf().stream()
-                            .map(Dependency::getOriginClass)
-                            .anyMatch(user -> !user.getPackage().equals(type.getPackage()));
-            events.add(
-                    new SimpleConditionEvent(
-                            type, used, type.getName() + " is public without need"));
+            boolean used = type.getDirectDependenciesToSelf().stream()
+                    .map(Dependency::getOriginClass)
+                    .anyMatch(user -> !user.getPackage().equals(type.getPackage()));
+            events.add(new SimpleConditionEvent(type, used, type.getName() + " is public without need"));
         }
     }
 }

@@ -20,36 +20,32 @@ import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 class IntegrationTestsTest {
 
     @ArchTest
-    static final ArchRule integrationTestsLockTheMachine =
-            classes()
-                    .that()
-                    .haveSimpleNameEndingWith("IT")
-                    .should(lockTheMachine())
-                    .because("claims about time need exclusive access to it");
+    static final ArchRule integrationTestsLockTheMachine = classes()
+            .that()
+            .haveSimpleNameEndingWith("IT")
+            .should(lockTheMachine())
+            .because("claims about time need exclusive access to it");
 
     private static ArchCondition<JavaClass> lockTheMachine() {
         return new ArchCondition<>("have @SharesMachine or @Isolated") {
             @Override
             public void check(JavaClass item, ConditionEvents events) {
                 Class<?> test = item.reflect();
-                events.add(
-                        new SimpleConditionEvent(
-                                item,
-                                isAnnotated(test, SharesMachine.class)
-                                        || isAnnotated(test, Isolated.class),
-                                item.getName() + " has neither of them"));
+                events.add(new SimpleConditionEvent(
+                        item,
+                        isAnnotated(test, SharesMachine.class) || isAnnotated(test, Isolated.class),
+                        item.getName() + " has neither of them"));
             }
         };
     }
 
     /** For the reason see MachineLock. */
     @ArchTest
-    static final ArchRule testsTakeNoLockOfJUnit =
-            noClasses()
-                    .that()
-                    .doNotBelongToAnyOf(IntegrationTestsTest.class)
-                    .should()
-                    .dependOnClassesThat()
-                    .belongToAnyOf(ResourceLock.class, ResourceLocksProvider.class)
-                    .because("a thread of JUnit that holds one may put off a test for ever");
+    static final ArchRule testsTakeNoLockOfJUnit = noClasses()
+            .that()
+            .doNotBelongToAnyOf(IntegrationTestsTest.class)
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(ResourceLock.class, ResourceLocksProvider.class)
+            .because("a thread of JUnit that holds one may put off a test for ever");
 }

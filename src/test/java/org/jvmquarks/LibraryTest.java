@@ -26,37 +26,31 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /**
- * The archive of the library works without the classes that the POM leaves out of it, and without
- * the dependencies of those alone. {@code src/docs/dependencies.md} lists the rest.
+ * The archive of the library works without the classes that the POM leaves out of it, and without the dependencies of
+ * those alone. {@code src/docs/dependencies.md} lists the rest.
  */
 @AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.DoNotIncludeTests.class)
 class LibraryTest {
     private static final Document POM = pom();
     private static final List<PathMatcher> LEFT_OUT =
             POM.select("execution:has(id:containsOwn(default-jar)) exclude").stream()
-                    .map(
-                            exclude ->
-                                    FileSystems.getDefault()
-                                            .getPathMatcher("glob:" + exclude.text()))
+                    .map(exclude -> FileSystems.getDefault().getPathMatcher("glob:" + exclude.text()))
                     .toList();
 
     @ArchTest
-    static final ArchRule libraryDoesWithoutTheCommandLine =
-            noClasses()
-                    .that(new InTheLibrary())
-                    .should()
-                    .dependOnClassesThat(new OfTheCommandLine())
-                    .because(
-                            "its archive does not contain them: see the plugin of archives in the POM");
+    static final ArchRule libraryDoesWithoutTheCommandLine = noClasses()
+            .that(new InTheLibrary())
+            .should()
+            .dependOnClassesThat(new OfTheCommandLine())
+            .because("its archive does not contain them: see the plugin of archives in the POM");
 
     @ArchTest
-    static final ArchRule libraryNeedsNoDependencyOfTheCommandLine =
-            noClasses()
-                    .that(new InTheLibrary())
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAnyPackage("picocli..", "org.objectweb.asm..", "org.slf4j..")
-                    .because("users of the library do not get them");
+    static final ArchRule libraryNeedsNoDependencyOfTheCommandLine = noClasses()
+            .that(new InTheLibrary())
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("picocli..", "org.objectweb.asm..", "org.slf4j..")
+            .because("users of the library do not get them");
 
     /** Or the patterns match nothing any more. */
     @ArchTest
@@ -76,11 +70,10 @@ class LibraryTest {
     static void everyDependencyIsDefended(JavaClasses all) throws IOException {
         String defended = Files.readString(Path.of("src", "docs", "dependencies.md"));
 
-        assertThat(
-                        POM.select("project > dependencies > dependency").stream()
-                                .filter(each -> each.select("scope:containsOwn(test)").isEmpty())
-                                .map(each -> each.expectFirst("artifactId"))
-                                .map(Element::text))
+        assertThat(POM.select("project > dependencies > dependency").stream()
+                        .filter(each -> each.select("scope:containsOwn(test)").isEmpty())
+                        .map(each -> each.expectFirst("artifactId"))
+                        .map(Element::text))
                 .hasSizeGreaterThan(10)
                 .allMatch(artifact -> defended.contains("| `" + artifact + "` |"));
     }

@@ -14,28 +14,20 @@ import org.junit.jupiter.api.Test;
 
 /** Decimal points and groups of digits in messages do not follow the locale of the user. */
 class MessagesTest {
-    private static final List<Path> SOURCES =
-            List.of(Path.of("src/main/java"), Path.of("src/guest/java"));
+    private static final List<Path> SOURCES = List.of(Path.of("src/main/java"), Path.of("src/guest/java"));
 
     /** A comment, a character, a text block or a string: nothing in it is a call. */
-    private static final Pattern HIDDEN =
-            Pattern.compile(
-                    "//[^\\n]*"
-                            + "|/\\*.*?\\*/"
-                            + "|'(?:[^'\\\\]|\\\\.)*+'"
-                            + "|\"\"\"(?:(?!\"\"\")(?:[^\\\\]|\\\\.))*+\"\"\""
-                            + "|\"(?:[^\"\\\\]|\\\\.)*+\"",
-                    Pattern.DOTALL);
+    private static final Pattern HIDDEN = Pattern.compile(
+            "//[^\\n]*|/\\*.*?\\*/|'(?:[^'\\\\]|\\\\.)*+'|\"\"\"(?:(?!\"\"\")(?:[^\\\\]|\\\\.))*+\"\"\""
+                    + "|\"(?:[^\"\\\\]|\\\\.)*+\"",
+            Pattern.DOTALL);
 
     /** A text that is formatted has no locale, so its call is found only with a conversion. */
     private static final Pattern CALL =
-            Pattern.compile(
-                    "(\\.formatted\\(|::formatted\\b)"
-                            + "|\\bString\\.format\\(\\s*+(?!Locale\\.ROOT\\b)");
+            Pattern.compile("(\\.formatted\\(|::formatted\\b)|\\bString\\.format\\(\\s*+(?!Locale\\.ROOT\\b)");
 
     /** A number with a decimal point or with groups of digits: {@code %.1f}, {@code %,d}. */
-    private static final Pattern CONVERSION =
-            Pattern.compile("%[-+(0-9.,$]*[fegEG]|%[-+(0-9$]*,[-+(0-9]*d");
+    private static final Pattern CONVERSION = Pattern.compile("%[-+(0-9.,$]*[fegEG]|%[-+(0-9$]*,[-+(0-9]*d");
 
     @Test
     void numbersDoNotFollowTheLocaleOfTheUser() throws IOException {
@@ -51,8 +43,9 @@ class MessagesTest {
         List<Path> all = new ArrayList<>();
         for (Path folder : SOURCES) {
             try (Stream<Path> files = Files.walk(folder)) {
-                List<Path> java =
-                        files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+                List<Path> java = files.filter(file -> file.toString().endsWith(".java"))
+                        .sorted()
+                        .toList();
                 assertThat(java).as("sources in %s", folder).isNotEmpty();
                 all.addAll(java);
             }
@@ -62,8 +55,7 @@ class MessagesTest {
 
     @Test
     void callsThatFollowTheLocaleAreFound() {
-        String source =
-                """
+        String source = """
                 a = "%.1f s".formatted(seconds);
                 b = ("%s took "
                                 + "%,d ms")
@@ -80,8 +72,7 @@ class MessagesTest {
 
     @Test
     void otherCallsAreNotFound() {
-        String source =
-                """
+        String source = """
                 // "%.1f".formatted(seconds), it's a comment
                 /* String.format("%f", seconds) */
                 a = "%.1f".length() + "%d of %d, 95 %%find".formatted(1, 2);
@@ -100,10 +91,7 @@ class MessagesTest {
         String code = HIDDEN.matcher(source).replaceAll(MessagesTest::blank);
         return CALL.matcher(code)
                 .results()
-                .filter(
-                        call ->
-                                call.group(1) == null
-                                        || hasConversion(formatted(source, code, call.start())))
+                .filter(call -> call.group(1) == null || hasConversion(formatted(source, code, call.start())))
                 .map(call -> lineOf(source, call.start()))
                 .toList();
     }
@@ -111,14 +99,12 @@ class MessagesTest {
     /** Its quotes stay, and so does its length. */
     private static String blank(MatchResult hidden) {
         int length = hidden.end() - hidden.start();
-        return hidden.group().startsWith("\"")
-                ? "\"" + "x".repeat(length - 2) + "\""
-                : " ".repeat(length);
+        return hidden.group().startsWith("\"") ? "\"" + "x".repeat(length - 2) + "\"" : " ".repeat(length);
     }
 
     /**
-     * Returns the text that a call formats: a string or a text block, or what stands in
-     * parentheses; empty if it is neither.
+     * Returns the text that a call formats: a string or a text block, or what stands in parentheses; empty if it is
+     * neither.
      */
     private static String formatted(String source, String code, int call) {
         int last = code.substring(0, call).stripTrailing().length() - 1;
@@ -150,6 +136,10 @@ class MessagesTest {
     }
 
     private static long lineOf(String source, int index) {
-        return 1 + source.substring(0, index).chars().filter(each -> each == '\n').count();
+        return 1
+                + source.substring(0, index)
+                        .chars()
+                        .filter(each -> each == '\n')
+                        .count();
     }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * States what a test needs of the machine beyond a JDK and a POSIX shell. A machine without it
- * skips the test, with a reason that {@link SkippedTests} counts.
+ * States what a test needs of the machine beyond a JDK and a POSIX shell. A machine without it skips the test, with a
+ * reason that {@link SkippedTests} counts.
  */
 public final class Needs {
     private Needs() {}
@@ -19,10 +19,7 @@ public final class Needs {
     /** Requires a program on the PATH. */
     public static void program(String name) {
         assumeTrue(
-                Stream.of(
-                                Optional.ofNullable(System.getenv("PATH"))
-                                        .orElse("")
-                                        .split(File.pathSeparator))
+                Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
                         .anyMatch(folder -> Files.isExecutable(Path.of(folder, name))),
                 "needs " + name);
     }

@@ -20,14 +20,12 @@ class QuarkNamesTest {
     }
 
     @ArchTest
-    static final ArchRule samplesHaveOtherNames =
-            classes()
-                    .that()
-                    .areAnnotatedWith(Quark.class)
-                    .and()
-                    .haveSimpleNameEndingWith("Quark")
-                    .should()
-                    .resideInAPackage("org.jvmquarks.quarks..")
-                    .because(
-                            "-Dit.test=*Quark would run a sample too, and its error fails the run");
+    static final ArchRule samplesHaveOtherNames = classes()
+            .that()
+            .areAnnotatedWith(Quark.class)
+            .and()
+            .haveSimpleNameEndingWith("Quark")
+            .should()
+            .resideInAPackage("org.jvmquarks.quarks..")
+            .because("-Dit.test=*Quark would run a sample too, and its error fails the run");
 }

@@ -29,8 +29,7 @@ import org.junit.platform.launcher.TestPlan;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Counts the tests that this machine cannot run, by the reason that each states, so that a skip is
- * seen. Prints
+ * Counts the tests that this machine cannot run, by the reason that each states, so that a skip is seen. Prints
  *
  * <pre>{@code
  * 21 of 6024 tests skipped:
@@ -38,10 +37,9 @@ import org.opentest4j.TestAbortedException;
  *    2 needs Capstone
  * }</pre>
  *
- * and writes one line per test method, {@code ReleaseScriptsTest.equalBuildsPass: needs git}, to
- * the file that the system property {@value #FILE} names; {@code .ci/bare} compares them with
- * {@code .ci/skipped}. Without the property, as in an IDE, does nothing. A quark's cells have a
- * report of their own, which gives the reason of each.
+ * and writes one line per test method, {@code ReleaseScriptsTest.equalBuildsPass: needs git}, to the file that the
+ * system property {@value #FILE} names; {@code .ci/bare} compares them with {@code .ci/skipped}. Without the property,
+ * as in an IDE, does nothing. A quark's cells have a report of their own, which gives the reason of each.
  */
 public final class SkippedTests implements TestExecutionListener {
     private static final String FILE = "skipped.tests";
@@ -101,25 +99,19 @@ public final class SkippedTests implements TestExecutionListener {
     private void skipped(TestIdentifier identifier, String reason) {
         TestSource source = identifier.getSource().orElseThrow();
         String type =
-                source instanceof MethodSource method
-                        ? method.getClassName()
-                        : ((ClassSource) source).getClassName();
+                source instanceof MethodSource method ? method.getClassName() : ((ClassSource) source).getClassName();
         if (!type.startsWith(QUARKS)) {
             String name = type.substring(type.lastIndexOf('.') + 1);
-            String test =
-                    source instanceof MethodSource method
-                            ? name + "." + method.getMethodName()
-                            : name;
+            String test = source instanceof MethodSource method ? name + "." + method.getMethodName() : name;
             skips.add(new Skip(test, reason, tests(identifier)));
         }
     }
 
     /** A method that takes arguments does not have its tests before it is run. */
     private long tests(TestIdentifier identifier) {
-        long known =
-                Objects.requireNonNull(plan).getDescendants(identifier).stream()
-                        .filter(TestIdentifier::isTest)
-                        .count();
+        long known = Objects.requireNonNull(plan).getDescendants(identifier).stream()
+                .filter(TestIdentifier::isTest)
+                .count();
         return Math.max(1, known);
     }
 
@@ -132,12 +124,11 @@ public final class SkippedTests implements TestExecutionListener {
         if (!skips.isEmpty()) {
             out.println(summary());
         }
-        List<String> lines =
-                skips.stream()
-                        .map(skip -> skip.test() + ": " + skip.reason())
-                        .distinct()
-                        .sorted()
-                        .toList();
+        List<String> lines = skips.stream()
+                .map(skip -> skip.test() + ": " + skip.reason())
+                .distinct()
+                .sorted()
+                .toList();
         try {
             Files.createDirectories(target.toAbsolutePath().getParent());
             Files.write(target, lines);
@@ -148,20 +139,13 @@ public final class SkippedTests implements TestExecutionListener {
 
     private String summary() {
         Map<String, Long> byReason =
-                skips.stream()
-                        .collect(groupingBy(Skip::reason, TreeMap::new, summingLong(Skip::tests)));
+                skips.stream().collect(groupingBy(Skip::reason, TreeMap::new, summingLong(Skip::tests)));
         long skipped = byReason.values().stream().mapToLong(Long::longValue).sum();
-        Stream<String> rows =
-                byReason.entrySet().stream()
-                        .sorted(
-                                Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                                        .thenComparing(Map.Entry.comparingByKey()))
-                        .map(row -> "  %4d %s".formatted(row.getValue(), row.getKey()));
-        return Stream.concat(
-                        Stream.of(
-                                "%d of %d tests skipped:"
-                                        .formatted(skipped, skipped + run.longValue())),
-                        rows)
+        Stream<String> rows = byReason.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(row -> "  %4d %s".formatted(row.getValue(), row.getKey()));
+        return Stream.concat(Stream.of("%d of %d tests skipped:".formatted(skipped, skipped + run.longValue())), rows)
                 .reduce((a, b) -> a + System.lineSeparator() + b)
                 .orElseThrow();
     }

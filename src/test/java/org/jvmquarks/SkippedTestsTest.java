@@ -24,7 +24,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 class SkippedTestsTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** Tests that some machine cannot run. */
     static class Needy {
@@ -56,21 +57,16 @@ class SkippedTestsTest {
 
     private String printed(Class<?>... tests) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        LauncherDiscoveryRequest request =
-                LauncherDiscoveryRequestBuilder.request()
-                        .selectors(
-                                Stream.of(tests)
-                                        .map(type -> (DiscoverySelector) selectClass(type))
-                                        .toList())
-                        .build();
-        LauncherConfig alone =
-                LauncherConfig.builder()
-                        .enableTestExecutionListenerAutoRegistration(false)
-                        .addTestExecutionListeners(
-                                new SkippedTests(
-                                        Optional.of(file()),
-                                        new PrintStream(out, true, StandardCharsets.UTF_8)))
-                        .build();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(Stream.of(tests)
+                        .map(type -> (DiscoverySelector) selectClass(type))
+                        .toList())
+                .build();
+        LauncherConfig alone = LauncherConfig.builder()
+                .enableTestExecutionListenerAutoRegistration(false)
+                .addTestExecutionListeners(
+                        new SkippedTests(Optional.of(file()), new PrintStream(out, true, StandardCharsets.UTF_8)))
+                .build();
         LauncherFactory.create(alone).execute(request);
         return out.toString(StandardCharsets.UTF_8);
     }
@@ -83,17 +79,13 @@ class SkippedTestsTest {
     void skipsAreCountedByTheirReason() {
         assertThat(printed(Needy.class, Foreign.class).lines())
                 .containsExactly(
-                        "4 of 5 tests skipped:",
-                        "     2 needs git",
-                        "     1 needs Linux",
-                        "     1 needs bash");
+                        "4 of 5 tests skipped:", "     2 needs git", "     1 needs Linux", "     1 needs bash");
         assertThat(file())
-                .hasContent(
-                        String.join(
-                                System.lineSeparator(),
-                                List.of(
-                                        "SkippedTestsTest$Foreign: needs Linux",
-                                        "SkippedTestsTest$Needy.needsBash: needs bash",
-                                        "SkippedTestsTest$Needy.needsGit: needs git")));
+                .hasContent(String.join(
+                        System.lineSeparator(),
+                        List.of(
+                                "SkippedTestsTest$Foreign: needs Linux",
+                                "SkippedTestsTest$Needy.needsBash: needs bash",
+                                "SkippedTestsTest$Needy.needsGit: needs git")));
     }
 }

@@ -4,12 +4,12 @@ import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /**
- * Calls the actors of fresh objects in two threads that start together, a few objects at a time, so
- * that neither thread gets ahead of the other by much.
+ * Calls the actors of fresh objects in two threads that start together, a few objects at a time, so that neither thread
+ * gets ahead of the other by much.
  *
- * <p>The two threads stay together for {@value #ROUNDS_TOGETHER} rounds. Then, or when they did not
- * get to run at the same time, another thread takes the place of the second one, and the system
- * places it anew: two threads on one processor take milliseconds to get apart.
+ * <p>The two threads stay together for {@value #ROUNDS_TOGETHER} rounds. Then, or when they did not get to run at the
+ * same time, another thread takes the place of the second one, and the system places it anew: two threads on one
+ * processor take milliseconds to get apart.
  */
 final class ActorRace {
     /** States of a round: small enough for the caches. */
@@ -30,9 +30,7 @@ final class ActorRace {
     private int delay;
     private Optional<Pair> pair = Optional.empty();
 
-    /**
-     * @param constructor returns a {@link TwoActors}
-     */
+    /** @param constructor returns a {@link TwoActors} */
     ActorRace(MethodHandle constructor) {
         this.constructor = constructor;
     }
@@ -141,8 +139,7 @@ final class ActorRace {
                 throw follower.thrown.get();
             }
             if (follower.runs != runs) {
-                throw new IllegalStateException(
-                        "one thread made " + runs + " runs, the other " + follower.runs);
+                throw new IllegalStateException("one thread made " + runs + " runs, the other " + follower.runs);
             }
         }
     }

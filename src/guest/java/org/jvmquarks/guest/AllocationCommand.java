@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Measures the bytes that the current thread allocates per call of {@code op()}, once three batches
- * in a row are equal. The host keeps {@code op()} out of line, so that the returned object escapes,
- * and compiles in the foreground, so that a batch after the warm-up runs the last tier.
+ * Measures the bytes that the current thread allocates per call of {@code op()}, once three batches in a row are equal.
+ * The host keeps {@code op()} out of line, so that the returned object escapes, and compiles in the foreground, so that
+ * a batch after the warm-up runs the last tier.
  */
 final class AllocationCommand implements Command {
     /** Ten times the highest invocation threshold of any tier. */

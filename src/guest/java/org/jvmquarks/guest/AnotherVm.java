@@ -13,9 +13,8 @@ public final class AnotherVm {
     private AnotherVm() {}
 
     /**
-     * Returns the first words of its command line: the executable of this process, which gets each
-     * option that follows, while a script in the place of {@code bin/java} may drop some; and what
-     * makes it a VM of the same kind.
+     * Returns the first words of its command line: the executable of this process, which gets each option that follows,
+     * while a script in the place of {@code bin/java} may drop some; and what makes it a VM of the same kind.
      */
     public static List<String> command() {
         List<String> command = new ArrayList<>();

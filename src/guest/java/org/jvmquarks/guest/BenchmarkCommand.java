@@ -16,9 +16,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs {@code op()} of a JMH benchmark in this VM: the guest is the fork, and the host sets the
- * compiler hints and the blackhole mode. On request runs the floor, an empty method, before it,
- * unless the VM is an interpreter, which removes nothing.
+ * Runs {@code op()} of a JMH benchmark in this VM: the guest is the fork, and the host sets the compiler hints and the
+ * blackhole mode. On request runs the floor, an empty method, before it, unless the VM is an interpreter, which removes
+ * nothing.
  */
 final class BenchmarkCommand implements Command {
     private static final int ITERATION_MILLIS = 10;
@@ -30,8 +30,8 @@ final class BenchmarkCommand implements Command {
     private static final int FLOOR_ITERATIONS = 4;
 
     /**
-     * Takes the probe, {@link Commands#FLOOR} or not, {@link Commands#COMPILES} or not, threads,
-     * then {@code name=value} for each parameter.
+     * Takes the probe, {@link Commands#FLOOR} or not, {@link Commands#COMPILES} or not, threads, then
+     * {@code name=value} for each parameter.
      */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
@@ -39,9 +39,7 @@ final class BenchmarkCommand implements Command {
         Settling floor = new Settling(FLOOR_ITERATIONS, false, 1);
         boolean withFloor = arguments.get(1).equals(Commands.FLOOR) && isCompiled();
         if (withFloor) {
-            run(
-                    options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS),
-                    floor);
+            run(options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS), floor);
         }
         int threads = Integer.parseInt(arguments.get(3));
         ChainedOptionsBuilder options = options(probe, "op", ITERATION_MILLIS).threads(threads);
@@ -49,9 +47,7 @@ final class BenchmarkCommand implements Command {
             String[] nameAndValue = parameter.split("=", 2);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
-        Settling settling =
-                new Settling(
-                        MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES), threads);
+        Settling settling = new Settling(MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES), threads);
         run(options, settling);
         report(settling, withFloor ? floor.score() / settling.operationsPerCall() : 0, results);
     }
@@ -97,8 +93,7 @@ final class BenchmarkCommand implements Command {
         return cause != null && cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : e;
     }
 
-    private static void report(Settling settling, double floor, ResultFile results)
-            throws IOException {
+    private static void report(Settling settling, double floor, ResultFile results) throws IOException {
         Map<String, Object> line = settling.describe();
         line.put(Fields.FLOOR, floor);
         line.put(Fields.OPERATIONS_PER_CALL, settling.operationsPerCall());

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code op()} until it has a profile, compiles a method of the probe at a tier and reports
- * its machine code: {@code <probe> <method> <tier> <method|loop> <before|after change()>}. The host
- * compiles in the foreground, so that the profile depends on counts alone.
+ * Calls {@code op()} until it has a profile, compiles a method of the probe at a tier and reports its machine code:
+ * {@code <probe> <method> <tier> <method|loop> <before|after change()>}. The host compiles in the foreground, so that
+ * the profile depends on counts alone.
  */
 final class CodeCommand implements Command {
     /** Ten times the invocation threshold of the profiling tier. */
@@ -20,11 +20,10 @@ final class CodeCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
-        CompiledMethod compiled =
-                new CompiledMethod(
-                        Probes.method(probe, arguments.get(1)),
-                        Integer.parseInt(arguments.get(2)),
-                        arguments.get(3).equals(Commands.ENTERED_IN_LOOP));
+        CompiledMethod compiled = new CompiledMethod(
+                Probes.method(probe, arguments.get(1)),
+                Integer.parseInt(arguments.get(2)),
+                arguments.get(3).equals(Commands.ENTERED_IN_LOOP));
         Object target = Probes.instantiate(probe);
         MethodHandle op = Probes.handle(Probes.op(probe), target);
         profile(op);

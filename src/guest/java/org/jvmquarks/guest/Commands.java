@@ -1,8 +1,8 @@
 package org.jvmquarks.guest;
 
 /**
- * Names of the commands, which are also the kinds of their results, and the words that their
- * arguments and results are made of.
+ * Names of the commands, which are also the kinds of their results, and the words that their arguments and results are
+ * made of.
  */
 public final class Commands {
     public static final String IDENTITY = "identity";

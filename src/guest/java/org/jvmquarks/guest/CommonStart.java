@@ -4,13 +4,12 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets two threads start at the same time: the leader asks the follower whether it runs, and starts
- * both only if it answers at once. A start happens after all that either thread did before it.
+ * Lets two threads start at the same time: the leader asks the follower whether it runs, and starts both only if it
+ * answers at once. A start happens after all that either thread did before it.
  *
- * <p>The leader asks when the follower is ready: to ask a thread that is still being started, or
- * prepares the next starts, would put both to sleep. On a busy machine the system seldom runs both.
- * A thread that has waited in vain sleeps until the next tick of a common clock, when the other one
- * wakes as well: threads that have slept go first.
+ * <p>The leader asks when the follower is ready: to ask a thread that is still being started, or prepares the next
+ * starts, would put both to sleep. On a busy machine the system seldom runs both. A thread that has waited in vain
+ * sleeps until the next tick of a common clock, when the other one wakes as well: threads that have slept go first.
  */
 final class CommonStart {
     /** Reads of the answer, about a microsecond: a thread that runs needs a tenth of that. */
@@ -102,8 +101,8 @@ final class CommonStart {
     }
 
     /**
-     * Ends it: there is no further start. Called by the leader. A follower that was held up still
-     * gets the starts before.
+     * Ends it: there is no further start. Called by the leader. A follower that was held up still gets the starts
+     * before.
      */
     void end() {
         places.set(ENDED, 1);

@@ -11,15 +11,14 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Calls {@code op()} in rounds until the compilers are idle for a whole round. Then, if the probe
- * has a public {@code change()}, calls that once, and {@code op()} in rounds again. The host
- * compiles in the foreground, so that the tier depends on counts alone. The VM's own log shows the
- * compilations.
+ * Calls {@code op()} in rounds until the compilers are idle for a whole round. Then, if the probe has a public
+ * {@code change()}, calls that once, and {@code op()} in rounds again. The host compiles in the foreground, so that the
+ * tier depends on counts alone. The VM's own log shows the compilations.
  */
 final class CompilationCommand implements Command {
     /**
-     * More calls than any compilation needs, at most 15,000 (Tier4CompileThreshold): after a round
-     * without a compilation none follows.
+     * More calls than any compilation needs, at most 15,000 (Tier4CompileThreshold): after a round without a
+     * compilation none follows.
      */
     private static final int CALLS_OF_ROUND = 20_000;
 

@@ -30,8 +30,8 @@ final class CompiledMethod {
     }
 
     /**
-     * Compiles the method unless the VM's own policy has compiled it at this tier; a trivial method
-     * stays at tier 1. Only the policy compiles code for a running loop.
+     * Compiles the method unless the VM's own policy has compiled it at this tier; a trivial method stays at tier 1.
+     * Only the policy compiles code for a running loop.
      */
     void compile() {
         if (!loop && level() != level) {

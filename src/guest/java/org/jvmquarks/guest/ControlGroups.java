@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The limits that are in force for this process: those of its control group and of all groups
- * around it that it can see, in version 1 or 2 of the interface. A limit that an engine dropped is
- * not among them, whatever the command line said.
+ * The limits that are in force for this process: those of its control group and of all groups around it that it can
+ * see, in version 1 or 2 of the interface. A limit that an engine dropped is not among them, whatever the command line
+ * said.
  */
 final class ControlGroups {
     /** Version 1 shows this or a little more, rounded down to pages, where there is no limit. */
@@ -66,9 +66,7 @@ final class ControlGroups {
     }
 
     private static boolean isOf(String names, boolean unified, List<String> controllers) {
-        return unified
-                ? names.isEmpty()
-                : !names.isEmpty() && controllers.containsAll(Arrays.asList(names.split(",")));
+        return unified ? names.isEmpty() : !names.isEmpty() && controllers.containsAll(Arrays.asList(names.split(",")));
     }
 
     /** Returns the group's path below the mounted one; empty if it is that one, or outside. */
@@ -126,15 +124,13 @@ final class ControlGroups {
     }
 
     /**
-     * Returns the processors that the group may use, as the kernel lists them: {@code 0,2-3}; empty
-     * if no group says.
+     * Returns the processors that the group may use, as the kernel lists them: {@code 0,2-3}; empty if no group says.
      */
     Optional<String> cpuset() {
         for (Folder folder : folders) {
-            String[] names =
-                    folder.unified
-                            ? new String[] {"/cpuset.cpus.effective"}
-                            : new String[] {"/cpuset.effective_cpus", "/cpuset.cpus"};
+            String[] names = folder.unified
+                    ? new String[] {"/cpuset.cpus.effective"}
+                    : new String[] {"/cpuset.effective_cpus", "/cpuset.cpus"};
             for (String name : names) {
                 Optional<String> processors = files.line(folder.path + name);
                 if (processors.isPresent()) {
@@ -159,9 +155,7 @@ final class ControlGroups {
     private Optional<Long> first(boolean unified, String name) {
         for (Folder folder : folders) {
             Optional<Long> number =
-                    folder.unified == unified
-                            ? files.number(folder.path + name)
-                            : Optional.<Long>empty();
+                    folder.unified == unified ? files.number(folder.path + name) : Optional.<Long>empty();
             if (number.isPresent()) {
                 return number;
             }
@@ -170,8 +164,8 @@ final class ControlGroups {
     }
 
     /**
-     * Returns the sorted names of the controllers that {@code /proc/cgroups} lists as enabled. A
-     * kernel may leave out those for which it has no version 1; they work all the same.
+     * Returns the sorted names of the controllers that {@code /proc/cgroups} lists as enabled. A kernel may leave out
+     * those for which it has no version 1; they work all the same.
      */
     List<String> listed() {
         List<String> listed = new ArrayList<>();
@@ -218,8 +212,7 @@ final class ControlGroups {
                     : Optional.<Double>empty();
         }
         return quotient(
-                files.number(folder.path + "/cpu.cfs_quota_us"),
-                files.number(folder.path + "/cpu.cfs_period_us"));
+                files.number(folder.path + "/cpu.cfs_quota_us"), files.number(folder.path + "/cpu.cfs_period_us"));
     }
 
     private static Optional<Double> quotient(Optional<Long> quota, Optional<Long> period) {

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The management bean that knows the flags of a HotSpot VM. Only {@link Flags} uses this class,
- * because it does not link in a runtime without {@code jdk.management}.
+ * The management bean that knows the flags of a HotSpot VM. Only {@link Flags} uses this class, because it does not
+ * link in a runtime without {@code jdk.management}.
  */
 final class DiagnosticBean {
     private DiagnosticBean() {}

@@ -14,8 +14,8 @@ final class FieldOffsets {
     private FieldOffsets() {}
 
     /**
-     * Returns the fields of the probe, of its superclasses, and of the classes of their fields,
-     * without classes of the JDK.
+     * Returns the fields of the probe, of its superclasses, and of the classes of their fields, without classes of the
+     * JDK.
      */
     static List<Map<String, Object>> around(Class<?> probe) {
         Set<Class<?>> classes = new LinkedHashSet<>();

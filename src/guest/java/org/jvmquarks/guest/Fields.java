@@ -1,8 +1,8 @@
 package org.jvmquarks.guest;
 
 /**
- * Names of the fields on the wire. The guest writes each line with them and the host reads it with
- * them, so that neither can rename a field alone. A name that several lines share has one meaning.
+ * Names of the fields on the wire. The guest writes each line with them and the host reads it with them, so that
+ * neither can rename a field alone. A name that several lines share has one meaning.
  */
 public final class Fields {
     /** Command that a result is of; one of {@link Commands}. */

@@ -11,8 +11,8 @@ final class Flags {
     private Flags() {}
 
     /**
-     * Returns why this runtime cannot read its flags; empty if it can. The host then finds another
-     * proof of the flags that it requested.
+     * Returns why this runtime cannot read its flags; empty if it can. The host then finds another proof of the flags
+     * that it requested.
      */
     static Optional<String> unreadable() {
         try {
@@ -44,8 +44,7 @@ final class Flags {
     static void write(List<String> names, ResultFile results) throws IOException {
         Optional<String> unreadable = unreadable();
         if (unreadable.isPresent()) {
-            results.write(
-                    Wire.UNREADABLE, Collections.singletonMap(Fields.REASON, unreadable.get()));
+            results.write(Wire.UNREADABLE, Collections.singletonMap(Fields.REASON, unreadable.get()));
             return;
         }
         for (String name : names) {

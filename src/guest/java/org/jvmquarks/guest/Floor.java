@@ -3,8 +3,8 @@ package org.jvmquarks.guest;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Empty methods, one for each way in which JMH consumes a result. The compiler has removed a probe
- * that takes no longer than its floor, or the probe is too short to measure.
+ * Empty methods, one for each way in which JMH consumes a result. The compiler has removed a probe that takes no longer
+ * than its floor, or the probe is too short to measure.
  */
 public class Floor {
 

@@ -12,14 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Does the work of a probe, holds its result, and copies the kernel's files about this process and
- * its container. The host parses the copies: to parse here would itself take memory, and the copies
- * remain as evidence.
+ * Does the work of a probe, holds its result, and copies the kernel's files about this process and its container. The
+ * host parses the copies: to parse here would itself take memory, and the copies remain as evidence.
  */
 final class FootprintCommand implements Command {
     /**
-     * Files to copy, in this order, because each copy takes some memory itself. A missing file is
-     * left out, and the host knows which ones it needs; an unreadable file is an error.
+     * Files to copy, in this order, because each copy takes some memory itself. A missing file is left out, and the
+     * host knows which ones it needs; an unreadable file is an error.
      */
     private static final String[] FILES = {
         "/proc/self/smaps_rollup",
@@ -56,8 +55,7 @@ final class FootprintCommand implements Command {
 
     private static void copySizesOfHugePages() throws IOException {
         if (Files.exists(HUGE_PAGES)) {
-            try (DirectoryStream<Path> sizes =
-                    Files.newDirectoryStream(HUGE_PAGES, "hugepages-*kB")) {
+            try (DirectoryStream<Path> sizes = Files.newDirectoryStream(HUGE_PAGES, "hugepages-*kB")) {
                 for (Path size : sizes) {
                     copy(size.resolve("enabled"));
                 }

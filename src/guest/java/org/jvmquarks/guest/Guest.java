@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Main class inside the JDK under test: {@code Guest <flags> <command> <arguments>}, where commas
- * separate the flags to report, and {@code -} means none.
+ * Main class inside the JDK under test: {@code Guest <flags> <command> <arguments>}, where commas separate the flags to
+ * report, and {@code -} means none.
  */
 public final class Guest {
     private Guest() {}
@@ -36,9 +36,7 @@ public final class Guest {
     }
 
     private static boolean reportsFlags(String command) {
-        return command.equals(Commands.IDENTITY)
-                || command.equals(Commands.FACTS)
-                || command.equals(Commands.FLAGS);
+        return command.equals(Commands.IDENTITY) || command.equals(Commands.FACTS) || command.equals(Commands.FLAGS);
     }
 
     private static Command command(String name) {
@@ -88,8 +86,7 @@ public final class Guest {
         }
     }
 
-    private static void run(String command, List<String> arguments, ResultFile results)
-            throws Throwable {
+    private static void run(String command, List<String> arguments, ResultFile results) throws Throwable {
         try {
             command(command).run(arguments, results);
         } catch (Throwable thrown) {
@@ -102,8 +99,7 @@ public final class Guest {
     /** Returns what the probe itself threw, where reflection or its initializer wrapped it. */
     static Throwable withoutWrappers(Throwable thrown) {
         Throwable root = thrown;
-        while ((root instanceof InvocationTargetException
-                        || root instanceof ExceptionInInitializerError)
+        while ((root instanceof InvocationTargetException || root instanceof ExceptionInInitializerError)
                 && root.getCause() != null) {
             root = root.getCause();
         }

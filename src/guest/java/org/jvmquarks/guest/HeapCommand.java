@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Does the work of a probe, drops its result, and watches the heap of the idle VM until it has
- * shrunk to a number of bytes, or the time is over.
+ * Does the work of a probe, drops its result, and watches the heap of the idle VM until it has shrunk to a number of
+ * bytes, or the time is over.
  */
 final class HeapCommand implements Command {
     private static final long INTERVAL_MILLIS = 100;

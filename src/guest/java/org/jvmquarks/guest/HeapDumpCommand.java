@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code op()} once and dumps the heap while the probe and the returned object are alive.
- * Takes the probe, the file, and whether to dump only the objects that survive a full collection.
+ * Calls {@code op()} once and dumps the heap while the probe and the returned object are alive. Takes the probe, the
+ * file, and whether to dump only the objects that survive a full collection.
  */
 final class HeapDumpCommand implements Command {
 

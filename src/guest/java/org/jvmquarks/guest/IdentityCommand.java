@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reports the collector and the requested flags, which only the management classes know. Where the
- * runtime does not have these, says so.
+ * Reports the collector and the requested flags, which only the management classes know. Where the runtime does not
+ * have these, says so.
  */
 final class IdentityCommand implements Command {
 

@@ -3,9 +3,7 @@ package org.jvmquarks.guest;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/**
- * The management bean that knows the VM's options; does not link without {@code java.management}.
- */
+/** The management bean that knows the VM's options; does not link without {@code java.management}. */
 final class InputArguments {
     private InputArguments() {}
 

@@ -12,12 +12,11 @@ import org.openjdk.jol.vm.VM;
 import org.openjdk.jol.vm.VirtualMachine;
 
 /**
- * Reports the fields of a class, {@code java.lang.Long}, or of an array with its length, {@code
- * byte[1]}, as JOL finds them. The header is the one that JOL measures, as the offset of the first
- * field of a class: its model of the layout adds up the header from a flag for class pointers,
- * which JDK 28 no longer has. The size of the object is not among them: JOL guesses the alignment
- * in some runtimes, and the host knows it. The host disables JOL's attach to the Serviceability
- * Agent and to itself: the layout needs neither, and both print warnings and take seconds.
+ * Reports the fields of a class, {@code java.lang.Long}, or of an array with its length, {@code byte[1]}, as JOL finds
+ * them. The header is the one that JOL measures, as the offset of the first field of a class: its model of the layout
+ * adds up the header from a flag for class pointers, which JDK 28 no longer has. The size of the object is not among
+ * them: JOL guesses the alignment in some runtimes, and the host knows it. The host disables JOL's attach to the
+ * Serviceability Agent and to itself: the layout needs neither, and both print warnings and take seconds.
  */
 final class LayoutCommand implements Command {
 
@@ -34,8 +33,7 @@ final class LayoutCommand implements Command {
             return ClassLayout.parseClass(Class.forName(type));
         }
         int length = Integer.parseInt(type.substring(bracket + 1, type.length() - 1));
-        return ClassLayout.parseInstance(
-                Array.newInstance(element(type.substring(0, bracket)), length));
+        return ClassLayout.parseInstance(Array.newInstance(element(type.substring(0, bracket)), length));
     }
 
     private static Class<?> element(String name) throws ClassNotFoundException {
@@ -61,8 +59,7 @@ final class LayoutCommand implements Command {
         }
     }
 
-    private static Map<String, Object> describe(String type, ClassLayout layout)
-            throws IOException {
+    private static Map<String, Object> describe(String type, ClassLayout layout) throws IOException {
         List<Object> fields = new ArrayList<>();
         for (FieldLayout field : layout.fields()) {
             Map<String, Object> description = new LinkedHashMap<>();

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs a litmus test and counts its outcomes: {@code <probe> <runs> <milliseconds> [<outcome>]}. It
- * ends after that many runs, after that much time, or after the round that had the outcome,
- * whichever is first. The host compiles in the foreground, and keeps the actors out of line.
+ * Runs a litmus test and counts its outcomes: {@code <probe> <runs> <milliseconds> [<outcome>]}. It ends after that
+ * many runs, after that much time, or after the round that had the outcome, whichever is first. The host compiles in
+ * the foreground, and keeps the actors out of line.
  */
 final class LitmusCommand implements Command {
     private static final int C2 = 4;
@@ -19,8 +19,7 @@ final class LitmusCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        Class<? extends TwoActors> probe =
-                Probes.load(arguments.get(0)).asSubclass(TwoActors.class);
+        Class<? extends TwoActors> probe = Probes.load(arguments.get(0)).asSubclass(TwoActors.class);
         long most = Long.parseLong(arguments.get(1));
         long nanos = Long.parseLong(arguments.get(2)) * 1_000_000;
         CompiledMethod first = actor(probe, "actor1");
@@ -29,8 +28,7 @@ final class LitmusCommand implements Command {
         warmUp(constructor);
         ActorRace race = new ActorRace(constructor);
         long begin = System.nanoTime();
-        Optional<String> sought =
-                arguments.size() > 3 ? Optional.of(arguments.get(3)) : Optional.<String>empty();
+        Optional<String> sought = arguments.size() > 3 ? Optional.of(arguments.get(3)) : Optional.<String>empty();
         run(race, WARM_UP, nanos / 2, Optional.<String>empty(), new Outcomes());
         first.compile();
         second.compile();
@@ -56,8 +54,7 @@ final class LitmusCommand implements Command {
         }
     }
 
-    private static long run(
-            ActorRace race, long most, long nanos, Optional<String> sought, Outcomes outcomes)
+    private static long run(ActorRace race, long most, long nanos, Optional<String> sought, Outcomes outcomes)
             throws Throwable {
         long begin = System.nanoTime();
         long runs = 0;

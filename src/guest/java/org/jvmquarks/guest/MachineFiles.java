@@ -39,7 +39,8 @@ final class MachineFiles {
 
     /** Returns the hardware threads of the first core. */
     Optional<Integer> threadsPerCore() {
-        return count(files.line(PROCESSORS + "cpu0/topology/thread_siblings_list").orElse(""));
+        return count(
+                files.line(PROCESSORS + "cpu0/topology/thread_siblings_list").orElse(""));
     }
 
     /** Counts the processors in a list such as {@code 0-3,8}; empty if it is not one. */
@@ -95,9 +96,7 @@ final class MachineFiles {
     /** Returns the size of a line of the first processor's first cache, in bytes. */
     Optional<Long> cacheLine() {
         Optional<Long> line = files.number(PROCESSORS + "cpu0/cache/index0/coherency_line_size");
-        return line.isPresent()
-                ? line
-                : TextFiles.toNumber(valueOf("clflush size", files.lines("/proc/cpuinfo")));
+        return line.isPresent() ? line : TextFiles.toNumber(valueOf("clflush size", files.lines("/proc/cpuinfo")));
     }
 
     /** Returns the memory of the machine in bytes. */
@@ -108,10 +107,9 @@ final class MachineFiles {
     }
 
     /**
-     * Returns the architecture of the program that the kernel runs for this thread. That is the
-     * launcher of this VM, or an emulator: QEMU answers for /proc/self/exe, /proc/self/maps and,
-     * from 8.2 on, /proc/cpuinfo as the emulated machine would, but not for this path. Empty where
-     * there is no such file, or its architecture is not known here.
+     * Returns the architecture of the program that the kernel runs for this thread. That is the launcher of this VM, or
+     * an emulator: QEMU answers for /proc/self/exe, /proc/self/maps and, from 8.2 on, /proc/cpuinfo as the emulated
+     * machine would, but not for this path. Empty where there is no such file, or its architecture is not known here.
      */
     Optional<String> executor() {
         byte[] header = files.bytes("/proc/thread-self/exe");
@@ -157,9 +155,7 @@ final class MachineFiles {
         String modes = files.line("/sys/kernel/mm/transparent_hugepage/enabled").orElse("");
         int begin = modes.indexOf('[') + 1;
         int end = modes.indexOf(']');
-        return 0 < begin && begin < end
-                ? Optional.of(modes.substring(begin, end))
-                : Optional.<String>empty();
+        return 0 < begin && begin < end ? Optional.of(modes.substring(begin, end)) : Optional.<String>empty();
     }
 
     /** Returns the value of the first line {@code name : value}; empty if there is none. */

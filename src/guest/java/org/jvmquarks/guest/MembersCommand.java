@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reports which methods a class has, without initializing it: {@code <probe> <class> <method>}. The
- * class of the probe is not looked at; its project is where the class may come from.
+ * Reports which methods a class has, without initializing it: {@code <probe> <class> <method>}. The class of the probe
+ * is not looked at; its project is where the class may come from.
  */
 final class MembersCommand implements Command {
 
@@ -25,14 +25,10 @@ final class MembersCommand implements Command {
         line.put(Fields.ABSENT, !type.isPresent());
         line.put(
                 Fields.METHODS,
-                type.isPresent()
-                        ? new ArrayList<>(methods(type.get()))
-                        : Collections.<String>emptyList());
+                type.isPresent() ? new ArrayList<>(methods(type.get())) : Collections.<String>emptyList());
         line.put(
                 Fields.INHERITED_FROM,
-                type.isPresent()
-                        ? holders(type.get(), arguments.get(2))
-                        : Collections.<String>emptyList());
+                type.isPresent() ? holders(type.get(), arguments.get(2)) : Collections.<String>emptyList());
         results.writeResult(Commands.MEMBERS, line);
     }
 

@@ -5,9 +5,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Work that waits for the memory: it reads places all over an array that is larger than the caches
- * of a core. A calibration runs it in several lanes at once, which share the bandwidth of the
- * memory.
+ * Work that waits for the memory: it reads places all over an array that is larger than the caches of a core. A
+ * calibration runs it in several lanes at once, which share the bandwidth of the memory.
  */
 @State(Scope.Thread)
 public class MemoryWork {

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Finds out whether something failed only because the runtime does not have what it needs. The
- * host, which has all modules and libraries, tells to which one a class belongs.
+ * Finds out whether something failed only because the runtime does not have what it needs. The host, which has all
+ * modules and libraries, tells to which one a class belongs.
  */
 final class MissingPart {
     private MissingPart() {}
@@ -20,8 +20,7 @@ final class MissingPart {
                 return fields;
             }
             if (each instanceof UnsupportedClassVersionError) {
-                return NewerClass.of(
-                        (UnsupportedClassVersionError) each, ClassLoader.getSystemClassLoader());
+                return NewerClass.of((UnsupportedClassVersionError) each, ClassLoader.getSystemClassLoader());
             }
             if (isMissingClass(each)) {
                 fields.put(

@@ -11,25 +11,22 @@ import java.util.regex.Pattern;
 /** Recognizes a class that was compiled for a later JDK than this one. */
 final class NewerClass {
     /**
-     * The class in the message of HotSpot, {@code com/acme/Ring has been compiled by a more recent
-     * version …}, or of OpenJ9, {@code JVMCFRE003 bad major version; class=com/acme/Ring,
-     * offset=6}.
+     * The class in the message of HotSpot, {@code com/acme/Ring has been compiled by a more recent version …}, or of
+     * OpenJ9, {@code JVMCFRE003 bad major version; class=com/acme/Ring, offset=6}.
      */
-    private static final Pattern NAME =
-            Pattern.compile("^(\\S+) has been compiled by |\\bclass=([^\\s,]+)");
+    private static final Pattern NAME = Pattern.compile("^(\\S+) has been compiled by |\\bclass=([^\\s,]+)");
 
     private static final int MAGIC = 0xCAFEBABE;
 
     private NewerClass() {}
 
     /**
-     * Returns the fields that name the class and the version of its file; empty if the VM refused
-     * it for another reason, such as a preview feature.
+     * Returns the fields that name the class and the version of its file; empty if the VM refused it for another
+     * reason, such as a preview feature.
      *
      * @param loader finds the file: not every VM says its version
      */
-    static Map<String, Object> of(UnsupportedClassVersionError refused, ClassLoader loader)
-            throws IOException {
+    static Map<String, Object> of(UnsupportedClassVersionError refused, ClassLoader loader) throws IOException {
         Map<String, Object> fields = new LinkedHashMap<>();
         Matcher name = NAME.matcher(String.valueOf(refused.getMessage()));
         if (name.find()) {

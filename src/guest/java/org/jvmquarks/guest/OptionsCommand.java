@@ -9,8 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Starts a VM for each option, as {@link StartupCommand} does for one, as many at a time as there
- * are processors, and writes a result for each in their order.
+ * Starts a VM for each option, as {@link StartupCommand} does for one, as many at a time as there are processors, and
+ * writes a result for each in their order.
  */
 final class OptionsCommand implements Command {
 
@@ -21,14 +21,12 @@ final class OptionsCommand implements Command {
         try {
             List<Future<Map<String, Object>>> started = new ArrayList<>();
             for (final String option : arguments) {
-                started.add(
-                        starters.submit(
-                                new Callable<Map<String, Object>>() {
-                                    @Override
-                                    public Map<String, Object> call() throws Exception {
-                                        return StartupCommand.start(option);
-                                    }
-                                }));
+                started.add(starters.submit(new Callable<Map<String, Object>>() {
+                    @Override
+                    public Map<String, Object> call() throws Exception {
+                        return StartupCommand.start(option);
+                    }
+                }));
             }
             for (Future<Map<String, Object>> line : started) {
                 results.writeResult(Commands.OPTIONS, line.get());

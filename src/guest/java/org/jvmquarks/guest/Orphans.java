@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The processes that guests of one host have started, whatever their session and parent: each has
- * inherited the variable with the host's id. A host that can still do so ends them itself.
+ * The processes that guests of one host have started, whatever their session and parent: each has inherited the
+ * variable with the host's id. A host that can still do so ends them itself.
  */
 final class Orphans {
     private static final File PROCESSES = new File("/proc");

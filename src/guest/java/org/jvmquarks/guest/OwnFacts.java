@@ -10,17 +10,12 @@ import java.util.Optional;
 import java.util.TimeZone;
 
 /**
- * Facts about this runtime and its machine, for pins whose claim depends on them. Reads system
- * properties and the files of the kernel; starts no process, and needs {@code java.base} alone.
+ * Facts about this runtime and its machine, for pins whose claim depends on them. Reads system properties and the files
+ * of the kernel; starts no process, and needs {@code java.base} alone.
  */
 final class OwnFacts {
     private static final String[] PROPERTIES = {
-        Fields.VM_NAME,
-        Fields.VM_VENDOR,
-        Fields.VM_VERSION,
-        Fields.OS_NAME,
-        Fields.OS_VERSION,
-        Fields.OS_ARCH,
+        Fields.VM_NAME, Fields.VM_VENDOR, Fields.VM_VERSION, Fields.OS_NAME, Fields.OS_VERSION, Fields.OS_ARCH,
     };
 
     private final MachineFiles machine;
@@ -29,9 +24,7 @@ final class OwnFacts {
     private final Map<String, Object> line = new LinkedHashMap<>();
     private final List<String> without = new ArrayList<>();
 
-    /**
-     * @param root folder to put before each path; empty for the machine itself
-     */
+    /** @param root folder to put before each path; empty for the machine itself */
     OwnFacts(String root) {
         TextFiles files = new TextFiles(root);
         this.machine = new MachineFiles(files);

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The identity of this VM, from system properties and {@link Runtime} alone, and the options that
- * it got: loading the management classes would cost every guest 20 to 65 ms.
+ * The identity of this VM, from system properties and {@link Runtime} alone, and the options that it got: loading the
+ * management classes would cost every guest 20 to 65 ms.
  */
 final class OwnIdentity {
     private static final String[] PROPERTIES = {

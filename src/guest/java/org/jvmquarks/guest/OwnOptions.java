@@ -11,19 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The options with which this VM was started. The kernel has them, as the words of the command line
- * before {@link Guest}; to read these costs 2 ms.
+ * The options with which this VM was started. The kernel has them, as the words of the command line before
+ * {@link Guest}; to read these costs 2 ms.
  *
- * <p>A launcher also takes options from files ({@code @arguments}) and variables, which the command
- * line does not show. Only then, and where the kernel does not tell it, the VM's management bean is
- * asked: that would cost each guest 20 ms and a hundred classes.
+ * <p>A launcher also takes options from files ({@code @arguments}) and variables, which the command line does not show.
+ * Only then, and where the kernel does not tell it, the VM's management bean is asked: that would cost each guest 20 ms
+ * and a hundred classes.
  */
 final class OwnOptions {
     private static final String COMMAND_LINE = "/proc/self/cmdline";
 
-    private static final String[] VARIABLES = {
-        "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"
-    };
+    private static final String[] VARIABLES = {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"};
 
     private OwnOptions() {}
 
@@ -40,9 +38,7 @@ final class OwnOptions {
             } catch (NoClassDefFoundError missing) {
                 fields.put(Fields.UNAVAILABLE, Unsupported.module("java.management"));
             } catch (SecurityException denied) {
-                fields.put(
-                        Fields.UNAVAILABLE,
-                        "requires a VM that tells its options, this one does not: " + denied);
+                fields.put(Fields.UNAVAILABLE, "requires a VM that tells its options, this one does not: " + denied);
             }
         }
         fields.put(Fields.PROPERTIES, properties(options));
@@ -68,8 +64,8 @@ final class OwnOptions {
     }
 
     /**
-     * Returns the words between the launcher and the main class; empty if these are not there. The
-     * encoding of a command line is not known: a byte is a character.
+     * Returns the words between the launcher and the main class; empty if these are not there. The encoding of a
+     * command line is not known: a byte is a character.
      */
     static List<String> options(byte[] commandLine) {
         List<String> options = new ArrayList<>();

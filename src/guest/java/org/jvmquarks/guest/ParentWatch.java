@@ -3,8 +3,8 @@ package org.jvmquarks.guest;
 import java.io.File;
 
 /**
- * Ends the guest, and what it started, after the end of its host. Polls the host's process instead
- * of reading from a pipe: a thread that blocks in native code delays the VM's exit by 300 ms.
+ * Ends the guest, and what it started, after the end of its host. Polls the host's process instead of reading from a
+ * pipe: a thread that blocks in native code delays the VM's exit by 300 ms.
  */
 final class ParentWatch implements Runnable {
     /** Exit code, that of {@code timeout(1)}; no process is left to read it. */
@@ -21,13 +21,12 @@ final class ParentWatch implements Runnable {
     }
 
     /**
-     * Watches the process with that id, if the machine shows processes as files. The host may have
-     * ended before this VM was up.
+     * Watches the process with that id, if the machine shows processes as files. The host may have ended before this VM
+     * was up.
      */
     static void start(String pid) {
         if (new File(PROCESSES, "self").exists()) {
-            Thread thread =
-                    new Thread(new ParentWatch(new File(PROCESSES, pid)), "quarks-parent-watch");
+            Thread thread = new Thread(new ParentWatch(new File(PROCESSES, pid)), "quarks-parent-watch");
             thread.setDaemon(true);
             thread.start();
         }

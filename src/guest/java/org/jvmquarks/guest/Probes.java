@@ -23,19 +23,15 @@ final class Probes {
     }
 
     /** Returns a handle that makes objects of a probe, as fast as its constructor. */
-    static MethodHandle constructor(Class<?> probe, Class<?> type)
-            throws ReflectiveOperationException {
+    static MethodHandle constructor(Class<?> probe, Class<?> type) throws ReflectiveOperationException {
         Constructor<?> constructor = constructor(probe);
         constructor.setAccessible(true);
-        return MethodHandles.lookup()
-                .unreflectConstructor(constructor)
-                .asType(MethodType.methodType(type));
+        return MethodHandles.lookup().unreflectConstructor(constructor).asType(MethodType.methodType(type));
     }
 
     private static Constructor<?> constructor(Class<?> probe) {
         if (probe.isInterface()) {
-            throw new UnfitProbe(
-                    probe.getName() + " is an interface; name a class that implements it");
+            throw new UnfitProbe(probe.getName() + " is an interface; name a class that implements it");
         }
         if (Modifier.isAbstract(probe.getModifiers())) {
             throw new UnfitProbe(probe.getName() + " is abstract; name a class that extends it");
@@ -46,11 +42,10 @@ final class Probes {
             }
         }
         boolean inner = probe.isMemberClass() && !Modifier.isStatic(probe.getModifiers());
-        throw new UnfitProbe(
-                probe.getName()
-                        + (inner
-                                ? " is an inner class; make it static, or in Kotlin not inner"
-                                : " needs a constructor without parameters"));
+        throw new UnfitProbe(probe.getName()
+                + (inner
+                        ? " is an inner class; make it static, or in Kotlin not inner"
+                        : " needs a constructor without parameters"));
     }
 
     /** Finds the {@code op()} of a probe, public or not. */
@@ -75,9 +70,7 @@ final class Probes {
 
     /** The compiler adds a bridge beside a method that narrows the type it returns. */
     private static boolean isOp(Method method) {
-        return method.getName().equals("op")
-                && method.getParameterCount() == 0
-                && !method.isBridge();
+        return method.getName().equals("op") && method.getParameterCount() == 0 && !method.isBridge();
     }
 
     /** Finds a method by its name, in the probe or in its superclasses. */
@@ -98,11 +91,10 @@ final class Probes {
         for (Method method : type.getDeclaredMethods()) {
             if (method.getName().equals(name) && !method.isSynthetic()) {
                 if (found.isPresent()) {
-                    throw new UnfitProbe(
-                            type.getName()
-                                    + " has several methods "
-                                    + name
-                                    + "; give the one that is meant a name of its own");
+                    throw new UnfitProbe(type.getName()
+                            + " has several methods "
+                            + name
+                            + "; give the one that is meant a name of its own");
                 }
                 found = Optional.of(method);
             }

@@ -1,8 +1,8 @@
 package org.jvmquarks.guest;
 
 /**
- * How long the current thread has run. On a busy machine less than the wall time: what is limited
- * by wall time alone would get done less there. Where the kernel does not tell, wall time counts.
+ * How long the current thread has run. On a busy machine less than the wall time: what is limited by wall time alone
+ * would get done less there. Where the kernel does not tell, wall time counts.
  */
 final class ProcessorTime {
     /** Time of the thread on a processor in ns, or 0 if the kernel does not count it; then more. */
@@ -22,8 +22,8 @@ final class ProcessorTime {
     }
 
     /**
-     * Returns whether the thread has run for so long, in ns, or twenty times as much wall time has
-     * passed. Cheap until that much wall time has passed.
+     * Returns whether the thread has run for so long, in ns, or twenty times as much wall time has passed. Cheap until
+     * that much wall time has passed.
      */
     boolean isOver(long nanos) {
         return isOver(nanos, System.nanoTime() - wallBegin);

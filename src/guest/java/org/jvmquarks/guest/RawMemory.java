@@ -5,10 +5,7 @@ import java.lang.reflect.Modifier;
 import java.util.Optional;
 import sun.misc.Unsafe;
 
-/**
- * Raw memory of the VM under test, for probes: mark words, addresses, writes to {@code final}
- * fields.
- */
+/** Raw memory of the VM under test, for probes: mark words, addresses, writes to {@code final} fields. */
 public final class RawMemory {
     private static final Unsafe UNSAFE = unsafe();
 
@@ -24,10 +21,7 @@ public final class RawMemory {
         return UNSAFE.getLong(object, offset);
     }
 
-    /**
-     * Returns the object to which a field of any module refers; ignores the holder if the field is
-     * static.
-     */
+    /** Returns the object to which a field of any module refers; ignores the holder if the field is static. */
     public static Optional<Object> get(Object object, Field field) {
         boolean isStatic = Modifier.isStatic(field.getModifiers());
         Object holder = isStatic ? UNSAFE.staticFieldBase(field) : object;
@@ -40,15 +34,13 @@ public final class RawMemory {
     }
 
     /**
-     * Returns the bits of a reference as the VM stores them in the heap, as an unsigned number: an
-     * address, or with compressed references the shifted distance from the base.
+     * Returns the bits of a reference as the VM stores them in the heap, as an unsigned number: an address, or with
+     * compressed references the shifted distance from the base.
      */
     public static long reference(Object object) {
         Object[] holder = {object};
         long base = arrayBase(Object[].class);
-        return referenceSize() == 4
-                ? UNSAFE.getInt(holder, base) & 0xFFFF_FFFFL
-                : UNSAFE.getLong(holder, base);
+        return referenceSize() == 4 ? UNSAFE.getInt(holder, base) & 0xFFFF_FFFFL : UNSAFE.getLong(holder, base);
     }
 
     /** Returns the bytes from the start of the object, or of the class mirror, to a field. */

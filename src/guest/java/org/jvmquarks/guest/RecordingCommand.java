@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code op()} once while the Flight Recorder runs. Takes the probe, the file, and settings
- * of the recorder such as {@code jdk.GarbageCollection#enabled=true}. Uses reflection, because JDK
- * 8 has the API only since 8u262. Uses the API, because {@code -XX:StartFlightRecording} would
- * record the start of the VM as well, and takes single settings only since 17.
+ * Calls {@code op()} once while the Flight Recorder runs. Takes the probe, the file, and settings of the recorder such
+ * as {@code jdk.GarbageCollection#enabled=true}. Uses reflection, because JDK 8 has the API only since 8u262. Uses the
+ * API, because {@code -XX:StartFlightRecording} would record the start of the VM as well, and takes single settings
+ * only since 17.
  */
 final class RecordingCommand implements Command {
     private static final String RECORDER = "jdk.jfr.FlightRecorder";
@@ -57,8 +57,7 @@ final class RecordingCommand implements Command {
         Method op = Probes.op(probe);
         Class<?> type = Class.forName("jdk.jfr.Recording");
         Object recording = type.getConstructor().newInstance();
-        type.getMethod("setSettings", Map.class)
-                .invoke(recording, settings(arguments.subList(2, arguments.size())));
+        type.getMethod("setSettings", Map.class).invoke(recording, settings(arguments.subList(2, arguments.size())));
         type.getMethod("start").invoke(recording);
         try {
             op.invoke(target);
@@ -76,8 +75,7 @@ final class RecordingCommand implements Command {
         for (String argument : arguments) {
             int equals = argument.indexOf('=');
             if (equals < 0) {
-                throw new IllegalArgumentException(
-                        "expected a setting name=value, was " + argument);
+                throw new IllegalArgumentException("expected a setting name=value, was " + argument);
             }
             settings.put(argument.substring(0, equals), argument.substring(equals + 1));
         }

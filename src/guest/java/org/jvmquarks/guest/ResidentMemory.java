@@ -9,8 +9,8 @@ import java.nio.file.Paths;
 /**
  * The memory that this process has touched and not given back, for probes.
  *
- * <p>Counted page by page: {@code VmRSS} of {@code /proc/self/status} leaves out what the kernel
- * has not yet added up, up to 64 pages for each thread before Linux 6.2.
+ * <p>Counted page by page: {@code VmRSS} of {@code /proc/self/status} leaves out what the kernel has not yet added up,
+ * up to 64 pages for each thread before Linux 6.2.
  */
 public final class ResidentMemory {
     private static final Path ROLLUP = Paths.get("/proc/self/smaps_rollup");
@@ -27,9 +27,7 @@ public final class ResidentMemory {
      */
     public static long bytes() throws IOException {
         long kilobytes = 0;
-        for (String line :
-                Files.readAllLines(
-                        Files.exists(ROLLUP) ? ROLLUP : MAPPINGS, StandardCharsets.ISO_8859_1)) {
+        for (String line : Files.readAllLines(Files.exists(ROLLUP) ? ROLLUP : MAPPINGS, StandardCharsets.ISO_8859_1)) {
             if (line.startsWith("Rss:") || line.startsWith("Swap:")) {
                 kilobytes += Long.parseLong(line.replaceAll("\\D", ""));
             }

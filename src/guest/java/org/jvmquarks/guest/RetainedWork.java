@@ -5,10 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/**
- * A probe that has done its work once, with the objects that must stay reachable until they are
- * measured.
- */
+/** A probe that has done its work once, with the objects that must stay reachable until they are measured. */
 final class RetainedWork {
     private final Class<?> probe;
     private Object[] objects = {};
@@ -18,8 +15,8 @@ final class RetainedWork {
     }
 
     /**
-     * Calls {@code main} of the probe, or else its {@code op()} once. Holds the probe and the
-     * returned object until {@link #release}.
+     * Calls {@code main} of the probe, or else its {@code op()} once. Holds the probe and the returned object until
+     * {@link #release}.
      */
     static RetainedWork workOf(String name) throws Throwable {
         RetainedWork held = new RetainedWork(Probes.load(name));
@@ -49,8 +46,8 @@ final class RetainedWork {
     }
 
     /**
-     * Calls a static method; returns false if the probe does not have it. A method of that name
-     * that is not static, or has other parameters, is an error: it must not be skipped silently.
+     * Calls a static method; returns false if the probe does not have it. A method of that name that is not static, or
+     * has other parameters, is an error: it must not be skipped silently.
      */
     private boolean callStatic(String name, Object... arguments) throws Throwable {
         Class<?>[] types = new Class<?>[arguments.length];
@@ -70,10 +67,8 @@ final class RetainedWork {
         return found;
     }
 
-    private static void requireStatic(Method method, Class<?>... types)
-            throws NoSuchMethodException {
-        if (!Modifier.isStatic(method.getModifiers())
-                || !Arrays.equals(method.getParameterTypes(), types)) {
+    private static void requireStatic(Method method, Class<?>... types) throws NoSuchMethodException {
+        if (!Modifier.isStatic(method.getModifiers()) || !Arrays.equals(method.getParameterTypes(), types)) {
             throw new NoSuchMethodException(
                     method + " is not static, or its parameters are not " + Arrays.toString(types));
         }

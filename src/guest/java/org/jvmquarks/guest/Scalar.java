@@ -8,9 +8,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in the form in which it travels: a {@code Long}, a {@code Double}, a {@code Boolean} or a
- * {@code String}. The guest sends a probe's values in it, and the host compares what a pin expects
- * in it, so that both mean the same.
+ * A value in the form in which it travels: a {@code Long}, a {@code Double}, a {@code Boolean} or a {@code String}. The
+ * guest sends a probe's values in it, and the host compares what a pin expects in it, so that both mean the same.
  */
 public final class Scalar {
     private Scalar() {}
@@ -18,9 +17,8 @@ public final class Scalar {
     /**
      * Returns the form of a value; empty if it does not have one, such as an array or {@code null}.
      *
-     * <p>A {@code float} becomes the {@code double} of the same value. JSON has neither NaN and
-     * infinities nor whole numbers of more than 64 bits that each reader takes: they become texts,
-     * as characters and enum constants do.
+     * <p>A {@code float} becomes the {@code double} of the same value. JSON has neither NaN and infinities nor whole
+     * numbers of more than 64 bits that each reader takes: they become texts, as characters and enum constants do.
      */
     public static Optional<Object> of(@Nullable Object value) {
         if (value instanceof BigInteger) {
@@ -52,8 +50,6 @@ public final class Scalar {
     }
 
     private static Object decimal(double value) {
-        return Double.isNaN(value) || Double.isInfinite(value)
-                ? (Object) Double.toString(value)
-                : value;
+        return Double.isNaN(value) || Double.isInfinite(value) ? (Object) Double.toString(value) : value;
     }
 }

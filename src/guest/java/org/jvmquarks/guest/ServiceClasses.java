@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes classes that differ from {@link ServiceTemplate0000} in the four digits of their name. The
- * length of the name stays, so that the digits can be replaced in the bytes of the class file.
+ * Makes classes that differ from {@link ServiceTemplate0000} in the four digits of their name. The length of the name
+ * stays, so that the digits can be replaced in the bytes of the class file.
  */
 final class ServiceClasses extends ClassLoader {
     private static final int DIGITS = 4;
@@ -17,27 +17,19 @@ final class ServiceClasses extends ClassLoader {
     private final byte[] template;
     private final List<Integer> ends;
 
-    /**
-     * @param template the class file, as {@link #template} returns it
-     */
+    /** @param template the class file, as {@link #template} returns it */
     ServiceClasses(byte[] template) {
         super(ServiceClasses.class.getClassLoader());
         this.template = template;
-        this.ends =
-                ends(
-                        template,
-                        ServiceTemplate0000.class
-                                .getName()
-                                .replace('.', '/')
-                                .getBytes(StandardCharsets.US_ASCII));
+        this.ends = ends(
+                template, ServiceTemplate0000.class.getName().replace('.', '/').getBytes(StandardCharsets.US_ASCII));
     }
 
     /** Reads the class file of the template. */
     static byte[] template() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (InputStream in =
-                ServiceClasses.class.getResourceAsStream(
-                        ServiceTemplate0000.class.getSimpleName() + ".class")) {
+                ServiceClasses.class.getResourceAsStream(ServiceTemplate0000.class.getSimpleName() + ".class")) {
             byte[] piece = new byte[4096];
             int length = in.read(piece);
             while (length >= 0) {
@@ -54,9 +46,7 @@ final class ServiceClasses extends ClassLoader {
      * @param number 0 to 9999, which no other class of this loader has
      */
     Class<?> make(int number) throws ClassNotFoundException {
-        byte[] digits = {
-            digit(number / 1000), digit(number / 100), digit(number / 10), digit(number)
-        };
+        byte[] digits = {digit(number / 1000), digit(number / 100), digit(number / 10), digit(number)};
         byte[] file = template.clone();
         for (int end : ends) {
             System.arraycopy(digits, 0, file, end - DIGITS, DIGITS);

@@ -17,9 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Stands for a service: does nothing, or works as {@link ServiceLoad} says, and then copies what
- * the kernel says about each mapping of the process. What it holds stays until the VM has ended,
- * which reports its native memory at its end.
+ * Stands for a service: does nothing, or works as {@link ServiceLoad} says, and then copies what the kernel says about
+ * each mapping of the process. What it holds stays until the VM has ended, which reports its native memory at its end.
  */
 final class ServiceCommand implements Command {
     private static final String SMAPS = "/proc/self/smaps";
@@ -30,8 +29,7 @@ final class ServiceCommand implements Command {
     /** Some VMs compile for ever, such as those with a count of invocations that is too low. */
     private static final long PATIENCE_MILLIS = 3000;
 
-    private static final List<ServiceLoad> HELD =
-            Collections.synchronizedList(new ArrayList<ServiceLoad>());
+    private static final List<ServiceLoad> HELD = Collections.synchronizedList(new ArrayList<ServiceLoad>());
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {

@@ -11,14 +11,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The work of a service, in fixed amounts, about those of a small one: it loads {@value #CLASSES}
- * classes of {@value #CLASSES_PER_LOADER} to a loader, calls each method of {@value
- * #COMPILED_CLASSES} of them {@value #CALLS} times, which C1 compiles, and of {@value #HOT_CLASSES}
- * among these {@value #HOT_CALLS} times, which C2 compiles, starts {@value #THREADS} threads of
- * which each waits {@value #FRAMES} calls deep, takes {@value #BUFFERS} direct buffers of 1 MB, and
- * replaces {@value #ROUNDS} times a set of live objects that fills a quarter of the largest heap,
- * 32 MB at most. Two full collections end it, so that a collector has used all its structures on a
- * heap of any size.
+ * The work of a service, in fixed amounts, about those of a small one: it loads {@value #CLASSES} classes of
+ * {@value #CLASSES_PER_LOADER} to a loader, calls each method of {@value #COMPILED_CLASSES} of them {@value #CALLS}
+ * times, which C1 compiles, and of {@value #HOT_CLASSES} among these {@value #HOT_CALLS} times, which C2 compiles,
+ * starts {@value #THREADS} threads of which each waits {@value #FRAMES} calls deep, takes {@value #BUFFERS} direct
+ * buffers of 1 MB, and replaces {@value #ROUNDS} times a set of live objects that fills a quarter of the largest heap,
+ * 32 MB at most. Two full collections end it, so that a collector has used all its structures on a heap of any size.
  */
 public final class ServiceLoad {
     static final int CLASSES = 3000;
@@ -40,16 +38,13 @@ public final class ServiceLoad {
     private final List<Object> held = new ArrayList<>();
     private final List<Class<?>> loaded = new ArrayList<>();
 
-    /**
-     * @param isCollected whether the VM ever frees what is garbage
-     */
+    /** @param isCollected whether the VM ever frees what is garbage */
     public ServiceLoad(boolean isCollected) {
         this.isCollected = isCollected;
     }
 
     /** Does the work once, and returns its amounts by name. */
-    Map<String, Object> work()
-            throws IOException, ReflectiveOperationException, InterruptedException {
+    Map<String, Object> work() throws IOException, ReflectiveOperationException, InterruptedException {
         Map<String, Object> amounts = new LinkedHashMap<>();
         amounts.put(Fields.CLASSES, loadClasses());
         callMethods();
@@ -77,8 +72,7 @@ public final class ServiceLoad {
         for (int i = 0; i < Math.min(COMPILED_CLASSES, loaded.size()); i++) {
             Object service = loaded.get(i).getConstructor().newInstance();
             held.add(service);
-            int result =
-                    ((IntUnaryOperator) service).applyAsInt(i < HOT_CLASSES ? HOT_CALLS : CALLS);
+            int result = ((IntUnaryOperator) service).applyAsInt(i < HOT_CLASSES ? HOT_CALLS : CALLS);
             held.add(result);
         }
     }

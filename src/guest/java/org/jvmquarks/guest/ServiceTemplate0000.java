@@ -3,9 +3,9 @@ package org.jvmquarks.guest;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The class of which {@link ServiceClasses} makes others that differ in the four digits of the
- * name. Its methods are as long as most are, no two are the same, and none is so large that a
- * compiler takes much memory for it: when that is freed depends on the time.
+ * The class of which {@link ServiceClasses} makes others that differ in the four digits of the name. Its methods are as
+ * long as most are, no two are the same, and none is so large that a compiler takes much memory for it: when that is
+ * freed depends on the time.
  */
 public final class ServiceTemplate0000 implements IntUnaryOperator {
     private final String name = getClass().getName();

@@ -12,17 +12,15 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.SettlingRunner;
 
 /**
- * Runs short iterations until the code has reached its last tier and the level is stable. The last
- * iterations, which show that, are measured; the iterations before them are warm-up. The time of an
- * operation is that of the second fastest: other work on the machine only adds to an iteration, and
- * the fastest may be an error of the clock.
+ * Runs short iterations until the code has reached its last tier and the level is stable. The last iterations, which
+ * show that, are measured; the iterations before them are warm-up. The time of an operation is that of the second
+ * fastest: other work on the machine only adds to an iteration, and the fastest may be an error of the clock.
  *
- * <p>The tier is final when the operation was called often enough for every threshold of HotSpot,
- * before the measured iterations, and the compilers were idle during them. JMH's loop around it has
- * thresholds of its own, see {@link #isWarm}. The level is stable when the two halves of the
- * measured iterations overlap. A slow operation is warm after a time instead of a number of calls:
- * loops inside it trigger its compilation. Code that has not settled at the deadline is measured
- * and marked as not settled. Both start with the second iteration, because the first one sets up
+ * <p>The tier is final when the operation was called often enough for every threshold of HotSpot, before the measured
+ * iterations, and the compilers were idle during them. JMH's loop around it has thresholds of its own, see
+ * {@link #isWarm}. The level is stable when the two halves of the measured iterations overlap. A slow operation is warm
+ * after a time instead of a number of calls: loops inside it trigger its compilation. Code that has not settled at the
+ * deadline is measured and marked as not settled. Both start with the second iteration, because the first one sets up
  * the state.
  */
 final class Settling implements SettlingRunner.Plan {
@@ -76,8 +74,8 @@ final class Settling implements SettlingRunner.Plan {
 
     /**
      * @param measured number of iterations that must be stable; an even number
-     * @param compiles whether the operation has code compiled each time, so that compilers at work
-     *     do not show that it has not settled
+     * @param compiles whether the operation has code compiled each time, so that compilers at work do not show that it
+     *     has not settled
      * @param threads that call the operation at the same time
      */
     Settling(int measured, boolean compiles, int threads) {
@@ -89,8 +87,7 @@ final class Settling implements SettlingRunner.Plan {
      * @param compiles whether the operation has code compiled each time
      * @param threads that call the operation at the same time
      * @param nanoClock time in nanoseconds, from any origin
-     * @param compilationMillis time that the compilers have taken so far; empty in an interpreter,
-     *     which has no tiers
+     * @param compilationMillis time that the compilers have taken so far; empty in an interpreter, which has no tiers
      */
     Settling(
             int measured,
@@ -135,22 +132,20 @@ final class Settling implements SettlingRunner.Plan {
         operationsPerCall = perCall;
         long elapsed = nanoClock.getAsLong() - start;
         long deadline = compiles ? DEADLINE_NANOS_OF_COMPILERS : DEADLINE_NANOS;
-        settled =
-                (!isCompiled || isWarm(elapsed, deadline))
-                        && scores.size() > measured
-                        && (compiles || isQuiet())
-                        && isStable(lastScores());
+        settled = (!isCompiled || isWarm(elapsed, deadline))
+                && scores.size() > measured
+                && (compiles || isQuiet())
+                && isStable(lastScores());
         return settled || (elapsed >= deadline && scores.size() >= MIN_ITERATIONS);
     }
 
     /**
-     * Returns whether the measured iterations ran the last code of the operation, as far as numbers
-     * of calls, or the time, can tell.
+     * Returns whether the measured iterations ran the last code of the operation, as far as numbers of calls, or the
+     * time, can tell.
      *
-     * <p>C1's code of the loop can have inlined the operation, which is then C1's as well. So the
-     * loop is either C2's, or interpreted and called for a slow operation. An operation that passes
-     * the limits of C1 before it is stable waits for C2's loop. Where that takes half of the
-     * deadline, C1's loop is measured.
+     * <p>C1's code of the loop can have inlined the operation, which is then C1's as well. So the loop is either C2's,
+     * or interpreted and called for a slow operation. An operation that passes the limits of C1 before it is stable
+     * waits for C2's loop. Where that takes half of the deadline, C1's loop is measured.
      */
     private boolean isWarm(long elapsed, long deadline) {
         long before = calls(scores.size() - lastScores().size());
@@ -166,8 +161,7 @@ final class Settling implements SettlingRunner.Plan {
         long entered = (long) scores.size() * threads;
         return all < CALLS_BEFORE_C1
                 && (entered < ITERATIONS_BEFORE_C1 / 2
-                        || (entered < ITERATIONS_BEFORE_C1
-                                && all + entered < CALLS_BEFORE_C1_EARLY));
+                        || (entered < ITERATIONS_BEFORE_C1 && all + entered < CALLS_BEFORE_C1_EARLY));
     }
 
     /** Returns the number of calls of all threads in so many iterations, from the first one. */
@@ -230,8 +224,6 @@ final class Settling implements SettlingRunner.Plan {
         List<Double> sorted = new ArrayList<>(values);
         Collections.sort(sorted);
         int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1
-                ? sorted.get(middle)
-                : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 }

@@ -12,15 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Starts a VM of the same JDK with the options of this one and another, the probe's constant {@code
- * OPTION}, and reports its output. The guest's own VM never gets that option, which need not follow
- * the rules for options of a guest.
+ * Starts a VM of the same JDK with the options of this one and another, the probe's constant {@code OPTION}, and
+ * reports its output. The guest's own VM never gets that option, which need not follow the rules for options of a
+ * guest.
  */
 final class StartupCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
+        String option =
+                (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
         results.writeResult(Commands.STARTUP, start(option));
     }
 
@@ -30,7 +31,9 @@ final class StartupCommand implements Command {
         if (unreadable.isPresent()) {
             throw new Unsupported(unreadable.get());
         }
-        Process process = new ProcessBuilder(commandLine(option)).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(commandLine(option))
+                .redirectErrorStream(true)
+                .start();
         process.getOutputStream().close();
         String output = read(process.getInputStream());
         Map<String, Object> line = new LinkedHashMap<>();

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Files through which a kernel tells about itself. A file that cannot be read says nothing. Uses no
- * lambda expression: the first one costs a VM 20 ms.
+ * Files through which a kernel tells about itself. A file that cannot be read says nothing. Uses no lambda expression:
+ * the first one costs a VM 20 ms.
  */
 final class TextFiles {
     /** More bytes than any of these files needs for what is read here. */
@@ -20,9 +20,7 @@ final class TextFiles {
 
     private final String root;
 
-    /**
-     * @param root folder to put before each path; empty for the machine itself
-     */
+    /** @param root folder to put before each path; empty for the machine itself */
     TextFiles(String root) {
         this.root = root;
     }

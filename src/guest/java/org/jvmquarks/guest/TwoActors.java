@@ -1,10 +1,9 @@
 package org.jvmquarks.guest;
 
 /**
- * Probe of a litmus test: fields that two threads share, and what each thread does with them. The
- * guest makes many objects of the class and calls both methods of each once, at about the same
- * time; the outcome is then in {@link #r1} and {@link #r2}. The compiler sees each method alone, as
- * neither is inlined.
+ * Probe of a litmus test: fields that two threads share, and what each thread does with them. The guest makes many
+ * objects of the class and calls both methods of each once, at about the same time; the outcome is then in {@link #r1}
+ * and {@link #r2}. The compiler sees each method alone, as neither is inlined.
  */
 public abstract class TwoActors {
     /** First number of the outcome, which one of the actors writes. */

@@ -9,8 +9,7 @@ final class Unsupported extends RuntimeException {
     }
 
     static Unsupported bean(Class<?> type) {
-        return new Unsupported(
-                "requires the " + type.getSimpleName() + "; this VM does not provide it");
+        return new Unsupported("requires the " + type.getSimpleName() + "; this VM does not provide it");
     }
 
     /** Returns the sentence about a module that is not there. */

@@ -30,8 +30,7 @@ final class ValueCommand implements Command {
         }
     }
 
-    private static void report(Class<?> probe, Object returned, ResultFile results)
-            throws IOException {
+    private static void report(Class<?> probe, Object returned, ResultFile results) throws IOException {
         if (!(returned instanceof Map)) {
             report(Fields.VALUE, scalar(probe, returned, ""), results);
             return;
@@ -64,11 +63,10 @@ final class ValueCommand implements Command {
     }
 
     private static UnfitProbe unfit(Class<?> probe, String returned) {
-        return new UnfitProbe(
-                "op() of "
-                        + probe.getSimpleName()
-                        + " returns "
-                        + returned
-                        + "; return a number, a text, a boolean, or a map of these");
+        return new UnfitProbe("op() of "
+                + probe.getSimpleName()
+                + " returns "
+                + returned
+                + "; return a number, a text, a boolean, or a map of these");
     }
 }

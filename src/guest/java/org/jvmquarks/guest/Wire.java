@@ -1,9 +1,9 @@
 package org.jvmquarks.guest;
 
 /**
- * Names of the wire format: JSON lines in {@link #RESULT_FILE} of the guest's working directory,
- * first {@link #IDENTITY}, then flags and results, last {@link #END}. Each line is an object whose
- * {@link #TYPE} is one of these names.
+ * Names of the wire format: JSON lines in {@link #RESULT_FILE} of the guest's working directory, first
+ * {@link #IDENTITY}, then flags and results, last {@link #END}. Each line is an object whose {@link #TYPE} is one of
+ * these names.
  */
 public final class Wire {
     public static final String RESULT_FILE = "result.jsonl";

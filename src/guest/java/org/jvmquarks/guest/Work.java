@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A known amount of work: each token is the same few dependent instructions. A calibration compares
- * it with itself, and with a known share of additional work.
+ * A known amount of work: each token is the same few dependent instructions. A calibration compares it with itself, and
+ * with a known share of additional work.
  */
 @State(Scope.Thread)
 public class Work {

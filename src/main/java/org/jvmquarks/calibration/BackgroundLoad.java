@@ -18,14 +18,13 @@ import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
- * A lane in which no guest runs alone: while one does, each other lane runs the same again and
- * again, from the start of its VM to its end, as the claims of a run do.
+ * A lane in which no guest runs alone: while one does, each other lane runs the same again and again, from the start of
+ * its VM to its end, as the claims of a run do.
  *
  * @param lane the lane whose guests count
  * @param others the other lanes
  */
-record BackgroundLoad(EvidenceContext lane, List<? extends EvidenceContext> others)
-        implements EvidenceContext {
+record BackgroundLoad(EvidenceContext lane, List<? extends EvidenceContext> others) implements EvidenceContext {
 
     BackgroundLoad {
         others = List.copyOf(others);

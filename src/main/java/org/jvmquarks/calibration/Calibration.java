@@ -25,8 +25,7 @@ import org.jvmquarks.journal.file.RecordJson;
  * @param linearity linearity of the probe
  * @param tallies results of the claims for each load and slowdown, in that order
  * @param noise noise for each load
- * @param beside whether claims can run beside each other; empty if that was not measured, as in
- *     files of schema 1
+ * @param beside whether claims can run beside each other; empty if that was not measured, as in files of schema 1
  */
 public record Calibration(
         int schema,
@@ -36,9 +35,8 @@ public record Calibration(
         List<Noise> noise,
         Optional<LaneCalibration> beside) {
     /**
-     * Version of the format and of the measurement. Since 4, the time of a fork is that of its
-     * second fastest iteration, or the median where threads may contend; before, it was always the
-     * median.
+     * Version of the format and of the measurement. Since 4, the time of a fork is that of its second fastest
+     * iteration, or the median where threads may contend; before, it was always the median.
      */
     public static final int SCHEMA = 4;
 
@@ -60,9 +58,8 @@ public record Calibration(
     }
 
     /**
-     * Returns the smallest ratio between a claim and the truth that the idle machine resolves at
-     * five standard deviations of a pair; empty if that was not measured, or not as this version
-     * does.
+     * Returns the smallest ratio between a claim and the truth that the idle machine resolves at five standard
+     * deviations of a pair; empty if that was not measured, or not as this version does.
      */
     public OptionalDouble smallestMargin() {
         return noise.stream()
@@ -82,8 +79,8 @@ public record Calibration(
     }
 
     /**
-     * Returns why nothing measured now on a machine belongs to it, as the rest of a sentence that
-     * begins with the calibration; empty if it still applies.
+     * Returns why nothing measured now on a machine belongs to it, as the rest of a sentence that begins with the
+     * calibration; empty if it still applies.
      *
      * @param alpha error rate of the claims now
      */
@@ -92,12 +89,8 @@ public record Calibration(
             return Optional.of("is of an earlier version, which measured in another way");
         }
         return run.differsFrom(machine)
-                .or(
-                        () ->
-                                Optional.of(
-                                                "has the error rate %s, not %s"
-                                                        .formatted(run.alpha(), alpha))
-                                        .filter(other -> run.alpha() != alpha));
+                .or(() -> Optional.of("has the error rate %s, not %s".formatted(run.alpha(), alpha))
+                        .filter(other -> run.alpha() != alpha));
     }
 
     /**
@@ -108,10 +101,8 @@ public record Calibration(
      */
     public Optional<String> differsFrom(HostRecord machine, String jdk, double alpha) {
         return differsFrom(machine, alpha)
-                .or(
-                        () ->
-                                Optional.of("is of the JDK " + run.jdk() + ", not of " + jdk)
-                                        .filter(other -> !run.jdk().equals(jdk)));
+                .or(() -> Optional.of("is of the JDK " + run.jdk() + ", not of " + jdk)
+                        .filter(other -> !run.jdk().equals(jdk)));
     }
 
     /** Returns the same calibration with the answer whether claims can run beside each other. */
@@ -173,21 +164,17 @@ public record Calibration(
 
     /** The property and Jackson's message, without the place in the text that Jackson adds. */
     private static String why(JsonProcessingException e) {
-        String property =
-                e instanceof JsonMappingException mapping
-                        ? mapping.getPath().stream()
-                                .map(JsonMappingException.Reference::getFieldName)
-                                .filter(Objects::nonNull)
-                                .map(name -> "[\"" + name + "\"]")
-                                .collect(Collectors.joining())
-                        : "";
-        return property.isEmpty()
-                ? e.getOriginalMessage()
-                : property + ": " + e.getOriginalMessage();
+        String property = e instanceof JsonMappingException mapping
+                ? mapping.getPath().stream()
+                        .map(JsonMappingException.Reference::getFieldName)
+                        .filter(Objects::nonNull)
+                        .map(name -> "[\"" + name + "\"]")
+                        .collect(Collectors.joining())
+                : "";
+        return property.isEmpty() ? e.getOriginalMessage() : property + ": " + e.getOriginalMessage();
     }
 
     private static IOException unreadable(Path file, String why, IOException cause) {
-        return new IOException(
-                "cannot read the calibration " + file + ": " + why + "; run calibrate", cause);
+        return new IOException("cannot read the calibration " + file + ": " + why + "; run calibrate", cause);
     }
 }

@@ -38,22 +38,12 @@ record CalibrationReport(
 
         static RunRow of(CalibrationRun run) {
             return new RunRow(
-                    run.host(),
-                    run.jdk(),
-                    run.started(),
-                    text("%.0f", run.seconds() / 60),
-                    text("%s", run.alpha()));
+                    run.host(), run.jdk(), run.started(), text("%.0f", run.seconds() / 60), text("%s", run.alpha()));
         }
     }
 
     /** A row of the table of noise. */
-    record NoiseRow(
-            String load,
-            int pairs,
-            String deviation,
-            String margin,
-            String lag1,
-            String disturbed) {
+    record NoiseRow(String load, int pairs, String deviation, String margin, String lag1, String disturbed) {
 
         static NoiseRow of(Noise noise) {
             return new NoiseRow(
@@ -67,13 +57,7 @@ record CalibrationReport(
     }
 
     /** A row of the table of claims. */
-    record TallyRow(
-            String load,
-            String slowdown,
-            ClaimCounts counts,
-            String found,
-            String pairs,
-            String seconds) {
+    record TallyRow(String load, String slowdown, ClaimCounts counts, String found, String pairs, String seconds) {
 
         static TallyRow of(Tally tally) {
             return new TallyRow(
@@ -82,9 +66,7 @@ record CalibrationReport(
                     tally.counts(),
                     tally.onTheBoundary()
                             ? "–"
-                            : text(
-                                    "%.1f %% (%.1f %%)",
-                                    100 * tally.found(), 100 * tally.foundAtLeast()),
+                            : text("%.1f %% (%.1f %%)", 100 * tally.found(), 100 * tally.foundAtLeast()),
                     text("%.1f", tally.meanPairs()),
                     text("%.1f", tally.medianSeconds()));
         }
@@ -95,12 +77,9 @@ record CalibrationReport(
 
     /** Returns the report as Markdown. */
     static String markdown(Calibration calibration) {
-        try (Reader template =
-                new InputStreamReader(
-                        Objects.requireNonNull(
-                                CalibrationReport.class.getResourceAsStream(
-                                        "calibration.mustache")),
-                        StandardCharsets.UTF_8)) {
+        try (Reader template = new InputStreamReader(
+                Objects.requireNonNull(CalibrationReport.class.getResourceAsStream("calibration.mustache")),
+                StandardCharsets.UTF_8)) {
             return Mustache.compiler().escapeHTML(false).compile(template).execute(of(calibration));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the template of the calibration report", e);
@@ -117,30 +96,20 @@ record CalibrationReport(
                 calibration
                         .beside()
                         .map(CalibrationReport::beside)
-                        .orElse(
-                                List.of(
-                                        "not measured: claims about time run one at a time"
-                                                + " (calibrate --beside).")),
+                        .orElse(List.of("not measured: claims about time run one at a time (calibrate --beside).")),
                 text("%.2f", 100 * calibration.linearity().worst()),
                 calibration.linearity().points().stream()
-                        .map(
-                                point ->
-                                        new PointRow(
-                                                point.tokens(),
-                                                text("%.1f", point.nanosecondsPerOp())))
+                        .map(point -> new PointRow(point.tokens(), text("%.1f", point.nanosecondsPerOp())))
                         .toList());
     }
 
     private static List<String> warnings(List<Noise> noise) {
         return noise.stream()
                 .filter(each -> each.load() == LoadLevel.IDLE && each.disturbed() >= BUSY)
-                .map(
-                        each ->
-                                text(
-                                        "The machine was not idle: %.0f %% of the pairs without the"
-                                                + " hog were disturbed. Calibrate again when no"
-                                                + " other program runs.",
-                                        100 * each.disturbed()))
+                .map(each -> text(
+                        "The machine was not idle: %.0f %% of the pairs without the"
+                                + " hog were disturbed. Calibrate again when no other program runs.",
+                        100 * each.disturbed()))
                 .toList();
     }
 
@@ -157,32 +126,18 @@ record CalibrationReport(
 
     private static List<String> beside(LaneCalibration measured) {
         List<String> sentences = new ArrayList<>();
-        sentences.add(
-                measured.refusal()
-                        .map(why -> "not shown: claims about time run one at a time; " + why + ".")
-                        .orElse(
-                                "shown: claims about time run in "
-                                        + measured.describeLanes()
-                                        + "."));
-        measured.interference()
-                .forEach(each -> sentences.add("Test 1, within 5 %: " + each.text() + "."));
+        sentences.add(measured.refusal()
+                .map(why -> "not shown: claims about time run one at a time; " + why + ".")
+                .orElse("shown: claims about time run in " + measured.describeLanes() + "."));
+        measured.interference().forEach(each -> sentences.add("Test 1, within 5 %: " + each.text() + "."));
         measured.sameWork()
-                .ifPresent(
-                        it ->
-                                sentences.add(
-                                        text(
-                                                "Test 2, below 1 %%: %d of %d claims about equal work got a verdict; the true rate is below %.2f %%, with 95 %% confidence.",
-                                                it.falseVerdicts(),
-                                                it.claims(),
-                                                100 * it.rateBelow())));
+                .ifPresent(it -> sentences.add(text(
+                        "Test 2, below 1 %%: %d of %d claims about equal work got a verdict; the true rate is below %.2f %%, with 95 %% confidence.",
+                        it.falseVerdicts(), it.claims(), 100 * it.rateBelow())));
         return sentences;
     }
 
-    private static String rate(
-            String verdict,
-            List<ClaimCounts> counts,
-            ToIntFunction<ClaimCounts> count,
-            int claims) {
+    private static String rate(String verdict, List<ClaimCounts> counts, ToIntFunction<ClaimCounts> count, int claims) {
         int seen = counts.stream().mapToInt(count).sum();
         return text(
                 "%d %s in %d claims (with 95 %% confidence below %.2f %%)",

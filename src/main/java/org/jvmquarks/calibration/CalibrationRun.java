@@ -13,8 +13,7 @@ import org.jvmquarks.text.Plural;
  * @param seconds wall time in seconds
  * @param alpha error rate at which the claims were tested
  */
-public record CalibrationRun(
-        HostRecord host, String jdk, String started, double seconds, double alpha) {
+public record CalibrationRun(HostRecord host, String jdk, String started, double seconds, double alpha) {
 
     public CalibrationRun {
         if (!(seconds >= 0 && Double.isFinite(seconds))) {
@@ -22,23 +21,19 @@ public record CalibrationRun(
                     "expected the wall time to be 0 s or more and finite, was " + seconds + " s");
         }
         if (!(alpha > 0 && alpha < 1)) {
-            throw new IllegalArgumentException(
-                    "expected the error rate to be between 0 and 1, was " + alpha);
+            throw new IllegalArgumentException("expected the error rate to be between 0 and 1, was " + alpha);
         }
     }
 
     /**
-     * Returns why nothing measured now on a machine belongs to it, as the rest of a sentence. Each
-     * boot counts as another machine: it may change the firmware's settings, and only the boot
-     * identifier tells two machines of one model apart.
+     * Returns why nothing measured now on a machine belongs to it, as the rest of a sentence. Each boot counts as
+     * another machine: it may change the firmware's settings, and only the boot identifier tells two machines of one
+     * model apart.
      */
     Optional<String> differsFrom(HostRecord machine) {
         if (host.processors() != machine.processors()) {
-            return Optional.of(
-                    "was measured with %s, and this program may now use %d"
-                            .formatted(
-                                    Plural.count(host.processors(), "usable processor"),
-                                    machine.processors()));
+            return Optional.of("was measured with %s, and this program may now use %d"
+                    .formatted(Plural.count(host.processors(), "usable processor"), machine.processors()));
         }
         if (!isLike(machine)) {
             return Optional.of("is of another machine");

@@ -18,9 +18,9 @@ import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
- * Tests claims with a known answer for a given time: half of it on the idle machine, half while
- * another thread takes a processor. If both sides do the same work, any verdict is false; if one
- * side does a known share more, one verdict is right.
+ * Tests claims with a known answer for a given time: half of it on the idle machine, half while another thread takes a
+ * processor. If both sides do the same work, any verdict is false; if one side does a known share more, one verdict is
+ * right.
  */
 public final class Calibrator {
     private static final double NONE = 0;
@@ -54,19 +54,15 @@ public final class Calibrator {
             for (double slowdown : slowdowns) {
                 if (!(slowdown >= MIN_SLOWDOWN && slowdown <= 10)) {
                     throw new IllegalArgumentException(
-                            "slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was "
-                                    + slowdown);
+                            "slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was " + slowdown);
                 }
             }
             if (time.isNegative() || time.isZero()) {
-                throw new IllegalArgumentException(
-                        "time must be positive, was " + time.toSeconds() + " s");
+                throw new IllegalArgumentException("time must be positive, was " + time.toSeconds() + " s");
             }
         }
 
-        /**
-         * Returns one round. It has two claims on the boundary, where false verdicts are counted.
-         */
+        /** Returns one round. It has two claims on the boundary, where false verdicts are counted. */
         List<Double> round() {
             return Stream.concat(Stream.of(NONE, NONE), slowdowns.stream()).toList();
         }
@@ -98,11 +94,7 @@ public final class Calibrator {
     }
 
     public Calibrator(TestedJdk jdk, TimingPolicy policy, Plan plan) {
-        this(
-                jdk.jdk().id(),
-                new KnownWork(StandaloneContext.timed(jdk, policy)),
-                policy.alpha(),
-                plan);
+        this(jdk.jdk().id(), new KnownWork(StandaloneContext.timed(jdk, policy)), policy.alpha(), plan);
     }
 
     Calibrator(String jdk, Claims claims, double alpha, Plan plan) {
@@ -116,26 +108,23 @@ public final class Calibrator {
      * Runs the plan.
      *
      * @param progress receives each claim
-     * @param interim receives the results so far after each round: a calibration that is killed
-     *     keeps what it has measured
+     * @param interim receives the results so far after each round: a calibration that is killed keeps what it has
+     *     measured
      * @throws CalibrationException if the probe is not linear, so that no slowdown is known
      */
     public Calibration run(Progress progress, Consumer<Calibration> interim) {
         int amounts = plan.slowdowns().size();
-        Linearity linearity =
-                claims.linearity(plan.slowdowns(), timed -> progress.timed(timed, amounts));
+        Linearity linearity = claims.linearity(plan.slowdowns(), timed -> progress.timed(timed, amounts));
         progress.checked(linearity);
         if (!linearity.isLinear()) {
-            throw new CalibrationException(
-                    String.format(
-                            Locale.ROOT,
-                            "%s: expected the probe's time to be proportional to its work within"
-                                    + " %.0f %%, was off by up to %.1f %%: %s; try again on a quieter"
-                                    + " machine",
-                            jdk,
-                            100 * Linearity.TOLERANCE,
-                            100 * linearity.worst(),
-                            linearity.describe()));
+            throw new CalibrationException(String.format(
+                    Locale.ROOT,
+                    "%s: expected the probe's time to be proportional to its work within"
+                            + " %.0f %%, was off by up to %.1f %%: %s; try again on a quieter machine",
+                    jdk,
+                    100 * Linearity.TOLERANCE,
+                    100 * linearity.worst(),
+                    linearity.describe()));
         }
         for (LoadLevel load : LoadLevel.values()) {
             CpuLoad hog = load == LoadLevel.HOG ? CpuLoad.start() : CpuLoad.none();
@@ -161,12 +150,7 @@ public final class Calibrator {
     private Calibration soFar(Linearity linearity) {
         return new Calibration(
                 Calibration.SCHEMA,
-                new CalibrationRun(
-                        HostRecord.ofThisMachine(),
-                        jdk,
-                        started,
-                        (System.nanoTime() - start) / 1e9,
-                        alpha),
+                new CalibrationRun(HostRecord.ofThisMachine(), jdk, started, (System.nanoTime() - start) / 1e9, alpha),
                 linearity,
                 tallies(),
                 noise(),
@@ -174,10 +158,8 @@ public final class Calibrator {
     }
 
     private List<Tally> tallies() {
-        return loads().flatMap(
-                        load ->
-                                Stream.concat(Stream.of(NONE), plan.slowdowns().stream())
-                                        .map(slowdown -> trials(load, slowdown)))
+        return loads().flatMap(load -> Stream.concat(Stream.of(NONE), plan.slowdowns().stream())
+                        .map(slowdown -> trials(load, slowdown)))
                 .filter(some -> !some.isEmpty())
                 .map(Tally::of)
                 .toList();

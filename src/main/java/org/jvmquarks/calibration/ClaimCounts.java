@@ -18,17 +18,16 @@ record ClaimCounts(int claims, int falseHolds, int falseBroken, int inconclusive
         int least = Math.min(falseHolds, Math.min(falseBroken, inconclusive));
         long sum = (long) falseHolds + falseBroken + inconclusive;
         if (claims < 1 || least < 0 || sum > claims) {
-            throw new IllegalArgumentException(
-                    "expected at least 1 claim, and counts from 0 that add up to at most all"
-                            + " claims, was "
-                            + claims
-                            + " claims: "
-                            + falseHolds
-                            + " false HOLDS, "
-                            + falseBroken
-                            + " false BROKEN, "
-                            + inconclusive
-                            + " inconclusive");
+            throw new IllegalArgumentException("expected at least 1 claim, and counts from 0 that add up to at most all"
+                    + " claims, was "
+                    + claims
+                    + " claims: "
+                    + falseHolds
+                    + " false HOLDS, "
+                    + falseBroken
+                    + " false BROKEN, "
+                    + inconclusive
+                    + " inconclusive");
         }
     }
 

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import org.jvmquarks.jdk.CpuSet;
 
 /**
- * The cores that this program may use, and the lanes that they make: sets of processors that have
- * no core in common, so that two hardware threads of a core are never in two lanes.
+ * The cores that this program may use, and the lanes that they make: sets of processors that have no core in common, so
+ * that two hardware threads of a core are never in two lanes.
  *
  * @param sockets the cores of each socket, each with those of its processors that may be used
  * @param unusable why there can be no lanes whatever the cores are; empty if there can
  */
 public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable) {
     /**
-     * Cores of a lane: one for the operation, and one for the threads of the VM, as a lane must not
-     * take from a guest what the smallest machine gives it.
+     * Cores of a lane: one for the operation, and one for the threads of the VM, as a lane must not take from a guest
+     * what the smallest machine gives it.
      */
     static final int CORES_PER_LANE = 2;
 
@@ -70,7 +70,8 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
         if (!allowed.find()) {
             throw new IOException("no processors in " + STATUS);
         }
-        SortedSet<Integer> processors = new TreeSet<>(CpuSet.parse(allowed.group(1)).processors());
+        SortedSet<Integer> processors =
+                new TreeSet<>(CpuSet.parse(allowed.group(1)).processors());
         Path online = root.resolve(ONLINE);
         if (Files.exists(online)) {
             processors.retainAll(CpuSet.parse(Files.readString(online).strip()).processors());
@@ -83,10 +84,8 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
         SortedSet<Integer> seen = new TreeSet<>();
         for (int processor : allowed.processors()) {
             if (!seen.contains(processor)) {
-                SortedSet<Integer> core =
-                        new TreeSet<>(
-                                CpuSet.parse(fact(root, processor, "thread_siblings_list"))
-                                        .processors());
+                SortedSet<Integer> core = new TreeSet<>(CpuSet.parse(fact(root, processor, "thread_siblings_list"))
+                        .processors());
                 core.add(processor);
                 core.retainAll(allowed.processors());
                 seen.addAll(core);
@@ -98,7 +97,8 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
     }
 
     private static String fact(Path root, int processor, String name) throws IOException {
-        return Files.readString(root.resolve(PROCESSOR.formatted(processor, name))).strip();
+        return Files.readString(root.resolve(PROCESSOR.formatted(processor, name)))
+                .strip();
     }
 
     /** Returns how many lanes the cores make at most; one is as good as none. */
@@ -119,28 +119,22 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
     private String tooFew() {
         int cores = sockets.stream().mapToInt(List::size).sum();
         return cores < 2 * CORES_PER_LANE
-                ? "two lanes need %d cores and this program may use %d"
-                        .formatted(2 * CORES_PER_LANE, cores)
+                ? "two lanes need %d cores and this program may use %d".formatted(2 * CORES_PER_LANE, cores)
                 : "a lane needs %d cores of one socket, and this program may use %d cores in %d sockets"
                         .formatted(CORES_PER_LANE, cores, sockets.size());
     }
 
     /**
-     * Returns lanes of the same number of cores, as many cores as possible. What is left over is
-     * for the host.
+     * Returns lanes of the same number of cores, as many cores as possible. What is left over is for the host.
      *
      * @param count number of lanes, at least 2
      * @throws IllegalArgumentException if there are too few cores
      */
     public List<CpuSet> lanes(int count) {
         if (count < 2 || count > mostLanes()) {
-            throw new IllegalArgumentException(
-                    noLanes()
-                            .orElseGet(
-                                    () ->
-                                            "expected 2 to %d lanes of %d cores each, was %d"
-                                                    .formatted(
-                                                            mostLanes(), CORES_PER_LANE, count)));
+            throw new IllegalArgumentException(noLanes()
+                    .orElseGet(() -> "expected 2 to %d lanes of %d cores each, was %d"
+                            .formatted(mostLanes(), CORES_PER_LANE, count)));
         }
         int cores = CORES_PER_LANE;
         while (lanesOf(cores + 1) >= count) {

@@ -19,8 +19,8 @@ import org.jvmquarks.verdict.Pair;
 /** Tests claims about known amounts of work, through the same code as the claims of pins. */
 final class KnownWork implements Calibrator.Claims {
     /**
-     * Work of seven to ten microseconds: far above the floor. On a faster processor it still takes
-     * more than five, so that forks need not wait for C2's loop.
+     * Work of seven to ten microseconds: far above the floor. On a faster processor it still takes more than five, so
+     * that forks need not wait for C2's loop.
      */
     static final int TOKENS = 4500;
 
@@ -49,9 +49,11 @@ final class KnownWork implements Calibrator.Claims {
             int tokens = TOKENS + (int) Math.round(TOKENS * slowdown);
             Comparison tested = test(tokens, TOKENS);
             if (points.isEmpty()) {
-                points.add(point(TOKENS, tested.result().pairs().stream().map(Pair::b).toList()));
+                points.add(point(
+                        TOKENS, tested.result().pairs().stream().map(Pair::b).toList()));
             }
-            points.add(point(tokens, tested.result().pairs().stream().map(Pair::a).toList()));
+            points.add(
+                    point(tokens, tested.result().pairs().stream().map(Pair::a).toList()));
             timed.accept(points.size() - 1);
         }
         return new Linearity(points);
@@ -73,8 +75,7 @@ final class KnownWork implements Calibrator.Claims {
      *
      * @param context where the guests of the claim record it
      */
-    static Comparison tested(
-            StandaloneContext context, Timing subject, Consumer<TimingAssert> claim) {
+    static Comparison tested(StandaloneContext context, Timing subject, Consumer<TimingAssert> claim) {
         try {
             claim.accept(new TimingAssert(subject));
         } catch (AssertionError | Inconclusive decidedOtherwise) {

@@ -11,19 +11,17 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * Whether claims about time can run beside each other, each in a lane of its own.
  *
- * <p>They can if two tests pass, which are fixed before the first measurement. First, each kind of
- * work takes as long in each lane, while all other lanes do the same, as it takes there when they
- * are idle: within 5 %, at the error rate of the calibration. Second, of 628 claims about equal
- * work, run in all lanes at the same time, at most two get a verdict: if one in a hundred did, this
- * test would pass with a probability below 5 %. At the rate of 0.12 %, which the default error rate
- * allows both ways together, it passes with a probability of 96 %.
+ * <p>They can if two tests pass, which are fixed before the first measurement. First, each kind of work takes as long
+ * in each lane, while all other lanes do the same, as it takes there when they are idle: within 5 %, at the error rate
+ * of the calibration. Second, of 628 claims about equal work, run in all lanes at the same time, at most two get a
+ * verdict: if one in a hundred did, this test would pass with a probability below 5 %. At the rate of 0.12 %, which the
+ * default error rate allows both ways together, it passes with a probability of 96 %.
  *
  * @param lanes the processors of each lane, at least two lanes
  * @param interference results of the first test for each lane and kind of work
  * @param sameWork result of the second test; empty if the first one failed
  */
-public record LaneCalibration(
-        List<CpuSet> lanes, List<Interference> interference, Optional<SameWork> sameWork) {
+public record LaneCalibration(List<CpuSet> lanes, List<Interference> interference, Optional<SameWork> sameWork) {
     /** Share by which work in a lane may take longer or shorter when others do the same. */
     static final double TOLERANCE = 0.05;
 
@@ -49,8 +47,7 @@ public record LaneCalibration(
     }
 
     /**
-     * The time of work in a lane while all others do the same, compared with its time there when
-     * they are idle.
+     * The time of work in a lane while all others do the same, compared with its time there when they are idle.
      *
      * @param lane the processors of the lane; empty in files of schema 2, which compared one lane
      * @param verdict HOLDS if both are equal within 5 %
@@ -59,21 +56,11 @@ public record LaneCalibration(
      * @param high upper end of its interval
      */
     public record Interference(
-            Work work,
-            Optional<CpuSet> lane,
-            Verdict verdict,
-            double ratio,
-            double low,
-            double high) {
+            Work work, Optional<CpuSet> lane, Verdict verdict, double ratio, double low, double high) {
 
         static Interference of(Work work, CpuSet lane, RatioResult result) {
             return new Interference(
-                    work,
-                    Optional.of(lane),
-                    result.verdict(),
-                    result.ratio(),
-                    result.low(),
-                    result.high());
+                    work, Optional.of(lane), result.verdict(), result.ratio(), result.low(), result.high());
         }
 
         /** Returns {@code work in memory on processors 0-3 takes 1.31 [1.20, 1.42] times …}. */
@@ -114,8 +101,7 @@ public record LaneCalibration(
         lanes = List.copyOf(lanes);
         interference = List.copyOf(interference);
         if (lanes.size() < 2) {
-            throw new IllegalArgumentException(
-                    "expected two lanes at least, found " + lanes.size());
+            throw new IllegalArgumentException("expected two lanes at least, found " + lanes.size());
         }
     }
 
@@ -126,18 +112,13 @@ public record LaneCalibration(
 
     /** Returns which test failed, in words; empty if both passed. */
     public Optional<String> refusal() {
-        Optional<String> disturbed =
-                interference.stream()
-                        .filter(each -> each.verdict() != Verdict.HOLDS)
-                        .map(
-                                each ->
-                                        each.text()
-                                                + (each.verdict() == Verdict.BROKEN
-                                                        ? ""
-                                                        : ", an interval too wide to decide"
-                                                                + " whether it lies within 0.95 to"
-                                                                + " 1.05"))
-                        .findFirst();
+        Optional<String> disturbed = interference.stream()
+                .filter(each -> each.verdict() != Verdict.HOLDS)
+                .map(each -> each.text()
+                        + (each.verdict() == Verdict.BROKEN
+                                ? ""
+                                : ", an interval too wide to decide whether it lies within 0.95 to 1.05"))
+                .findFirst();
         if (disturbed.isPresent()) {
             return disturbed;
         }
@@ -151,14 +132,13 @@ public record LaneCalibration(
         SameWork claims = sameWork.get();
         return claims.rateBelow() < EXCLUDED_RATE
                 ? Optional.empty()
-                : Optional.of(
-                        String.format(
-                                Locale.ROOT,
-                                "%d of %d claims about equal work got a verdict, which does not"
-                                        + " exclude a rate of false verdicts of %.0f %%",
-                                claims.falseVerdicts(),
-                                claims.claims(),
-                                100 * EXCLUDED_RATE));
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%d of %d claims about equal work got a verdict, which does not"
+                                + " exclude a rate of false verdicts of %.0f %%",
+                        claims.falseVerdicts(),
+                        claims.claims(),
+                        100 * EXCLUDED_RATE));
     }
 
     private long comparisons() {

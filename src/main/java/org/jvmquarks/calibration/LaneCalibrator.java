@@ -15,8 +15,8 @@ import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Measures whether claims about time can run beside each other, as {@link LaneCalibration} defines
- * it. It ends as soon as a test has failed: more measurements would not change the answer.
+ * Measures whether claims about time can run beside each other, as {@link LaneCalibration} defines it. It ends as soon
+ * as a test has failed: more measurements would not change the answer.
  */
 public final class LaneCalibrator {
     private final List<CpuSet> lanes;
@@ -53,9 +53,7 @@ public final class LaneCalibrator {
         SimulatedRun claim(int lane, LaneCalibration.Work work);
     }
 
-    /**
-     * @param lanes the processors of each lane, at least two lanes
-     */
+    /** @param lanes the processors of each lane, at least two lanes */
     public LaneCalibrator(TestedJdk jdk, TimingPolicy policy, List<CpuSet> lanes) {
         this(lanes, new LaneWork(jdk, policy, lanes));
     }
@@ -75,8 +73,7 @@ public final class LaneCalibrator {
         for (int lane = 0; lane < lanes.size(); lane++) {
             for (LaneCalibration.Work work : LaneCalibration.Work.values()) {
                 LaneCalibration.Interference interference =
-                        LaneCalibration.Interference.of(
-                                work, lanes.get(lane), claims.interference(lane, work));
+                        LaneCalibration.Interference.of(work, lanes.get(lane), claims.interference(lane, work));
                 compared.add(interference);
                 progress.compared(interference);
                 if (interference.verdict() != Verdict.HOLDS) {

@@ -20,14 +20,11 @@ final class LaneWork implements LaneCalibrator.Claims {
     private final List<StandaloneContext> lanes;
 
     LaneWork(TestedJdk jdk, TimingPolicy policy, List<CpuSet> lanes) {
-        TimingPolicy patient =
-                new TimingPolicy(
-                        policy.alpha(),
-                        policy.tries(),
-                        policy.budget().multipliedBy(PATIENCE),
-                        policy.smallestMargin());
-        this.lanes =
-                lanes.stream().map(set -> StandaloneContext.timed(jdk, patient).on(set)).toList();
+        TimingPolicy patient = new TimingPolicy(
+                policy.alpha(), policy.tries(), policy.budget().multipliedBy(PATIENCE), policy.smallestMargin());
+        this.lanes = lanes.stream()
+                .map(set -> StandaloneContext.timed(jdk, patient).on(set))
+                .toList();
     }
 
     @Override
@@ -37,10 +34,7 @@ final class LaneWork implements LaneCalibrator.Claims {
         others.remove(number);
         Timing alone = timing(work, lane);
         Timing beside = timing(work, new BackgroundLoad(lane, others));
-        return KnownWork.tested(
-                        lane,
-                        beside,
-                        claim -> claim.takesAsLongAs(alone, LaneCalibration.TOLERANCE))
+        return KnownWork.tested(lane, beside, claim -> claim.takesAsLongAs(alone, LaneCalibration.TOLERANCE))
                 .result();
     }
 
@@ -56,9 +50,8 @@ final class LaneWork implements LaneCalibrator.Claims {
         StandaloneContext lane = lanes.get(number);
         long start = System.nanoTime();
         Timing same = timing(work, lane);
-        RatioResult result =
-                KnownWork.tested(lane, timing(work, lane), claim -> claim.takesAtLeast(1, same))
-                        .result();
+        RatioResult result = KnownWork.tested(lane, timing(work, lane), claim -> claim.takesAtLeast(1, same))
+                .result();
         return new SimulatedRun(LoadLevel.IDLE, 0, true, result, (System.nanoTime() - start) / 1e9);
     }
 }

@@ -24,8 +24,7 @@ public record Linearity(List<Point> points) {
     public Linearity {
         points = List.copyOf(points);
         if (points.size() < 2) {
-            throw new IllegalArgumentException(
-                    "linearity needs at least 2 points, found " + points.size());
+            throw new IllegalArgumentException("linearity needs at least 2 points, found " + points.size());
         }
     }
 
@@ -33,14 +32,8 @@ public record Linearity(List<Point> points) {
     public double worst() {
         Point first = points.get(0);
         return points.stream()
-                .mapToDouble(
-                        point ->
-                                Math.abs(
-                                        point.nanosecondsPerOp()
-                                                        / first.nanosecondsPerOp()
-                                                        * first.tokens()
-                                                        / point.tokens()
-                                                - 1))
+                .mapToDouble(point -> Math.abs(
+                        point.nanosecondsPerOp() / first.nanosecondsPerOp() * first.tokens() / point.tokens() - 1))
                 .max()
                 .orElseThrow();
     }
@@ -48,13 +41,7 @@ public record Linearity(List<Point> points) {
     /** Returns {@code 4500 tokens in 7700 ns, 9000 in 15400 ns}. */
     String describe() {
         return points.stream()
-                .map(
-                        point ->
-                                String.format(
-                                        Locale.ROOT,
-                                        "%d in %.0f ns",
-                                        point.tokens(),
-                                        point.nanosecondsPerOp()))
+                .map(point -> String.format(Locale.ROOT, "%d in %.0f ns", point.tokens(), point.nanosecondsPerOp()))
                 .collect(Collectors.joining(", "))
                 .replaceFirst(" in ", " tokens in ");
     }

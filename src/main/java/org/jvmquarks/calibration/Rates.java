@@ -11,17 +11,11 @@ final class Rates {
 
     /** Returns the limit that the rate exceeds with 95 % confidence. */
     static double lowerEnd(int seen, int of) {
-        return seen == 0
-                ? 0
-                : BetaDistribution.of(seen, of - seen + 1.0)
-                        .inverseCumulativeProbability(1 - CONFIDENCE);
+        return seen == 0 ? 0 : BetaDistribution.of(seen, of - seen + 1.0).inverseCumulativeProbability(1 - CONFIDENCE);
     }
 
     /** Returns the limit that the rate stays below with 95 % confidence. */
     static double upperEnd(int seen, int of) {
-        return seen == of
-                ? 1
-                : BetaDistribution.of(seen + 1.0, of - seen)
-                        .inverseSurvivalProbability(1 - CONFIDENCE);
+        return seen == of ? 1 : BetaDistribution.of(seen + 1.0, of - seen).inverseSurvivalProbability(1 - CONFIDENCE);
     }
 }

@@ -14,8 +14,7 @@ import org.jvmquarks.verdict.Verdict;
  * @param result result of the test
  * @param seconds wall time of the claim in seconds
  */
-public record SimulatedRun(
-        LoadLevel load, double slowdown, boolean slowerFirst, RatioResult result, double seconds) {
+public record SimulatedRun(LoadLevel load, double slowdown, boolean slowerFirst, RatioResult result, double seconds) {
 
     /** Returns a slowdown as people write it: {@code 5 %}, or {@code 0.4 %}. */
     public static String percent(double slowdown) {

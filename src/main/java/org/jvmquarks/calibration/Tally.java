@@ -22,9 +22,7 @@ record Tally(
         double foundAtLeast,
         double meanPairs,
         double medianSeconds) {
-    /**
-     * @param trials at least one trial, all with the same load and slowdown
-     */
+    /** @param trials at least one trial, all with the same load and slowdown */
     static Tally of(List<SimulatedRun> trials) {
         SimulatedRun any = trials.get(0);
         ClaimCounts counts = ClaimCounts.of(trials);

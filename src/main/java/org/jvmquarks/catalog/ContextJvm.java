@@ -24,13 +24,12 @@ record ContextJvm(CellContext context, Answers answers) implements Jvm {
     /** Returns the evidence that a pin asks for. */
     interface Answers {
         /** Asks the JDK under test. */
-        Answers OF_JDK =
-                new Answers() {
-                    @Override
-                    public <E> E to(Inquiry<E> inquiry, CellContext context) {
-                        return inquiry.gather(context);
-                    }
-                };
+        Answers OF_JDK = new Answers() {
+            @Override
+            public <E> E to(Inquiry<E> inquiry, CellContext context) {
+                return inquiry.gather(context);
+            }
+        };
 
         <E> E to(Inquiry<E> inquiry, CellContext context);
     }
@@ -54,9 +53,8 @@ record ContextJvm(CellContext context, Answers answers) implements Jvm {
     public Jvm with(String... options) {
         List<String> all = List.of(options);
         if (all.stream().anyMatch(String::isBlank)) {
-            throw new IllegalArgumentException(
-                    "with(…) expects options of the VM, and one of %s is empty; leave it out"
-                            .formatted(Arrays.toString(options)));
+            throw new IllegalArgumentException("with(…) expects options of the VM, and one of %s is empty; leave it out"
+                    .formatted(Arrays.toString(options)));
         }
         return inContext(context.with(all));
     }
@@ -64,9 +62,7 @@ record ContextJvm(CellContext context, Answers answers) implements Jvm {
     @Override
     public Jvm inContainer(double processors, long megabytes) {
         return inContext(
-                context.inContainer(
-                        new ContainerLimits(
-                                OptionalLong.of(megabytes), OptionalDouble.of(processors))));
+                context.inContainer(new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(processors))));
     }
 
     @Override

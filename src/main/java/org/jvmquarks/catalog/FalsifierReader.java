@@ -14,22 +14,19 @@ final class FalsifierReader {
 
     /**
      * @param pin name of the pin, for messages
-     * @throws InvalidPinException unless it has either options of the JVM, or a probe and what it
-     *     replaces
+     * @throws InvalidPinException unless it has either options of the JVM, or a probe and what it replaces
      */
     static Falsifier read(FalsifiedBy annotation, String pin) {
         boolean byFlags = annotation.flags().length > 0;
         boolean byProbe = annotation.probe() != FalsifiedBy.None.class;
         if (byFlags == byProbe || byProbe != (annotation.insteadOf() != FalsifiedBy.None.class)) {
-            throw new InvalidPinException(
-                    pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
+            throw new InvalidPinException(pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
         }
         requireOptions(annotation.flags(), pin);
         VersionRange versions = versions(annotation.since(), annotation.until(), pin);
-        Falsifier falsifier =
-                byFlags
-                        ? Falsifier.byFlags(versions, List.of(annotation.flags()))
-                        : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
+        Falsifier falsifier = byFlags
+                ? Falsifier.byFlags(versions, List.of(annotation.flags()))
+                : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
         return falsifier.onlyOn(Arch.names(annotation.arch()));
     }
 
@@ -38,8 +35,7 @@ final class FalsifierReader {
         for (String flag : flags) {
             if (!flag.startsWith("-") && !valueMayFollow) {
                 throw new InvalidPinException(
-                        "%s: @FalsifiedBy(flags): expected an option of the JVM, such as"
-                                        .formatted(pin)
+                        "%s: @FalsifiedBy(flags): expected an option of the JVM, such as".formatted(pin)
                                 + " -XX:-Inline, but was '"
                                 + flag
                                 + "'");
@@ -67,9 +63,7 @@ final class FalsifierReader {
                         + annotation.insteadOf().getSimpleName();
     }
 
-    /**
-     * @throws InvalidPinException if one is not a version, or the range is empty
-     */
+    /** @throws InvalidPinException if one is not a version, or the range is empty */
     static VersionRange versions(String since, String until, String pin) {
         try {
             return VersionRange.of(since, until);

@@ -5,15 +5,14 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 
 /**
- * Turns the inline tags of a Javadoc comment into HTML. Braces inside a tag may be nested, and a
- * tag may go over several lines.
+ * Turns the inline tags of a Javadoc comment into HTML. Braces inside a tag may be nested, and a tag may go over
+ * several lines.
  */
 final class InlineTags {
     private static final Pattern START = Pattern.compile("\\{@(\\w+)");
 
     /** The target of a link, with the parameters of a method; then its label, if there is one. */
-    private static final Pattern LINK =
-            Pattern.compile("([^\\s(]*(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("([^\\s(]*(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL);
 
     private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z]\\w*\\.)+(?=[A-Z])");
 

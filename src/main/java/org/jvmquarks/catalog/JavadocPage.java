@@ -16,9 +16,9 @@ import org.jsoup.nodes.Node;
 import org.jvmquarks.journal.PageRecord;
 
 /**
- * The Javadoc of a class as a page. The annotation processor therapi-runtime-javadoc-scribe keeps
- * it in a resource beside the class; a class compiled without it has no such resource. It is read
- * here and not by its own library, which loses links that go over two lines.
+ * The Javadoc of a class as a page. The annotation processor therapi-runtime-javadoc-scribe keeps it in a resource
+ * beside the class; a class compiled without it has no such resource. It is read here and not by its own library, which
+ * loses links that go over two lines.
  */
 final class JavadocPage {
     private static final JsonFactory JSON = new JsonFactory();
@@ -33,8 +33,8 @@ final class JavadocPage {
     private JavadocPage() {}
 
     /**
-     * Empty when the class has no Javadoc, or when it was not kept for run time. What cannot be
-     * read says nothing about a JVM, so the page says so and no cell breaks.
+     * Empty when the class has no Javadoc, or when it was not kept for run time. What cannot be read says nothing about
+     * a JVM, so the page says so and no cell breaks.
      */
     static Optional<PageRecord> of(Class<?> type) {
         String simple = type.getName().substring(type.getPackageName().length() + 1);
@@ -42,8 +42,7 @@ final class JavadocPage {
             return in == null ? Optional.empty() : of(in.readAllBytes());
         } catch (IOException e) {
             String why =
-                    "The Javadoc of %s cannot be read; compile it again: %s"
-                            .formatted(type.getName(), e.getMessage());
+                    "The Javadoc of %s cannot be read; compile it again: %s".formatted(type.getName(), e.getMessage());
             return Optional.of(new PageRecord(Entities.escape(why), List.of()));
         }
     }
@@ -83,7 +82,8 @@ final class JavadocPage {
         }
         List<PageRecord.Section> sections = new ArrayList<>();
         for (int i = 0; i < headings.size(); i++) {
-            sections.add(new PageRecord.Section(headings.get(i), parts.get(i + 1).html()));
+            sections.add(
+                    new PageRecord.Section(headings.get(i), parts.get(i + 1).html()));
         }
         return new PageRecord(parts.get(0).html(), sections);
     }

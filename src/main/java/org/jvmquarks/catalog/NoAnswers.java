@@ -20,8 +20,8 @@ final class NoAnswers implements ContextJvm.Answers {
     }
 
     /**
-     * Returns whether a pin that passed without answers has asked for some, and only for kinds of
-     * this library: a kind of the author may assert while it gathers.
+     * Returns whether a pin that passed without answers has asked for some, and only for kinds of this library: a kind
+     * of the author may assert while it gathers.
      */
     boolean wereEnough() {
         return asked && !askedUnknownKind;

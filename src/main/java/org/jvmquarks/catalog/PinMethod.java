@@ -32,8 +32,8 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
     }
 
     /**
-     * Whether the pin, which has just passed, also passes where each answer is missing. One that
-     * looks at any answer fails then, by whatever it asserts with.
+     * Whether the pin, which has just passed, also passes where each answer is missing. One that looks at any answer
+     * fails then, by whatever it asserts with.
      */
     private boolean passesWithoutEvidence(CellContext context) {
         NoAnswers none = new NoAnswers();
@@ -50,13 +50,9 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
     private void check(CellContext context, ContextJvm.Answers answers) {
         Jvm jvm = new ContextJvm(context, answers);
         Method method = row.method();
-        List<Object> jvms =
-                row.isCrossing()
-                        ? List.of(jvm, new ContextWriter(context, List.of()))
-                        : List.of(jvm);
+        List<Object> jvms = row.isCrossing() ? List.of(jvm, new ContextWriter(context, List.of())) : List.of(jvm);
         try {
-            ReflectionSupport.invokeMethod(
-                    method, quark.get(), row.arguments(jvms, context.expected()));
+            ReflectionSupport.invokeMethod(method, quark.get(), row.arguments(jvms, context.expected()));
         } catch (TestAbortedException assumption) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,

@@ -30,10 +30,7 @@ public final class PinReader {
     private final Quark quark;
     private final QuarkRecord description;
 
-    /**
-     * @throws InvalidPinException if the class has no {@code @Quark}, or if JUnit does not run one
-     *     of its pins
-     */
+    /** @throws InvalidPinException if the class has no {@code @Quark}, or if JUnit does not run one of its pins */
     public PinReader(Class<?> type) {
         this(type, QuarkDescription.withoutMistakes(type));
     }
@@ -46,14 +43,10 @@ public final class PinReader {
 
     /** Reads a row by its name; each of its checks gets an instance of the quark of its own. */
     PinDefinition row(String name) {
-        PinRow found =
-                QuarkDescription.rows(type).stream()
-                        .filter(each -> each.name().equals(name))
-                        .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new InvalidPinException(
-                                                type.getSimpleName() + " has no pin " + name));
+        PinRow found = QuarkDescription.rows(type).stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new InvalidPinException(type.getSimpleName() + " has no pin " + name));
         return definition(found, () -> ReflectionSupport.newInstance(type));
     }
 
@@ -98,8 +91,7 @@ public final class PinReader {
     private static void requireParameters(PinRow row) {
         Class<?>[] types = row.method().getParameterTypes();
         if (types.length == 0 || types[0] != Jvm.class) {
-            throw new InvalidPinException(
-                    PinRow.label(row.method()) + " must have a Jvm as its first parameter");
+            throw new InvalidPinException(PinRow.label(row.method()) + " must have a Jvm as its first parameter");
         }
         row.requireParameters();
     }
@@ -116,11 +108,10 @@ public final class PinReader {
         List<Falsifier> falsifiers =
                 row.falsifiers().map(each -> FalsifierReader.read(each, name)).toList();
         if (falsifiers.isEmpty()) {
-            throw new InvalidPinException(
-                    name
-                            + " needs @FalsifiedBy"
-                            + row.argument().map(it -> " for " + it.name()).orElse("")
-                            + ": a pin that nothing can break proves nothing");
+            throw new InvalidPinException(name
+                    + " needs @FalsifiedBy"
+                    + row.argument().map(it -> " for " + it.name()).orElse("")
+                    + ": a pin that nothing can break proves nothing");
         }
         return falsifiers;
     }
@@ -137,14 +128,13 @@ public final class PinReader {
         requirements.add(new FactRequirement.VirtualMachine(vms(row.method())));
         Stream.of(type.getAnnotation(Requires.class), row.method().getAnnotation(Requires.class))
                 .filter(Objects::nonNull)
-                .forEach(
-                        required -> {
-                            requirements.addAll(factRequirements(required));
-                            requirements.addAll(requirements(required));
-                            if (ergonomics && required.container()) {
-                                requirements.add(new Requirement.VisibleLimits());
-                            }
-                        });
+                .forEach(required -> {
+                    requirements.addAll(factRequirements(required));
+                    requirements.addAll(requirements(required));
+                    if (ergonomics && required.container()) {
+                        requirements.add(new Requirement.VisibleLimits());
+                    }
+                });
         row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
         return requirements;
     }
@@ -182,9 +172,7 @@ public final class PinReader {
         return requirements;
     }
 
-    /**
-     * In the order in which they are checked: what the JDK already told before what it is asked.
-     */
+    /** In the order in which they are checked: what the JDK already told before what it is asked. */
     private static List<Requirement> requirements(Requires required) {
         List<Requirement> requirements = new ArrayList<>();
         for (Jit jit : required.jit()) {
@@ -206,9 +194,7 @@ public final class PinReader {
             requirements.add(new Requirement.UsualHeaders());
         }
         if (required.options().length > 0) {
-            requirements.add(
-                    new Requirement.Options(
-                            List.of(required.options()), Arch.names(required.optionsArch())));
+            requirements.add(new Requirement.Options(List.of(required.options()), Arch.names(required.optionsArch())));
         }
         return requirements;
     }
@@ -225,8 +211,7 @@ public final class PinReader {
                             + " to the tests' dependencies",
                     missing);
         } catch (IllegalArgumentException e) {
-            throw new InvalidPinException(
-                    type.getSimpleName() + ": @Quark(libraries): " + e.getMessage(), e);
+            throw new InvalidPinException(type.getSimpleName() + ": @Quark(libraries): " + e.getMessage(), e);
         }
     }
 }

@@ -32,9 +32,9 @@ import org.jvmquarks.verdict.Impact;
 /**
  * One row of a pin: its method with an argument of {@code @ForEach}, or the method alone.
  *
- * <p>For example, {@code @ForEach(collector = {SERIAL, Z}) void storeMarksCard(Jvm jvm, boolean
- * marks)} has the rows {@code storeMarksCard[SERIAL]} and {@code storeMarksCard[Z]}. The first has
- * the expectations without a collector and those for {@code SERIAL}.
+ * <p>For example, {@code @ForEach(collector = {SERIAL, Z}) void storeMarksCard(Jvm jvm, boolean marks)} has the rows
+ * {@code storeMarksCard[SERIAL]} and {@code storeMarksCard[Z]}. The first has the expectations without a collector and
+ * those for {@code SERIAL}.
  *
  * @param argument what the row is for; empty for a pin without {@code @ForEach}
  */
@@ -77,10 +77,9 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     private static List<Argument> arguments(ForEach each, Method method) {
         boolean constants = each.constants() != ForEach.NoConstants.class;
-        long kinds =
-                Stream.of(each.collector().length > 0, each.value().length > 0, constants)
-                        .filter(given -> given)
-                        .count();
+        long kinds = Stream.of(each.collector().length > 0, each.value().length > 0, constants)
+                .filter(given -> given)
+                .count();
         if (kinds != 1) {
             throw invalid(method, "@ForEach needs collectors, values or the constants of an enum");
         }
@@ -90,9 +89,7 @@ record PinRow(Method method, Optional<Argument> argument) {
         int jvms = jvms(method);
         if (method.getParameterCount() <= jvms) {
             throw invalid(
-                    method,
-                    "@ForEach needs a %s parameter for its argument"
-                            .formatted(jvms == 1 ? "second" : "third"));
+                    method, "@ForEach needs a %s parameter for its argument".formatted(jvms == 1 ? "second" : "third"));
         }
         Class<?> type = method.getParameterTypes()[jvms];
         return constants
@@ -114,8 +111,7 @@ record PinRow(Method method, Optional<Argument> argument) {
         if (!new RowName(method.getName(), Optional.of(argument)).isPlain()) {
             throw invalid(
                     method,
-                    "an argument of @ForEach cannot begin with 'from ', which names the JDK that"
-                            + " wrote a file: '"
+                    "an argument of @ForEach cannot begin with 'from ', which names the JDK that wrote a file: '"
                             + argument
                             + "'");
         }
@@ -154,16 +150,12 @@ record PinRow(Method method, Optional<Argument> argument) {
      * @param jdks ids of the JDKs of the run
      */
     Stream<String> names(List<String> jdks) {
-        return isCrossing()
-                ? jdks.stream().map(jdk -> rowName().from(jdk).toString())
-                : Stream.of(name());
+        return isCrossing() ? jdks.stream().map(jdk -> rowName().from(jdk).toString()) : Stream.of(name());
     }
 
     /** Returns the collector that the row runs with; empty where the pin decides. */
     Optional<Collector> collector() {
-        return argument.map(Argument::value)
-                .filter(Collector.class::isInstance)
-                .map(Collector.class::cast);
+        return argument.map(Argument::value).filter(Collector.class::isInstance).map(Collector.class::cast);
     }
 
     /**
@@ -185,8 +177,7 @@ record PinRow(Method method, Optional<Argument> argument) {
                     method,
                     isCrossing()
                             ? "its claim must name the JDK that wrote: {writer}"
-                            : "its claim names a JDK that wrote, but it has no WritingJvm as its"
-                                    + " second parameter");
+                            : "its claim names a JDK that wrote, but it has no WritingJvm as its second parameter");
         }
         if (new ClaimText(claim.replace(ClaimText.WRITER, "")).hasPlace() != valued) {
             throw invalid(
@@ -196,9 +187,7 @@ record PinRow(Method method, Optional<Argument> argument) {
                             : "its claim has a place for a value, but no @Expect has one");
         }
         if (claim.contains("{}") && expectations.stream().anyMatch(PinRow::isBoolean)) {
-            throw invalid(
-                    method,
-                    "its claim would read 'true' or 'false': give the words for both, {one|other}");
+            throw invalid(method, "its claim would read 'true' or 'false': give the words for both, {one|other}");
         }
         return new PinRecord(
                 name(),
@@ -217,16 +206,14 @@ record PinRow(Method method, Optional<Argument> argument) {
             if (type() == FlagStep.class && !expectations.isEmpty()) {
                 throw invalid(
                         method,
-                        "it expects steps of the retirement of a flag: name the flag,"
-                                + " @Pin(flag = \"UseNUMA\")");
+                        "it expects steps of the retirement of a flag: name the flag, @Pin(flag = \"UseNUMA\")");
             }
             return Optional.empty();
         }
         if (!FLAG.matcher(pin.flag()).matches()) {
             throw invalid(
                     method,
-                    "@Pin(flag): expected the name of a flag such as UseNUMA but was '%s'"
-                            .formatted(pin.flag()));
+                    "@Pin(flag): expected the name of a flag such as UseNUMA but was '%s'".formatted(pin.flag()));
         }
         return Optional.of(pin.flag());
     }
@@ -247,12 +234,8 @@ record PinRow(Method method, Optional<Argument> argument) {
         }
         return Arrays.stream(pin.impact())
                 .findFirst()
-                .or(
-                        () ->
-                                Optional.ofNullable(
-                                                method.getDeclaringClass()
-                                                        .getAnnotation(Quark.class))
-                                        .map(Quark::impact));
+                .or(() -> Optional.ofNullable(method.getDeclaringClass().getAnnotation(Quark.class))
+                        .map(Quark::impact));
     }
 
     private Optional<TouchRecord> touches() {
@@ -265,15 +248,13 @@ record PinRow(Method method, Optional<Argument> argument) {
     /** The collector of the row, or the only one that the pin or its quark requires. */
     private Optional<Collector> ownCollector() {
         return collector()
-                .or(
-                        () ->
-                                Stream.of(method, method.getDeclaringClass())
-                                        .map(each -> each.getAnnotation(Requires.class))
-                                        .filter(Objects::nonNull)
-                                        .map(Requires::collector)
-                                        .filter(required -> required.length == 1)
-                                        .map(required -> required[0])
-                                        .findFirst());
+                .or(() -> Stream.of(method, method.getDeclaringClass())
+                        .map(each -> each.getAnnotation(Requires.class))
+                        .filter(Objects::nonNull)
+                        .map(Requires::collector)
+                        .filter(required -> required.length == 1)
+                        .map(required -> required[0])
+                        .findFirst());
     }
 
     private String claimFor(Argument each) {
@@ -287,11 +268,10 @@ record PinRow(Method method, Optional<Argument> argument) {
     }
 
     private List<Expectation> expectations() {
-        List<Expectation> expectations =
-                Arrays.stream(method.getAnnotationsByType(Expect.class))
-                        .filter(this::isFor)
-                        .map(this::expectation)
-                        .toList();
+        List<Expectation> expectations = Arrays.stream(method.getAnnotationsByType(Expect.class))
+                .filter(this::isFor)
+                .map(this::expectation)
+                .toList();
         if (expectations.stream().map(it -> it.value().isPresent()).distinct().count() > 1) {
             throw invalid(method, "either each @Expect has a value, or none");
         }
@@ -305,13 +285,13 @@ record PinRow(Method method, Optional<Argument> argument) {
             Expect each = all.get(i);
             List<Expect> general =
                     all.subList(0, i).stream().filter(PinRow::isAboutEveryJdk).toList();
-            List<PinRow> rows = of(method).stream().filter(row -> row.isFor(each)).toList();
+            List<PinRow> rows =
+                    of(method).stream().filter(row -> row.isFor(each)).toList();
             if (!rows.isEmpty()
                     && rows.stream().allMatch(row -> general.stream().anyMatch(row::isFor))) {
                 throw invalid(
                         method,
-                        "@Expect number %d never applies, because one before it is about every JDK:"
-                                        .formatted(i + 1)
+                        "@Expect number %d never applies, because one before it is about every JDK:".formatted(i + 1)
                                 + " put that one last, or limit it");
             }
         }
@@ -344,9 +324,7 @@ record PinRow(Method method, Optional<Argument> argument) {
     private static Optional<OptionOutcome> outcome(Object value) {
         return value instanceof FlagStep step
                 ? Optional.of(step.outcome())
-                : Optional.of(value)
-                        .filter(OptionOutcome.class::isInstance)
-                        .map(OptionOutcome.class::cast);
+                : Optional.of(value).filter(OptionOutcome.class::isInstance).map(OptionOutcome.class::cast);
     }
 
     private Optional<VersionRange> writers(Expect each) {
@@ -356,22 +334,16 @@ record PinRow(Method method, Optional<Argument> argument) {
         if (!isCrossing()) {
             throw invalid(method, "@Expect names a writer, but the pin has no WritingJvm");
         }
-        return Optional.of(
-                FalsifierReader.versions(each.writtenSince(), each.writtenUntil(), label(method)));
+        return Optional.of(FalsifierReader.versions(each.writtenSince(), each.writtenUntil(), label(method)));
     }
 
     private boolean isFor(Collector[] collectors, String[] names) {
         if (collectors.length == 0 && names.length == 0) {
             return true;
         }
-        String own =
-                argument.map(Argument::name)
-                        .orElseThrow(
-                                () ->
-                                        invalid(
-                                                method,
-                                                "an annotation is for one of several arguments,"
-                                                        + " but the pin has no @ForEach"));
+        String own = argument.map(Argument::name)
+                .orElseThrow(() ->
+                        invalid(method, "an annotation is for one of several arguments, but the pin has no @ForEach"));
         return Arrays.asList(names).contains(own)
                 || Arrays.stream(collectors).anyMatch(it -> it.name().equals(own));
     }
@@ -384,18 +356,15 @@ record PinRow(Method method, Optional<Argument> argument) {
      */
     Object[] arguments(List<Object> jvms, Optional<Expectation> expected) {
         Optional<Object> value = expected.flatMap(Expectation::value).map(this::converted);
-        Stream<Object> between =
-                argument
-                        .filter(it -> takesArgument(value.isPresent()))
-                        .map(Argument::value)
-                        .stream();
-        return Stream.of(jvms.stream(), between, value.stream()).flatMap(it -> it).toArray();
+        Stream<Object> between = argument.filter(it -> takesArgument(value.isPresent())).map(Argument::value).stream();
+        return Stream.of(jvms.stream(), between, value.stream())
+                .flatMap(it -> it)
+                .toArray();
     }
 
     /** A collector may be left out, as the Jvm runs with it. */
     private boolean takesArgument(boolean valued) {
-        return collector().isEmpty()
-                || method.getParameterCount() > jvms(method) + (valued ? 1 : 0);
+        return collector().isEmpty() || method.getParameterCount() > jvms(method) + (valued ? 1 : 0);
     }
 
     /**
@@ -404,9 +373,8 @@ record PinRow(Method method, Optional<Argument> argument) {
      * @throws InvalidPinException if not
      */
     void requireParameters() {
-        int given =
-                jvms(method)
-                        + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
+        int given = jvms(method)
+                + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
         int actual = method.getParameterCount();
         boolean optional = collector().isPresent() && actual == given;
         if (!optional && actual != given + (argument.isPresent() ? 1 : 0)) {
@@ -440,8 +408,7 @@ record PinRow(Method method, Optional<Argument> argument) {
             return TextArgument.convert(text, type, method.getDeclaringClass().getClassLoader());
         } catch (IllegalArgumentException e) {
             throw new InvalidPinException(
-                    "%s: expected a value of type %s but was '%s'"
-                            .formatted(label(method), type.getSimpleName(), text),
+                    "%s: expected a value of type %s but was '%s'".formatted(label(method), type.getSimpleName(), text),
                     e);
         }
     }

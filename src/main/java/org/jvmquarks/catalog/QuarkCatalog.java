@@ -28,14 +28,13 @@ public record QuarkCatalog(List<Entry> entries) {
 
     private static final String QUARKS = "quarks.jar";
 
-    private static final Pattern CLASS =
-            Pattern.compile("org/jvmquarks/quarks/(?:\\w+/)*\\w+Quark[.]class");
+    private static final Pattern CLASS = Pattern.compile("org/jvmquarks/quarks/(?:\\w+/)*\\w+Quark[.]class");
 
     private static final String PACKAGE = "org.jvmquarks.quarks";
 
     /**
-     * One quark. Its names are at hand at once, its description is read when it is needed: the
-     * articles of all quarks take longer to read than everything else before a run starts.
+     * One quark. Its names are at hand at once, its description is read when it is needed: the articles of all quarks
+     * take longer to read than everything else before a run starts.
      *
      * @param type its class
      * @param id its stable name
@@ -66,10 +65,9 @@ public record QuarkCatalog(List<Entry> entries) {
     }
 
     /**
-     * Finds the quarks, by topic and id. They are in an archive inside the program's own, beside
-     * those of the libraries that their probes use. These are taken out: they are the class path of
-     * guests, who must see nothing else of the host. Without such archives quarks are looked for on
-     * the class path, as in an IDE.
+     * Finds the quarks, by topic and id. They are in an archive inside the program's own, beside those of the libraries
+     * that their probes use. These are taken out: they are the class path of guests, who must see nothing else of the
+     * host. Without such archives quarks are looked for on the class path, as in an IDE.
      *
      * @throws IllegalStateException if the program has no quarks
      */
@@ -90,16 +88,13 @@ public record QuarkCatalog(List<Entry> entries) {
         return of(types);
     }
 
-    /**
-     * @throws InvalidPinException if a class is not a quark, or if two have the same id
-     */
+    /** @throws InvalidPinException if a class is not a quark, or if two have the same id */
     static QuarkCatalog of(List<Class<?>> types) {
         QuarkIds ids = new QuarkIds();
-        return new QuarkCatalog(
-                types.stream()
-                        .map(type -> new Entry(type, ids.of(type)))
-                        .sorted(Comparator.comparing(Entry::topic).thenComparing(Entry::id))
-                        .toList());
+        return new QuarkCatalog(types.stream()
+                .map(type -> new Entry(type, ids.of(type)))
+                .sorted(Comparator.comparing(Entry::topic).thenComparing(Entry::id))
+                .toList());
     }
 
     /** Takes the archives out of the program's own; none where that is a folder. */
@@ -160,8 +155,6 @@ public record QuarkCatalog(List<Entry> entries) {
 
     private static List<Class<?>> onClassPath() {
         return ReflectionSupport.findAllClassesInPackage(
-                PACKAGE,
-                type -> type.isAnnotationPresent(Quark.class),
-                name -> name.endsWith("Quark"));
+                PACKAGE, type -> type.isAnnotationPresent(Quark.class), name -> name.endsWith("Quark"));
     }
 }

@@ -27,8 +27,8 @@ public final class QuarkDescription {
     /**
      * Describes a quark; a pin that is not whole is told so when it runs, not here.
      *
-     * @throws InvalidPinException if the class is not a quark, if JUnit does not run one of its
-     *     pins, or if a range of versions is empty
+     * @throws InvalidPinException if the class is not a quark, if JUnit does not run one of its pins, or if a range of
+     *     versions is empty
      */
     public static QuarkRecord of(Class<?> type) {
         return of(type, rows(type).stream().map(PinRow::describe));
@@ -37,8 +37,7 @@ public final class QuarkDescription {
     /**
      * Describes a quark without those of its pins that have a mistake, so that they fail alone.
      *
-     * @throws InvalidPinException if the class is not a quark, or if JUnit does not run one of its
-     *     pins
+     * @throws InvalidPinException if the class is not a quark, or if JUnit does not run one of its pins
      */
     static QuarkRecord withoutMistakes(Class<?> type) {
         return of(type, pinMethods(type).stream().flatMap(QuarkDescription::describe));
@@ -66,19 +65,15 @@ public final class QuarkDescription {
                 pins.sorted(Comparator.comparing(PinRecord::pin)).toList());
     }
 
-    /**
-     * @throws InvalidPinException if the class is not a quark, or if its id, title or source is not
-     *     one
-     */
+    /** @throws InvalidPinException if the class is not a quark, or if its id, title or source is not one */
     static Quark declaration(Class<?> type) {
         Quark quark = type.getAnnotation(Quark.class);
         if (quark == null) {
             throw new InvalidPinException(type.getName() + missing(type));
         }
         if (!ID.matcher(quark.id()).matches()) {
-            throw new InvalidPinException(
-                    "%s: @Quark(id): expected letters, digits and dashes but was '%s'"
-                            .formatted(type.getName(), quark.id()));
+            throw new InvalidPinException("%s: @Quark(id): expected letters, digits and dashes but was '%s'"
+                    .formatted(type.getName(), quark.id()));
         }
         requireText(type, "title", quark.title());
         requireText(type, "source", quark.source());
@@ -95,28 +90,20 @@ public final class QuarkDescription {
     /** JUnit ignores such methods, so that only their quark can tell of them. */
     private static void requirePinsThatRun(Class<?> type) {
         List<Method> pins = pinMethods(type);
-        String ignored =
-                pins.stream()
-                        .flatMap(
-                                pin ->
-                                        ignored(pin)
-                                                .map(why -> PinRow.label(pin) + " " + why)
-                                                .stream())
-                        .sorted()
-                        .collect(Collectors.joining(", "));
+        String ignored = pins.stream()
+                .flatMap(pin -> ignored(pin).map(why -> PinRow.label(pin) + " " + why).stream())
+                .sorted()
+                .collect(Collectors.joining(", "));
         if (!ignored.isEmpty()) {
-            throw new InvalidPinException(
-                    ignored
-                            + ": JUnit does not run such a method; a pin is neither private nor"
-                            + " static, and returns void");
+            throw new InvalidPinException(ignored
+                    + ": JUnit does not run such a method; a pin is neither private nor static, and returns void");
         }
         Set<String> names = new HashSet<>();
         for (Method pin : pins) {
             if (!names.add(pin.getName())) {
-                throw new InvalidPinException(
-                        PinRow.label(pin)
-                                + ": the quark has two pins of this name, and reports know a pin by"
-                                + " its name: rename one of them");
+                throw new InvalidPinException(PinRow.label(pin)
+                        + ": the quark has two pins of this name, and reports know a pin by"
+                        + " its name: rename one of them");
             }
         }
     }
@@ -143,17 +130,15 @@ public final class QuarkDescription {
                         Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass))
                 .filter(near -> near.isAnnotationPresent(Quark.class))
                 .findFirst()
-                .map(
-                        near ->
-                                " has a @Pin and needs its own @Quark: it does not share"
-                                        + " that of "
-                                        + near.getName())
+                .map(near -> " has a @Pin and needs its own @Quark: it does not share that of " + near.getName())
                 .orElse(" has a @Pin and needs @Quark");
     }
 
     /** Returns the rows of a quark's pins. */
     static List<PinRow> rows(Class<?> type) {
-        return pinMethods(type).stream().flatMap(method -> PinRow.of(method).stream()).toList();
+        return pinMethods(type).stream()
+                .flatMap(method -> PinRow.of(method).stream())
+                .toList();
     }
 
     /**
@@ -169,9 +154,7 @@ public final class QuarkDescription {
     /** Returns the methods of a quark that are pins. */
     static List<Method> pinMethods(Class<?> type) {
         return ReflectionSupport.findMethods(
-                type,
-                method -> method.isAnnotationPresent(Pin.class),
-                HierarchyTraversalMode.TOP_DOWN);
+                type, method -> method.isAnnotationPresent(Pin.class), HierarchyTraversalMode.TOP_DOWN);
     }
 
     /** The last part of the quark's package: {@code memory}. */

@@ -24,43 +24,36 @@ import org.jvmquarks.yaml.Nearest;
 public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
 
     /**
-     * Reads {@code scalar-replacement}, {@code scalar-replacement/mergeAllocates}, and both with
-     * the name of the class in place of the id, or {@code #} in place of the slash.
+     * Reads {@code scalar-replacement}, {@code scalar-replacement/mergeAllocates}, and both with the name of the class
+     * in place of the id, or {@code #} in place of the slash.
      *
      * @param texts names of quarks and pins; an empty list selects every quark
      * @param topics of the quarks that are meant; none stands for every topic
      * @throws IllegalArgumentException if a quark, pin or topic is unknown
      */
-    public static List<QuarkSelection> of(
-            QuarkCatalog catalog, List<String> texts, List<String> topics) {
-        List<String> known =
-                catalog.entries().stream().map(QuarkCatalog.Entry::topic).distinct().toList();
+    public static List<QuarkSelection> of(QuarkCatalog catalog, List<String> texts, List<String> topics) {
+        List<String> known = catalog.entries().stream()
+                .map(QuarkCatalog.Entry::topic)
+                .distinct()
+                .toList();
         for (String topic : topics) {
             if (!known.contains(topic)) {
-                throw new IllegalArgumentException(
-                        "unknown topic '%s', expected one of %s%s"
-                                .formatted(
-                                        topic,
-                                        String.join(", ", known),
-                                        Nearest.hint(topic, known)));
+                throw new IllegalArgumentException("unknown topic '%s', expected one of %s%s"
+                        .formatted(topic, String.join(", ", known), Nearest.hint(topic, known)));
             }
         }
-        List<QuarkSelection> named =
-                texts.isEmpty()
-                        ? catalog.entries().stream()
-                                .map(entry -> new QuarkSelection(entry, Optional.empty()))
-                                .toList()
-                        : texts.stream().map(text -> of(catalog, text)).distinct().toList();
+        List<QuarkSelection> named = texts.isEmpty()
+                ? catalog.entries().stream()
+                        .map(entry -> new QuarkSelection(entry, Optional.empty()))
+                        .toList()
+                : texts.stream().map(text -> of(catalog, text)).distinct().toList();
         List<QuarkSelection> selected = new ArrayList<>(named);
         if (!topics.isEmpty()) {
             selected.removeIf(each -> !topics.contains(each.entry().topic()));
         }
         if (selected.isEmpty()) {
             throw new IllegalArgumentException(
-                    "none of "
-                            + String.join(", ", texts)
-                            + " is about "
-                            + String.join(" or ", topics));
+                    "none of " + String.join(", ", texts) + " is about " + String.join(" or ", topics));
         }
         return List.copyOf(selected);
     }
@@ -98,52 +91,42 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     }
 
     /**
-     * Returns the selected pins as {@code quark/pin}. Reads no description, so that a run can say
-     * at once what it is about.
+     * Returns the selected pins as {@code quark/pin}. Reads no description, so that a run can say at once what it is
+     * about.
      *
      * @param jdks ids of the JDKs of the run
      */
     public Stream<String> pinIds(Settings.PinKinds kinds, List<String> jdks) {
         List<String> writers = writer().map(List::of).orElse(jdks);
-        return rows().filter(row -> kinds.include(row.method().getAnnotation(Pin.class).timing()))
+        return rows().filter(row ->
+                        kinds.include(row.method().getAnnotation(Pin.class).timing()))
                 .flatMap(row -> row.names(writers))
                 .map(row -> PlannedPin.id(entry.id(), row));
     }
 
     private Stream<PinRow> rows() {
         return QuarkDescription.rows(entry.type()).stream()
-                .filter(
-                        row ->
-                                pin.map(RowName::of)
-                                        .map(RowName::pin)
-                                        .filter(
-                                                name ->
-                                                        !name.equals(row.rowName())
-                                                                && !name.equals(row.rowNames()))
-                                        .isEmpty())
+                .filter(row -> pin.map(RowName::of)
+                        .map(RowName::pin)
+                        .filter(name -> !name.equals(row.rowName()) && !name.equals(row.rowNames()))
+                        .isEmpty())
                 .filter(row -> writer().isEmpty() || row.isCrossing());
     }
 
     private static QuarkSelection of(QuarkCatalog catalog, String text) {
         String[] parts = text.split("[/#]", 2);
-        QuarkCatalog.Entry entry =
-                catalog.entries().stream()
-                        .filter(each -> names(each).anyMatch(parts[0]::equals))
-                        .findFirst()
-                        .orElseThrow(() -> noQuark(catalog, parts[0]));
+        QuarkCatalog.Entry entry = catalog.entries().stream()
+                .filter(each -> names(each).anyMatch(parts[0]::equals))
+                .findFirst()
+                .orElseThrow(() -> noQuark(catalog, parts[0]));
         if (parts.length == 1) {
             return new QuarkSelection(entry, Optional.empty());
         }
         List<String> pins = entry.pins();
         QuarkSelection selected = new QuarkSelection(entry, Optional.of(parts[1]));
         if (selected.rows().findAny().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "%s has no pin '%s', it has %s%s"
-                            .formatted(
-                                    entry.id(),
-                                    parts[1],
-                                    String.join(", ", pins),
-                                    Nearest.hint(parts[1], pins)));
+            throw new IllegalArgumentException("%s has no pin '%s', it has %s%s"
+                    .formatted(entry.id(), parts[1], String.join(", ", pins), Nearest.hint(parts[1], pins)));
         }
         return selected;
     }
@@ -153,12 +136,10 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     }
 
     private static IllegalArgumentException noQuark(QuarkCatalog catalog, String name) {
-        List<String> all = catalog.entries().stream().flatMap(QuarkSelection::names).toList();
+        List<String> all =
+                catalog.entries().stream().flatMap(QuarkSelection::names).toList();
         String hint = Nearest.hint(name, all);
         return new IllegalArgumentException(
-                "unknown quark '"
-                        + name
-                        + "'"
-                        + (hint.isEmpty() ? "; the command list shows all quarks" : hint));
+                "unknown quark '" + name + "'" + (hint.isEmpty() ? "; the command list shows all quarks" : hint));
     }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * Converts what an annotation says in text to the type of a parameter, by the rules of JUnit's
- * parameterized tests. JUnit itself offers the conversion from 5.11 on only.
+ * Converts what an annotation says in text to the type of a parameter, by the rules of JUnit's parameterized tests.
+ * JUnit itself offers the conversion from 5.11 on only.
  */
 final class TextArgument {
     private TextArgument() {}
@@ -56,11 +56,10 @@ final class TextArgument {
 
     /** By the one static method that makes the type of a text, as JUnit looks for it. */
     private static Object made(String text, Class<?> type) {
-        List<Method> factories =
-                Arrays.stream(type.getDeclaredMethods())
-                        .filter(TextArgument::isFactory)
-                        .filter(method -> method.getReturnType() == type)
-                        .toList();
+        List<Method> factories = Arrays.stream(type.getDeclaredMethods())
+                .filter(TextArgument::isFactory)
+                .filter(method -> method.getReturnType() == type)
+                .toList();
         if (factories.size() != 1) {
             throw new IllegalArgumentException("no conversion to " + type.getName());
         }

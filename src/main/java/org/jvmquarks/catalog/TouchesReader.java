@@ -20,8 +20,7 @@ import org.jvmquarks.yaml.Nearest;
 
 /** Reads {@code @Touches}, and checks that it names what there is. */
 final class TouchesReader {
-    private static final Pattern OPTION =
-            Pattern.compile("-XX:\\w\\S*|-[A-WYZa-z-]\\S*|-X[a-z]\\S*");
+    private static final Pattern OPTION = Pattern.compile("-XX:\\w\\S*|-[A-WYZa-z-]\\S*|-X[a-z]\\S*");
 
     private static final Pattern EVENT = Pattern.compile("jdk\\.[A-Z]\\w+");
 
@@ -45,47 +44,30 @@ final class TouchesReader {
         Set<String> events = new LinkedHashSet<>();
         for (Touches each : all) {
             Stream.of(each.api()).forEach(text -> api.add(existing(text, name)));
-            Stream.of(each.versionedApi()).forEach(text -> api.add(pattern(text, name).text()));
+            Stream.of(each.versionedApi())
+                    .forEach(text -> api.add(pattern(text, name).text()));
             Stream.of(each.options())
-                    .forEach(
-                            text ->
-                                    options.add(
-                                            require(
-                                                    OPTION,
-                                                    text,
-                                                    "an option such as -Djava.security.manager or"
-                                                            + " -XX:UseZGC",
-                                                    name)));
+                    .forEach(text -> options.add(
+                            require(OPTION, text, "an option such as -Djava.security.manager or -XX:UseZGC", name)));
             Stream.of(each.events())
-                    .forEach(
-                            text ->
-                                    events.add(
-                                            require(
-                                                    EVENT,
-                                                    text,
-                                                    "a type of event such as jdk.ThreadPark",
-                                                    name)));
+                    .forEach(text -> events.add(require(EVENT, text, "a type of event such as jdk.ThreadPark", name)));
         }
         if (api.isEmpty() && options.isEmpty() && events.isEmpty()) {
             throw invalid(name, "name a part of the API, an option or an event");
         }
-        return Optional.of(
-                new TouchRecord(
-                        List.copyOf(api),
-                        List.copyOf(options),
-                        List.copyOf(events),
-                        only(all, Touches::onlyIf, "condition", name),
-                        only(all, Touches::beyondSample, "sample", name),
-                        Optional.empty()));
+        return Optional.of(new TouchRecord(
+                List.copyOf(api),
+                List.copyOf(options),
+                List.copyOf(events),
+                only(all, Touches::onlyIf, "condition", name),
+                only(all, Touches::beyondSample, "sample", name),
+                Optional.empty()));
     }
 
-    private static Optional<String> only(
-            Touches[] all, Function<Touches, String> part, String what, String name) {
+    private static Optional<String> only(Touches[] all, Function<Touches, String> part, String what, String name) {
         List<String> texts = Stream.of(all).map(part).distinct().toList();
         if (texts.size() > 1) {
-            throw invalid(
-                    name,
-                    "expected one %s, found '%s'".formatted(what, String.join("' and '", texts)));
+            throw invalid(name, "expected one %s, found '%s'".formatted(what, String.join("' and '", texts)));
         }
         return Optional.of(texts.get(0)).filter(text -> !text.isEmpty());
     }
@@ -136,32 +118,25 @@ final class TouchesReader {
             return;
         }
         String member = pattern.member().get();
-        List<String> lists =
-                executables(type)
-                        .filter(each -> nameOf(each).equals(member))
-                        .map(TouchesReader::parameters)
-                        .toList();
-        boolean there =
-                pattern.parameters().isPresent()
-                        ? lists.contains(pattern.parameters().get())
-                        : !lists.isEmpty()
-                                || Arrays.stream(type.getDeclaredFields())
-                                        .map(Field::getName)
-                                        .anyMatch(member::equals);
+        List<String> lists = executables(type)
+                .filter(each -> nameOf(each).equals(member))
+                .map(TouchesReader::parameters)
+                .toList();
+        boolean there = pattern.parameters().isPresent()
+                ? lists.contains(pattern.parameters().get())
+                : !lists.isEmpty()
+                        || Arrays.stream(type.getDeclaredFields())
+                                .map(Field::getName)
+                                .anyMatch(member::equals);
         if (!there) {
-            List<String> members =
-                    Stream.concat(
-                                    executables(type).map(TouchesReader::nameOf),
-                                    Arrays.stream(type.getDeclaredFields()).map(Field::getName))
-                            .distinct()
-                            .toList();
-            String known =
-                    lists.isEmpty()
-                            ? ""
-                            : ", but "
-                                    + lists.stream()
-                                            .map(it -> "(" + it + ")")
-                                            .collect(Collectors.joining(", "));
+            List<String> members = Stream.concat(
+                            executables(type).map(TouchesReader::nameOf),
+                            Arrays.stream(type.getDeclaredFields()).map(Field::getName))
+                    .distinct()
+                    .toList();
+            String known = lists.isEmpty()
+                    ? ""
+                    : ", but " + lists.stream().map(it -> "(" + it + ")").collect(Collectors.joining(", "));
             throw missing(pattern.text(), members, known, name);
         }
     }
@@ -189,8 +164,7 @@ final class TouchesReader {
         return type.isArray() ? typeName(type.getComponentType()) + "[]" : type.getName();
     }
 
-    private static InvalidPinException missing(
-            String what, List<String> near, String known, String name) {
+    private static InvalidPinException missing(String what, List<String> near, String known, String name) {
         String word = what.substring(what.lastIndexOf('#') + 1).replaceFirst("\\(.*", "");
         return invalid(
                 name,
@@ -199,9 +173,7 @@ final class TouchesReader {
                                 Runtime.version().feature(),
                                 what,
                                 known,
-                                known.isEmpty()
-                                        ? Nearest.hint(word.replaceFirst("^\\w+ ", ""), near)
-                                        : ""));
+                                known.isEmpty() ? Nearest.hint(word.replaceFirst("^\\w+ ", ""), near) : ""));
     }
 
     private static InvalidPinException invalid(String name, String what) {

@@ -11,8 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code generate-completion}. The program has no command of its own: people type {@code java -jar
- * jvm-quarks.jar}, so the script completes that.
+ * {@code generate-completion}. The program has no command of its own: people type {@code java -jar jvm-quarks.jar}, so
+ * the script completes that.
  */
 @Command(
         name = "generate-completion",
@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
 final class CompletionCommand implements Runnable {
     private static final String OF_JAVA = "complete-java-jar.sh";
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
@@ -38,17 +39,14 @@ final class CompletionCommand implements Runnable {
     private static String script(CommandSpec program) {
         return AutoComplete.bash(program.name(), program.commandLine())
                 + "\n"
-                + ofJava().replace("@program@", program.name())
-                        .replace("@archive@", Program.archiveName());
+                + ofJava().replace("@program@", program.name()).replace("@archive@", Program.archiveName());
     }
 
     private static String ofJava() {
         try (InputStream in = CompletionCommand.class.getResourceAsStream(OF_JAVA)) {
             if (in == null) {
                 throw new IllegalStateException(
-                        "this program was built without "
-                                + OF_JAVA
-                                + "; build it with ./mvnw package");
+                        "this program was built without " + OF_JAVA + "; build it with ./mvnw package");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

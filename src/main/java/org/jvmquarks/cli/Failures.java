@@ -34,36 +34,34 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Turns each failure of a command into the line that says what is wrong and what to do, and into an
- * exit code. This is the only place that does so.
+ * Turns each failure of a command into the line that says what is wrong and what to do, and into an exit code. This is
+ * the only place that does so.
  */
 final class Failures {
     /** The option for those who mend this program. */
     static final String DEBUG = "--debug";
 
     /** Failures of the command line, or of a file that it names. Their messages are for users. */
-    private static final List<Class<? extends Exception>> OF_THE_COMMAND_LINE =
-            List.of(
-                    JdkConfigurationException.class,
-                    JournalException.class,
-                    ResumeException.class,
-                    ApplicationException.class,
-                    RecordingException.class,
-                    GateException.class,
-                    LedgerException.class,
-                    IllegalArgumentException.class);
+    private static final List<Class<? extends Exception>> OF_THE_COMMAND_LINE = List.of(
+            JdkConfigurationException.class,
+            JournalException.class,
+            ResumeException.class,
+            ApplicationException.class,
+            RecordingException.class,
+            GateException.class,
+            LedgerException.class,
+            IllegalArgumentException.class);
 
     /** Failures of a measurement. Their messages are for users. */
-    private static final List<Class<? extends Exception>> OF_A_MEASUREMENT =
-            List.of(
-                    CellError.class,
-                    NotApplicable.class,
-                    CalibrationException.class,
-                    RunAbortedException.class,
-                    SilentEngineException.class,
-                    UnfinishedRunException.class,
-                    UnprovenJdkException.class,
-                    UpgradeException.class);
+    private static final List<Class<? extends Exception>> OF_A_MEASUREMENT = List.of(
+            CellError.class,
+            NotApplicable.class,
+            CalibrationException.class,
+            RunAbortedException.class,
+            SilentEngineException.class,
+            UnfinishedRunException.class,
+            UnprovenJdkException.class,
+            UpgradeException.class);
 
     private final boolean debug;
 
@@ -79,10 +77,9 @@ final class Failures {
     /** Prints the message alone: the whole usage would push it out of sight. */
     int invalid(ParameterException failure) {
         CommandLine command = failure.getCommandLine();
-        String message =
-                failure instanceof UnmatchedArgumentException unmatched
-                        ? unknown(unmatched, command.getCommandSpec())
-                        : message(failure) + nearestValue(failure);
+        String message = failure instanceof UnmatchedArgumentException unmatched
+                ? unknown(unmatched, command.getCommandSpec())
+                : message(failure) + nearestValue(failure);
         print(name(command), command.getErr(), message, failure);
         int code = code(failure, CommandLine.ExitCode.USAGE);
         if (code == CommandLine.ExitCode.USAGE) {
@@ -120,8 +117,7 @@ final class Failures {
         }
         if (causes(failure).anyMatch(OutOfMemoryError.class::isInstance)) {
             return new Explanation(
-                    "this program ran out of memory; start it with a larger heap, such as java"
-                            + " -Xmx1g -jar",
+                    "this program ran out of memory; start it with a larger heap, such as java -Xmx1g -jar",
                     ExitCodes.NOT_MEASURED);
         }
         return failure instanceof InterruptedException
@@ -149,9 +145,7 @@ final class Failures {
 
     /** The machine's fault is not the command line's: a full disk refuses any file. */
     private static int code(Throwable failure, int otherwise) {
-        return ioFailure(failure).filter(FileProblem::isOfMachine).isPresent()
-                ? ExitCodes.NOT_MEASURED
-                : otherwise;
+        return ioFailure(failure).filter(FileProblem::isOfMachine).isPresent() ? ExitCodes.NOT_MEASURED : otherwise;
     }
 
     private static Optional<IOException> ioFailure(Throwable failure) {
@@ -163,10 +157,7 @@ final class Failures {
 
     /** Returns the failure, its cause, the cause of that, and so on. */
     private static Stream<Throwable> causes(Throwable failure) {
-        return Stream.iterate(
-                        Optional.of(failure),
-                        Optional::isPresent,
-                        each -> each.map(Throwable::getCause))
+        return Stream.iterate(Optional.of(failure), Optional::isPresent, each -> each.map(Throwable::getCause))
                 .flatMap(Optional::stream);
     }
 
@@ -206,10 +197,9 @@ final class Failures {
                 || failure.getArgSpec().completionCandidates() == null) {
             return "";
         }
-        List<String> values =
-                StreamSupport.stream(
-                                failure.getArgSpec().completionCandidates().spliterator(), false)
-                        .toList();
+        List<String> values = StreamSupport.stream(
+                        failure.getArgSpec().completionCandidates().spliterator(), false)
+                .toList();
         return Nearest.hint(failure.getValue(), values);
     }
 

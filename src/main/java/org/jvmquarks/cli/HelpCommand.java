@@ -16,12 +16,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Shows the help of a command, as the option --help does.",
         footerHeading = "%nExamples:%n",
-        footer = {
-            "  java -jar jvm-quarks.jar help run",
-            "  java -jar jvm-quarks.jar help jdks list"
-        })
+        footer = {"  java -jar jvm-quarks.jar help run", "  java -jar jvm-quarks.jar help jdks list"})
 final class HelpCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "COMMAND",
@@ -41,7 +39,8 @@ final class HelpCommand implements Callable<Integer> {
                                 + name
                                 + "'"
                                 + Nearest.hint(
-                                        name, List.copyOf(command.getSubcommands().keySet())));
+                                        name,
+                                        List.copyOf(command.getSubcommands().keySet())));
             }
             command = next;
         }

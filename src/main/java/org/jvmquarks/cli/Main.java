@@ -55,17 +55,14 @@ public final class Main {
         System.setErr(err);
         PrintWriter messages = writer(err);
         Failures failures = Failures.of(arguments);
-        Thread.setDefaultUncaughtExceptionHandler(
-                (thread, failure) -> failures.failed(NAME, messages, failure));
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> failures.failed(NAME, messages, failure));
         int code;
         try {
-            code =
-                    commandLine(Subcommand.of(arguments))
-                            .setOut(writer(out.stream()))
-                            .setErr(messages)
-                            .setColorScheme(
-                                    Help.defaultColorScheme(styled ? Help.Ansi.ON : Help.Ansi.OFF))
-                            .execute(arguments);
+            code = commandLine(Subcommand.of(arguments))
+                    .setOut(writer(out.stream()))
+                    .setErr(messages)
+                    .setColorScheme(Help.defaultColorScheme(styled ? Help.Ansi.ON : Help.Ansi.OFF))
+                    .execute(arguments);
         } catch (Error e) {
             // picocli hands over exceptions only.
             code = failures.failed(NAME, messages, e);
@@ -97,10 +94,9 @@ public final class Main {
                 .registerConverter(LocalDate.class, Main::date)
                 .setParameterExceptionHandler(
                         (failure, arguments) -> Failures.of(arguments).invalid(failure))
-                .setExecutionExceptionHandler(
-                        (failure, command, parsed) ->
-                                Failures.of(parsed.originalArgs().toArray(String[]::new))
-                                        .failed(command, failure));
+                .setExecutionExceptionHandler((failure, command, parsed) -> Failures.of(
+                                parsed.originalArgs().toArray(String[]::new))
+                        .failed(command, failure));
     }
 
     /** Declared for the help: {@link Failures} looks for it, also in a line that is not valid. */
@@ -124,13 +120,11 @@ public final class Main {
         try {
             return Path.of(text);
         } catch (InvalidPathException notOfThisSystem) {
-            throw new TypeConversionException(
-                    "'"
-                            + text
-                            + "' is not a path of this system ("
-                            + notOfThisSystem.getReason()
-                            + "); a path with non-ASCII letters needs a UTF-8 locale, such as"
-                            + " LC_ALL=C.UTF-8");
+            throw new TypeConversionException("'"
+                    + text
+                    + "' is not a path of this system ("
+                    + notOfThisSystem.getReason()
+                    + "); a path with non-ASCII letters needs a UTF-8 locale, such as LC_ALL=C.UTF-8");
         }
     }
 }

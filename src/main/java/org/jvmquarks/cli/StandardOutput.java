@@ -14,18 +14,15 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.report.terminal.TerminalStream;
 
 /**
- * Standard output, which remembers that it could not be written: {@link PrintStream} swallows the
- * error, and a result that nobody got must not look like a success. The stream has an error exactly
- * if its reader is gone; what is lost for another reason, such as a full disk, it does not tell, as
- * the journal of a run is what counts.
+ * Standard output, which remembers that it could not be written: {@link PrintStream} swallows the error, and a result
+ * that nobody got must not look like a success. The stream has an error exactly if its reader is gone; what is lost for
+ * another reason, such as a full disk, it does not tell, as the journal of a run is what counts.
  */
 final class StandardOutput {
     private final Sink sink;
     private final PrintStream stream;
 
-    /**
-     * @param styled whether codes for colours and weights pass
-     */
+    /** @param styled whether codes for colours and weights pass */
     StandardOutput(OutputStream out, boolean styled) {
         this.sink = new Sink(out);
         this.stream = TerminalStream.print(new BufferedOutputStream(sink), styled);
@@ -41,8 +38,8 @@ final class StandardOutput {
     }
 
     /**
-     * Returns the exit code of a command with the fate of its output. What was found out about a
-     * JVM weighs more. A closed pipe is no news to its reader.
+     * Returns the exit code of a command with the fate of its output. What was found out about a JVM weighs more. A
+     * closed pipe is no news to its reader.
      *
      * @param code the exit code of the command
      * @param err told why the output is lost
@@ -56,9 +53,8 @@ final class StandardOutput {
         if (FileProblem.isClosedPipe(failure.get())) {
             return code == 0 ? ExitCodes.CLOSED_PIPE : code;
         }
-        err.println(
-                "quarks: cannot write to standard output: "
-                        + FileProblem.writing(Path.of("standard output"), failure.get()));
+        err.println("quarks: cannot write to standard output: "
+                + FileProblem.writing(Path.of("standard output"), failure.get()));
         return code == 0 ? ExitCodes.NOT_MEASURED : code;
     }
 

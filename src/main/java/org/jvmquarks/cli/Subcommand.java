@@ -20,9 +20,8 @@ import org.jvmquarks.cli.upgrade.UpgradeCommand;
 import picocli.CommandLine;
 
 /**
- * The commands, in the order of the help. A command is made when the command line names it: picocli
- * reads its annotations by reflection, and reading those of all commands takes longer than the rest
- * of a start.
+ * The commands, in the order of the help. A command is made when the command line names it: picocli reads its
+ * annotations by reflection, and reading those of all commands takes longer than the rest of a start.
  */
 enum Subcommand {
     RUN("run", RunCommand::new),

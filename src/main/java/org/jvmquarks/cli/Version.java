@@ -8,11 +8,8 @@ final class Version implements IVersionProvider {
 
     @Override
     public String[] getVersion() {
-        String version =
-                Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
-                        .orElse("from a class folder");
-        return new String[] {
-            "jvm-quarks " + version, "host: " + System.getProperty("java.runtime.version")
-        };
+        String version = Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+                .orElse("from a class folder");
+        return new String[] {"jvm-quarks " + version, "host: " + System.getProperty("java.runtime.version")};
     }
 }

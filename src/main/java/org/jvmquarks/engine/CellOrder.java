@@ -26,11 +26,10 @@ final class CellOrder {
 
     /** Checks the cells that do not measure time, several at once. */
     void exact(Collection<PinDefinition> pins) {
-        scheduler.run(
-                LongestFirst.of(pins).stream()
-                        .filter(pin -> !pin.pin().timing())
-                        .flatMap(pin -> run.jdks(pin.id()).stream().map(jdk -> exact(pin, jdk)))
-                        .toList());
+        scheduler.run(LongestFirst.of(pins).stream()
+                .filter(pin -> !pin.pin().timing())
+                .flatMap(pin -> run.jdks(pin.id()).stream().map(jdk -> exact(pin, jdk)))
+                .toList());
     }
 
     private Scheduler.Task exact(PinDefinition pin, TestedJdk jdk) {
@@ -42,16 +41,12 @@ final class CellOrder {
         if (state.isInterrupted()) {
             return;
         }
-        Lanes lanes =
-                Lanes.of(
-                        plan,
-                        LongestFirst.of(pins).stream()
-                                .filter(pin -> pin.pin().timing())
-                                .flatMap(
-                                        pin ->
-                                                run.jdks(pin.id()).stream()
-                                                        .map(jdk -> timing(pin, jdk)))
-                                .toList());
+        Lanes lanes = Lanes.of(
+                plan,
+                LongestFirst.of(pins).stream()
+                        .filter(pin -> pin.pin().timing())
+                        .flatMap(pin -> run.jdks(pin.id()).stream().map(jdk -> timing(pin, jdk)))
+                        .toList());
         lanes.notes().forEach(run::note);
         run(Use.COMPUTES, lanes.together());
         run(Use.EXCLUSIVE, lanes.alone());

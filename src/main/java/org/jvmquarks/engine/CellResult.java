@@ -64,16 +64,14 @@ public sealed interface CellResult {
     }
 
     /**
-     * A falsifier without effect comes first, and a fault before noise, which must hide neither. A
-     * guest that could not be started says nothing about the pin: that is an error, no finding.
+     * A falsifier without effect comes first, and a fault before noise, which must hide neither. A guest that could not
+     * be started says nothing about the pin: that is an error, no finding.
      */
     private static CellResult ofFalsifiers(CellRecord cell, Mode mode, InconclusivePolicy policy) {
         if (mode == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {
-            return new NotFalsified(
-                    cell.jdk()
-                            + ": no falsifier of this pin exists on this JDK, so nothing shows that"
-                            + " it can fail here\n  rerun: "
-                            + cell.rerun());
+            return new NotFalsified(cell.jdk()
+                    + ": no falsifier of this pin exists on this JDK, so nothing shows that it can fail here\n  rerun: "
+                    + cell.rerun());
         }
         return cell.falsifiedBy().stream()
                 .filter(falsifier -> falsifier.verdict() != Verdict.BROKEN)
@@ -90,8 +88,7 @@ public sealed interface CellResult {
         };
     }
 
-    private static CellResult ofSurvivor(
-            CellRecord cell, FalsifierRecord survivor, InconclusivePolicy policy) {
+    private static CellResult ofSurvivor(CellRecord cell, FalsifierRecord survivor, InconclusivePolicy policy) {
         String message = survival(cell, survivor);
         return switch (survivor.verdict()) {
             case ERROR -> new Errored(message);
@@ -102,12 +99,7 @@ public sealed interface CellResult {
 
     private static String survival(CellRecord cell, FalsifierRecord falsifier) {
         return "%s: expected the pin to be BROKEN under %s but was %s: %s\n  rerun: %s"
-                .formatted(
-                        cell.jdk(),
-                        falsifier.falsifier(),
-                        falsifier.verdict(),
-                        falsifier.reason(),
-                        cell.rerun());
+                .formatted(cell.jdk(), falsifier.falsifier(), falsifier.verdict(), falsifier.reason(), cell.rerun());
     }
 
     private static String message(CellRecord cell) {
@@ -127,6 +119,7 @@ public sealed interface CellResult {
         return cell.guests().isEmpty()
                 ? ""
                 : "\n  last guest: "
-                        + ShellWords.join(cell.guests().get(cell.guests().size() - 1).argv());
+                        + ShellWords.join(
+                                cell.guests().get(cell.guests().size() - 1).argv());
     }
 }

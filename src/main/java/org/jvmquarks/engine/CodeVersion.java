@@ -20,8 +20,8 @@ import java.util.zip.ZipFile;
 import org.jvmquarks.files.Sha256;
 
 /**
- * Identifies the code of a run by what its classes contain, wherever they lie and whenever they
- * were built: {@code 1.4.0 (3fa4c1b2)}.
+ * Identifies the code of a run by what its classes contain, wherever they lie and whenever they were built:
+ * {@code 1.4.0 (3fa4c1b2)}.
  */
 final class CodeVersion {
     private CodeVersion() {}
@@ -33,11 +33,10 @@ final class CodeVersion {
     static String of(Collection<Class<?>> classes) {
         TreeSet<Path> places = new TreeSet<>();
         classes.forEach(type -> place(type).ifPresent(places::add));
-        String entries =
-                places.stream()
-                        .flatMap(place -> entries(place).stream())
-                        .sorted()
-                        .collect(Collectors.joining());
+        String entries = places.stream()
+                .flatMap(place -> entries(place).stream())
+                .sorted()
+                .collect(Collectors.joining());
         return "%s (%s)"
                 .formatted(
                         Optional.ofNullable(CodeVersion.class.getPackage())
@@ -49,15 +48,13 @@ final class CodeVersion {
     private static Optional<Path> place(Class<?> type) {
         return Optional.ofNullable(type.getProtectionDomain().getCodeSource())
                 .map(CodeSource::getLocation)
-                .map(
-                        location -> {
-                            try {
-                                return location.toURI();
-                            } catch (URISyntaxException e) {
-                                throw new IllegalStateException(
-                                        "expected a place of classes, was " + location, e);
-                            }
-                        })
+                .map(location -> {
+                    try {
+                        return location.toURI();
+                    } catch (URISyntaxException e) {
+                        throw new IllegalStateException("expected a place of classes, was " + location, e);
+                    }
+                })
                 .filter(uri -> "file".equals(uri.getScheme()))
                 .map(URI::getPath)
                 .map(Path::of);

@@ -19,10 +19,7 @@ import org.jvmquarks.verdict.NotApplicable;
  */
 record PlanComparison(RunRecord before) {
 
-    /**
-     * Returns what differs, a line each; empty if the run can go on. Asks the JDKs only if all else
-     * is the same.
-     */
+    /** Returns what differs, a line each; empty if the run can go on. Asks the JDKs only if all else is the same. */
     List<String> differences(RunPlan now, List<TestedJdk> jdks) {
         List<String> lines = differences(now);
         return lines.isEmpty()
@@ -41,9 +38,7 @@ record PlanComparison(RunRecord before) {
     private static Optional<String> otherBuild(JdkRecord then, TestedJdk jdk) {
         String was = then.build().describe() + architecture(then.facts());
         String is = build(jdk, then.facts().isPresent());
-        return was.equals(is)
-                ? Optional.empty()
-                : Optional.of("build of %s: %s, now %s".formatted(then.id(), was, is));
+        return was.equals(is) ? Optional.empty() : Optional.of("build of %s: %s, now %s".formatted(then.id(), was, is));
     }
 
     private static String build(TestedJdk jdk, boolean withArchitecture) {
@@ -65,7 +60,8 @@ record PlanComparison(RunRecord before) {
         if (plans.size() != 1) {
             return List.of(
                     plans.isEmpty()
-                            ? "plan: not recorded, now " + Plural.count(now.pins().size(), "pin")
+                            ? "plan: not recorded, now "
+                                    + Plural.count(now.pins().size(), "pin")
                             : "plan: " + plans.size() + " different ones, now one");
         }
         RunPlan then = plans.get(0);

@@ -14,7 +14,6 @@ public final class ResumeException extends RuntimeException {
     ResumeException(Path folder, List<String> differences) {
         super(
                 "cannot continue the run in %s, because something has changed:%n  %s%nrestore what differs, or start a new run"
-                        .formatted(
-                                folder, String.join(System.lineSeparator() + "  ", differences)));
+                        .formatted(folder, String.join(System.lineSeparator() + "  ", differences)));
     }
 }

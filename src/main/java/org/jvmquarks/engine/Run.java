@@ -53,13 +53,13 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * One run of pins on JDKs.
  *
- * <p>{@link #execute} does it all. A driver that schedules cells itself, as JUnit does, opens a
- * run, calls {@link #check} for each cell from any thread, and finishes it. A cell that ends after
- * the run was interrupted or aborted is dropped: its guests were killed, so it found out nothing.
+ * <p>{@link #execute} does it all. A driver that schedules cells itself, as JUnit does, opens a run, calls
+ * {@link #check} for each cell from any thread, and finishes it. A cell that ends after the run was interrupted or
+ * aborted is dropped: its guests were killed, so it found out nothing.
  *
- * <p>A run that goes on has the cells of the earlier one: {@link #check} returns them as they are,
- * and only what is missing is checked. It is refused if the program, a setting, a JDK or its build
- * is no longer the same, because the two halves would not be one run.
+ * <p>A run that goes on has the cells of the earlier one: {@link #check} returns them as they are, and only what is
+ * missing is checked. It is refused if the program, a setting, a JDK or its build is no longer the same, because the
+ * two halves would not be one run.
  */
 public final class Run implements AutoCloseable {
     private final TestedJdks jdks;
@@ -97,39 +97,31 @@ public final class Run implements AutoCloseable {
         this.part = part;
         this.falsification = new Falsification(settings.mode());
         List<String> ids = jdks.all().stream().map(jdk -> jdk.jdk().id()).toList();
-        this.record =
-                earlier.map(RunBuilder::of)
-                        .orElseGet(
-                                () ->
-                                        RunBuilder.start(
-                                                HostRecord.ofThisMachine(), Instant.now(), ids));
+        this.record = earlier.map(RunBuilder::of)
+                .orElseGet(() -> RunBuilder.start(HostRecord.ofThisMachine(), Instant.now(), ids));
         this.observer = RunObserver.all(record, observer);
         earlier.ifPresent(this::takeOver);
     }
 
     private void takeOver(RunRecord run) {
-        run.cells().stream()
-                .filter(cell -> !cell.isToRepeat())
-                .forEach(cell -> known.put(cell.describe(), cell));
+        run.cells().stream().filter(cell -> !cell.isToRepeat()).forEach(cell -> known.put(cell.describe(), cell));
         run.quarks().forEach(quark -> described.add(quark.id()));
     }
 
     /**
-     * Runs pins on JDKs: exact ones concurrently, then those that measure time, one at a time with
-     * exclusive access to the machine.
+     * Runs pins on JDKs: exact ones concurrently, then those that measure time, one at a time with exclusive access to
+     * the machine.
      *
      * @param observer told of each result as soon as it is there
      */
-    public static RunResult execute(
-            List<PinDefinition> pins, List<Jdk> jdks, Settings settings, RunObserver observer) {
+    public static RunResult execute(List<PinDefinition> pins, List<Jdk> jdks, Settings settings, RunObserver observer) {
         try (Run run = open(jdks, settings, observer, Optional.empty(), whole -> whole)) {
             return run.execute(pins);
         }
     }
 
     /**
-     * Opens a run whose cells the caller schedules. It ends its guests when the host is told to
-     * end.
+     * Opens a run whose cells the caller schedules. It ends its guests when the host is told to end.
      *
      * @param earlier the run that goes on; empty for a new one
      * @param part takes the part of this run out of the whole plan; not asked if a run goes on
@@ -140,14 +132,13 @@ public final class Run implements AutoCloseable {
             RunObserver observer,
             Optional<RunRecord> earlier,
             UnaryOperator<RunPlan> part) {
-        Run run =
-                new Run(
-                        TestedJdks.open(jdks, settings.output(), settings.deadline()),
-                        settings,
-                        observer,
-                        earlier,
-                        part,
-                        RunHost.current());
+        Run run = new Run(
+                TestedJdks.open(jdks, settings.output(), settings.deadline()),
+                settings,
+                observer,
+                earlier,
+                part,
+                RunHost.current());
         Runtime.getRuntime().addShutdownHook(run.atShutdown);
         return run;
     }
@@ -166,8 +157,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Runs pins as {@link #execute(List, List, Settings, RunObserver)} does, and ends the run. What
-     * ends it early, other than an error of the host's own, is a problem in its result.
+     * Runs pins as {@link #execute(List, List, Settings, RunObserver)} does, and ends the run. What ends it early,
+     * other than an error of the host's own, is a problem in its result.
      *
      * @throws ResumeException if the run that goes on is another one
      */
@@ -207,8 +198,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Returns the rows of a pin in this run. One that reads what another JDK wrote has a row for
-     * each JDK: that is the writer, and each is a reader.
+     * Returns the rows of a pin in this run. One that reads what another JDK wrote has a row for each JDK: that is the
+     * writer, and each is a reader.
      *
      * @throws IllegalArgumentException if the run does not have the JDK that writes for this row
      */
@@ -226,12 +217,9 @@ public final class Run implements AutoCloseable {
         return jdks.all().stream()
                 .filter(jdk -> jdk.jdk().id().equals(id))
                 .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "%s reads what %s wrote, which is not a JDK of this run (it has: %s); select that JDK as well"
-                                                .formatted(
-                                                        pin.id(), id, String.join(", ", ids()))));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "%s reads what %s wrote, which is not a JDK of this run (it has: %s); select that JDK as well"
+                                .formatted(pin.id(), id, String.join(", ", ids()))));
     }
 
     /** A pin that was selected twice, by its quark and by its name, is one row. */
@@ -260,34 +248,27 @@ public final class Run implements AutoCloseable {
     }
 
     private boolean takes(String pin, String jdk) {
-        return taken.map(cells -> cells.contains(PlannedCell.describe(pin, jdk))).orElse(true);
+        return taken.map(cells -> cells.contains(PlannedCell.describe(pin, jdk)))
+                .orElse(true);
     }
 
     /**
-     * Records what the run sets out to do, before its first cell: without it nobody can tell a run
-     * that was cut short from one that is complete.
+     * Records what the run sets out to do, before its first cell: without it nobody can tell a run that was cut short
+     * from one that is complete.
      *
      * @param quarks the classes of the pins
      * @throws ResumeException if the run that goes on set out to do something else
      */
     public void planned(List<PlannedPin> pins, Collection<Class<?>> quarks) {
-        RunPlan plan =
-                partOf(
-                        new RunPlan(
-                                new RunInputs(
-                                        host.codeVersion().apply(code(quarks)),
-                                        settings.decisive(),
-                                        jdks.all().stream()
-                                                .map(jdk -> PlannedJdk.of(jdk.jdk()))
-                                                .toList()),
-                                settings.request(),
-                                pins));
+        RunPlan plan = partOf(new RunPlan(
+                new RunInputs(
+                        host.codeVersion().apply(code(quarks)),
+                        settings.decisive(),
+                        jdks.all().stream().map(jdk -> PlannedJdk.of(jdk.jdk())).toList()),
+                settings.request(),
+                pins));
         if (plan.shard().isPresent()) {
-            taken =
-                    Optional.of(
-                            plan.cells().stream()
-                                    .map(PlannedCell::describe)
-                                    .collect(Collectors.toSet()));
+            taken = Optional.of(plan.cells().stream().map(PlannedCell::describe).collect(Collectors.toSet()));
         }
         phases.next("cells");
         if (earlier.isPresent()) {
@@ -299,12 +280,8 @@ public final class Run implements AutoCloseable {
 
     /** A run that goes on takes what it took, whatever cells last now. */
     private RunPlan partOf(RunPlan whole) {
-        return earlier.map(
-                        before ->
-                                whole.part(
-                                        before.course().plans().stream()
-                                                .findFirst()
-                                                .flatMap(RunPlan::shard)))
+        return earlier.map(before ->
+                        whole.part(before.course().plans().stream().findFirst().flatMap(RunPlan::shard)))
                 .orElseGet(() -> part.apply(whole));
     }
 
@@ -322,8 +299,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Checks a pin on a JDK of this run, and tells the observer. Returns a cell that this run or
-     * the earlier one has without checking it.
+     * Checks a pin on a JDK of this run, and tells the observer. Returns a cell that this run or the earlier one has
+     * without checking it.
      *
      * @throws RunAbortedException if the run has ended, now or before
      */
@@ -351,8 +328,7 @@ public final class Run implements AutoCloseable {
             Optional<RuntimeException> unproven = prove(jdk);
             Optional<CellContext.Writer> writer =
                     pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
-            CellCheck check =
-                    new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane);
+            CellCheck check = new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane);
             Span span = Span.ofCell(pin.id(), jdk.jdk().id());
             cell = unproven.map(check::unproven).orElseGet(check::run);
             span.end(cell.outcome().label());
@@ -386,8 +362,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Tells the observer of a JDK when it has proved its identity, once. Returns why it has not;
-     * every cell of this JDK says so itself, as its reason.
+     * Tells the observer of a JDK when it has proved its identity, once. Returns why it has not; every cell of this JDK
+     * says so itself, as its reason.
      */
     private Optional<RuntimeException> prove(TestedJdk jdk) {
         Identity identity;
@@ -397,13 +373,12 @@ public final class Run implements AutoCloseable {
             return Optional.of(notProven);
         }
         if (proven.add(jdk.jdk().id())) {
-            JdkRecord proved =
-                    JdkRecord.of(
-                            PlannedJdk.of(jdk.jdk()),
-                            identity.build(),
-                            OptionalInt.of(identity.processors()),
-                            jdk.engine(),
-                            Optional.of(jdk.facts()));
+            JdkRecord proved = JdkRecord.of(
+                    PlannedJdk.of(jdk.jdk()),
+                    identity.build(),
+                    OptionalInt.of(identity.processors()),
+                    jdk.engine(),
+                    Optional.of(jdk.facts()));
             tell(each -> each.jdk(proved));
         }
         return Optional.empty();
@@ -446,8 +421,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Ends the run and returns what it found; the same result each time. Reports are written of an
-     * interrupted run, too, and say that it is one.
+     * Ends the run and returns what it found; the same result each time. Reports are written of an interrupted run,
+     * too, and say that it is one.
      */
     public RunResult finish() {
         phases.next("end");
@@ -472,7 +447,9 @@ public final class Run implements AutoCloseable {
         tellAtEnd(each -> each.cost(cost));
         return new RunResult(
                 ended,
-                ended.cells().stream().map(cell -> CellResult.of(cell, settings)).toList(),
+                ended.cells().stream()
+                        .map(cell -> CellResult.of(cell, settings))
+                        .toList(),
                 problems(ended));
     }
 
@@ -494,20 +471,10 @@ public final class Run implements AutoCloseable {
         ended.interruption()
                 .or(state::failure)
                 .or(() -> interruptedWithin(ended))
-                .ifPresent(
-                        why ->
-                                problems.add(
-                                        new RunProblem.Interrupted(
-                                                why,
-                                                Optional.of(settings.rerun().resume())
-                                                        .filter(it -> ended.canGoOn()))));
+                .ifPresent(why -> problems.add(new RunProblem.Interrupted(
+                        why, Optional.of(settings.rerun().resume()).filter(it -> ended.canGoOn()))));
         problems.addAll(
-                new RunProblems(
-                                ended,
-                                settings.mode(),
-                                !settings.request().isEmpty(),
-                                settings.output())
-                        .problems());
+                new RunProblems(ended, settings.mode(), !settings.request().isEmpty(), settings.output()).problems());
         return problems;
     }
 

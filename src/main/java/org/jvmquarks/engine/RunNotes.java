@@ -10,34 +10,25 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.verdict.Pair;
 
 /**
- * Events in a run that say nothing about a JDK, but that a reader should know: containers that were
- * replaced, and forks that other work on the machine disturbed.
+ * Events in a run that say nothing about a JDK, but that a reader should know: containers that were replaced, and forks
+ * that other work on the machine disturbed.
  */
 final class RunNotes {
     private RunNotes() {}
 
     static List<String> of(List<CellRecord> cells) {
         List<String> notes = new ArrayList<>();
-        Map<String, Long> retried =
-                cells.stream()
-                        .flatMap(
-                                cell ->
-                                        cell.guests().stream()
-                                                .filter(GuestRecord::isRetried)
-                                                .map(guest -> cell.jdk()))
-                        .collect(
-                                Collectors.groupingBy(
-                                        jdk -> jdk, TreeMap::new, Collectors.counting()));
+        Map<String, Long> retried = cells.stream()
+                .flatMap(cell ->
+                        cell.guests().stream().filter(GuestRecord::isRetried).map(guest -> cell.jdk()))
+                .collect(Collectors.groupingBy(jdk -> jdk, TreeMap::new, Collectors.counting()));
         retried.forEach(
-                (jdk, count) ->
-                        notes.add(
-                                "%s: a container failed and was replaced; %d %s ran again in the new one"
-                                        .formatted(jdk, count, count == 1 ? "guest" : "guests")));
-        List<Pair> pairs =
-                cells.stream()
-                        .flatMap(cell -> cell.comparisons().stream())
-                        .flatMap(comparison -> comparison.result().pairs().stream())
-                        .toList();
+                (jdk, count) -> notes.add("%s: a container failed and was replaced; %d %s ran again in the new one"
+                        .formatted(jdk, count, count == 1 ? "guest" : "guests")));
+        List<Pair> pairs = cells.stream()
+                .flatMap(cell -> cell.comparisons().stream())
+                .flatMap(comparison -> comparison.result().pairs().stream())
+                .toList();
         long disturbed = pairs.stream().filter(Pair::disturbed).count();
         if (disturbed > 0) {
             notes.add(

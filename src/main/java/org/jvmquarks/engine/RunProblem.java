@@ -37,9 +37,7 @@ public sealed interface RunProblem {
         public String describe() {
             return "%s: a run without a verdict is not green; see the reasons in %s"
                     .formatted(
-                            cells == 1
-                                    ? "the only cell was not decided"
-                                    : "none of " + cells + " cells was decided",
+                            cells == 1 ? "the only cell was not decided" : "none of " + cells + " cells was decided",
                             output);
         }
     }
@@ -89,8 +87,7 @@ public sealed interface RunProblem {
     record NotRun(String jdk, long notRun, long cells, String reason) implements RunProblem {
         @Override
         public String describe() {
-            return "%s was requested, and could not be run: %s, because %s"
-                    .formatted(jdk, undecided(), reason);
+            return "%s was requested, and could not be run: %s, because %s".formatted(jdk, undecided(), reason);
         }
 
         private String undecided() {
@@ -99,8 +96,7 @@ public sealed interface RunProblem {
             }
             return notRun == cells
                     ? "none of its %d cells was decided".formatted(cells)
-                    : "%d of its %d cells %s not decided"
-                            .formatted(notRun, cells, notRun == 1 ? "was" : "were");
+                    : "%d of its %d cells %s not decided".formatted(notRun, cells, notRun == 1 ? "was" : "were");
         }
     }
 }

@@ -19,8 +19,7 @@ import org.jvmquarks.verdict.Verdict;
  *
  * @param run the run, which has ended
  * @param mode what it did with each pin
- * @param jdksWereNamed whether somebody asked for its JDKs, so that one that cannot be run is
- *     missed
+ * @param jdksWereNamed whether somebody asked for its JDKs, so that one that cannot be run is missed
  * @param output folder of the run
  */
 public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path output) {
@@ -52,51 +51,36 @@ public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path 
         if (mode != Mode.PROVE) {
             return List.of();
         }
-        Map<String, Boolean> falsified =
-                run.cells().stream()
-                        .filter(cell -> cell.verdict() == Verdict.HOLDS)
-                        .collect(
-                                Collectors.toMap(
-                                        CellRecord::pinId,
-                                        cell -> !cell.falsifiedBy().isEmpty(),
-                                        Boolean::logicalOr,
-                                        TreeMap::new));
+        Map<String, Boolean> falsified = run.cells().stream()
+                .filter(cell -> cell.verdict() == Verdict.HOLDS)
+                .collect(Collectors.toMap(
+                        CellRecord::pinId, cell -> !cell.falsifiedBy().isEmpty(), Boolean::logicalOr, TreeMap::new));
         falsified.values().removeIf(it -> it);
         return List.copyOf(falsified.keySet());
     }
 
     /**
-     * JDKs with cells that are NOT_APPLICABLE because no guest of them could be started, there or
-     * at that time: an error shows in the cells themselves.
+     * JDKs with cells that are NOT_APPLICABLE because no guest of them could be started, there or at that time: an
+     * error shows in the cells themselves.
      */
     private List<RunProblem> notRun() {
         if (!jdksWereNamed) {
             return List.of();
         }
         Set<String> proved = run.jdks().stream().map(JdkRecord::id).collect(Collectors.toSet());
-        Map<String, List<CellRecord>> byJdk =
-                run.cells().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        CellRecord::jdk, LinkedHashMap::new, Collectors.toList()));
-        byJdk.values()
-                .removeIf(cells -> cells.stream().anyMatch(it -> it.verdict() == Verdict.ERROR));
+        Map<String, List<CellRecord>> byJdk = run.cells().stream()
+                .collect(Collectors.groupingBy(CellRecord::jdk, LinkedHashMap::new, Collectors.toList()));
+        byJdk.values().removeIf(cells -> cells.stream().anyMatch(it -> it.verdict() == Verdict.ERROR));
         List<RunProblem> problems = new ArrayList<>();
-        byJdk.forEach(
-                (jdk, cells) -> {
-                    List<CellRecord> notRun =
-                            cells.stream()
-                                    .filter(
-                                            cell ->
-                                                    cell.notRun().isPresent()
-                                                            || !proved.contains(jdk))
-                                    .toList();
-                    if (!notRun.isEmpty()) {
-                        problems.add(
-                                new RunProblem.NotRun(
-                                        jdk, notRun.size(), cells.size(), notRun.get(0).reason()));
-                    }
-                });
+        byJdk.forEach((jdk, cells) -> {
+            List<CellRecord> notRun = cells.stream()
+                    .filter(cell -> cell.notRun().isPresent() || !proved.contains(jdk))
+                    .toList();
+            if (!notRun.isEmpty()) {
+                problems.add(new RunProblem.NotRun(
+                        jdk, notRun.size(), cells.size(), notRun.get(0).reason()));
+            }
+        });
         return problems;
     }
 }

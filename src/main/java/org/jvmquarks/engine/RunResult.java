@@ -30,16 +30,13 @@ public record RunResult(RunRecord run, List<CellResult> consequences, List<RunPr
 
     /** Returns whether a cell is in error, or the run as a whole has a problem. */
     public boolean hasErrors() {
-        return !problems.isEmpty()
-                || consequences.stream().anyMatch(CellResult.Errored.class::isInstance);
+        return !problems.isEmpty() || consequences.stream().anyMatch(CellResult.Errored.class::isInstance);
     }
 
     /** Returns the messages of all that keeps the run from being green, cells first. */
     public List<String> messages() {
         return Stream.concat(
-                        consequences.stream()
-                                .filter(CellResult::failsBuild)
-                                .map(CellResult::message),
+                        consequences.stream().filter(CellResult::failsBuild).map(CellResult::message),
                         problems.stream().map(RunProblem::describe))
                 .toList();
     }

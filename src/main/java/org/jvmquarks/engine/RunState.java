@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jvmquarks.engine.cell.RunAbortedException;
 
 /**
- * How far a run is: under way, until a failure aborts it or somebody interrupts it, and ended when
- * it has a result. What comes first of each counts.
+ * How far a run is: under way, until a failure aborts it or somebody interrupts it, and ended when it has a result.
+ * What comes first of each counts.
  */
 final class RunState {
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
@@ -27,14 +27,11 @@ final class RunState {
         return aborted.isPresent();
     }
 
-    /**
-     * @throws RunAbortedException the failure that aborted the run, if one did
-     */
+    /** @throws RunAbortedException the failure that aborted the run, if one did */
     void requireNotAborted() {
-        aborted.ifPresent(
-                failure -> {
-                    throw failure;
-                });
+        aborted.ifPresent(failure -> {
+            throw failure;
+        });
     }
 
     /** Returns the failure that aborts the run: this one, or the first. */
@@ -45,9 +42,7 @@ final class RunState {
         return aborted.orElse(failure);
     }
 
-    /**
-     * @param by what ends the run, as a clause
-     */
+    /** @param by what ends the run, as a clause */
     synchronized void interrupt(String by) {
         if (interrupted.isEmpty()) {
             interrupted = Optional.of(by);

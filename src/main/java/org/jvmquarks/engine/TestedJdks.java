@@ -16,9 +16,7 @@ public final class TestedJdks implements AutoCloseable {
     private final List<TestedJdk> jdks;
     private final AutoCloseable launchers;
 
-    /**
-     * @param launchers closed with this; closing kills all guests
-     */
+    /** @param launchers closed with this; closing kills all guests */
     TestedJdks(List<TestedJdk> jdks, AutoCloseable launchers) {
         this.jdks = List.copyOf(jdks);
         this.launchers = launchers;
@@ -35,7 +33,9 @@ public final class TestedJdks implements AutoCloseable {
         GuestRuntime runtime = prepare(output, deadline);
         Launchers launchers = Launchers.load();
         return new TestedJdks(
-                jdks.stream().map(jdk -> new TestedJdk(jdk, launchers.of(jdk), runtime)).toList(),
+                jdks.stream()
+                        .map(jdk -> new TestedJdk(jdk, launchers.of(jdk), runtime))
+                        .toList(),
                 launchers);
     }
 
@@ -43,8 +43,7 @@ public final class TestedJdks implements AutoCloseable {
         try {
             return GuestRuntime.prepare(output, deadline);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "cannot write to " + output + ": " + FileProblem.writing(output, e), e);
+            throw new UncheckedIOException("cannot write to " + output + ": " + FileProblem.writing(output, e), e);
         }
     }
 

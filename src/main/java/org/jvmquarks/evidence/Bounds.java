@@ -13,8 +13,8 @@ public record Bounds(long atLeast, long atMost) {
     }
 
     /**
-     * Returns numbers that decide the claim: of two processes if it is true whatever the third one
-     * does, otherwise of all three. So no claim is false without the third one.
+     * Returns numbers that decide the claim: of two processes if it is true whatever the third one does, otherwise of
+     * all three. So no claim is false without the third one.
      */
     public Spread decide(Measured number) {
         Spread known = number.known();
@@ -24,8 +24,6 @@ public record Bounds(long atLeast, long atMost) {
     /** Returns numbers that decide the claim about their difference, in the same way. */
     public Difference decide(Measured smaller, Measured larger) {
         Difference known = new Difference(smaller.known(), larger.known());
-        return allows(known.least()) && allows(known.most())
-                ? known
-                : new Difference(smaller.whole(), larger.whole());
+        return allows(known.least()) && allows(known.most()) ? known : new Difference(smaller.whole(), larger.whole());
     }
 }

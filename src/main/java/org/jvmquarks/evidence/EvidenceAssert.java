@@ -4,15 +4,14 @@ import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 
 /**
- * Base of all assertions about evidence: it gives their failures one shape, {@code expected the
- * header to be 8 bytes but was 12 bytes for java.lang.Long [debian-17]}.
+ * Base of all assertions about evidence: it gives their failures one shape, {@code expected the header to be 8 bytes
+ * but was 12 bytes for java.lang.Long [debian-17]}.
  *
  * @param <S> the assertion itself
  * @param <E> the evidence
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E>
-        extends AbstractAssert<S, E> {
+public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E> extends AbstractAssert<S, E> {
 
     protected EvidenceAssert(E actual, Class<S> self) {
         super(actual, self);
@@ -37,8 +36,7 @@ public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E>
      *
      * @param detail follows after a colon; may be empty
      */
-    protected final S check(
-            boolean holds, String what, Object expected, Object found, String detail) {
+    protected final S check(boolean holds, String what, Object expected, Object found, String detail) {
         if (!holds) {
             throw failure("%s", message(what, expected, found, detail));
         }

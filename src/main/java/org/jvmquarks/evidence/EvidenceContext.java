@@ -16,8 +16,8 @@ import org.jvmquarks.verdict.TimingPolicy;
 public interface EvidenceContext {
 
     /**
-     * Runs a guest to its end and checks that the right VM answered, that every requested flag is
-     * in effect, and that the result is whole.
+     * Runs a guest to its end and checks that the right VM answered, that every requested flag is in effect, and that
+     * the result is whole.
      *
      * @throws CellError if any of this fails
      */
@@ -31,10 +31,7 @@ public interface EvidenceContext {
         return probe;
     }
 
-    /**
-     * Returns whose evidence it is, for messages: the class that guests got and the JDK, {@code
-     * Ring [temurin-25]}.
-     */
+    /** Returns whose evidence it is, for messages: the class that guests got and the JDK, {@code Ring [temurin-25]}. */
     default String subject(Class<?> probe) {
         return subject(probe, "");
     }
@@ -49,8 +46,8 @@ public interface EvidenceContext {
     }
 
     /**
-     * The key of an observation: subject, metric and the options of these guests, not the pin, so
-     * that two pins of one behaviour share it.
+     * The key of an observation: subject, metric and the options of these guests, not the pin, so that two pins of one
+     * behaviour share it.
      */
     ObservationKey key(String subject, String metric);
 
@@ -67,8 +64,8 @@ public interface EvidenceContext {
     Facts facts();
 
     /**
-     * All options that these guests get beside those of the request: of the JDK's variant, of the
-     * pin, and of a falsifier.
+     * All options that these guests get beside those of the request: of the JDK's variant, of the pin, and of a
+     * falsifier.
      */
     List<String> options();
 

@@ -12,8 +12,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 /**
- * A file that a guest left behind: a log, a dump, its output. That it is missing, empty or not
- * understood is a fault of the guest, never evidence.
+ * A file that a guest left behind: a log, a dump, its output. That it is missing, empty or not understood is a fault of
+ * the guest, never evidence.
  *
  * @param jdk name of the JDK's column, for messages
  * @param what it is, for messages: {@code the log of its collections}
@@ -22,8 +22,7 @@ import org.jvmquarks.verdict.ErrorKind;
 public record GuestFile(String jdk, String what, Path path) {
 
     /** The file of that name in the folder of a guest. */
-    public static GuestFile of(
-            EvidenceContext context, GuestResult result, String name, String what) {
+    public static GuestFile of(EvidenceContext context, GuestResult result, String name, String what) {
         return new GuestFile(context.jdk(), what, result.launched().folder().resolve(name));
     }
 
@@ -37,8 +36,7 @@ public record GuestFile(String jdk, String what, Path path) {
     public <T> T read(long largest, Class<?> reader, Function<String, T> parser) {
         requireAtMost(largest);
         try {
-            return parser.apply(
-                    BoundedFile.text(path, Math.toIntExact(largest), StandardCharsets.UTF_8));
+            return parser.apply(BoundedFile.text(path, Math.toIntExact(largest), StandardCharsets.UTF_8));
         } catch (UnknownLine e) {
             throw error(
                     " cannot be read, "
@@ -67,9 +65,8 @@ public record GuestFile(String jdk, String what, Path path) {
             BoundedFile.requireRegular(path);
             long size = Files.size(path);
             if (size == 0 || size > largest) {
-                throw error(
-                        " has %d bytes, expected 1 to %d: make the probe do %s; in %s"
-                                .formatted(size, largest, size == 0 ? "something" : "less", path));
+                throw error(" has %d bytes, expected 1 to %d: make the probe do %s; in %s"
+                        .formatted(size, largest, size == 0 ? "something" : "less", path));
             }
             return path;
         } catch (IOException e) {

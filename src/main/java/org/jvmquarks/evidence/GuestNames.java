@@ -18,8 +18,8 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Checks the names of classes and methods in assertions. That a method was not called, or a class
- * not loaded, says nothing of the VM if there is none of that name.
+ * Checks the names of classes and methods in assertions. That a method was not called, or a class not loaded, says
+ * nothing of the VM if there is none of that name.
  *
  * @param jdk name of the JDK's column, for messages
  * @param lookup knows the classes of the guest
@@ -60,25 +60,22 @@ public record GuestNames(String jdk, Lookup lookup) {
     public static GuestNames of(EvidenceContext context, Class<?> probe) {
         return new GuestNames(
                 context.jdk(),
-                (className, method) ->
-                        ofHost(className, probe.getClassLoader())
-                                .filter(it -> it.contains(method))
-                                .map(it -> new Members(Optional.of(it), List.of()))
-                                .orElseGet(() -> ofGuest(context, probe, className, method)));
+                (className, method) -> ofHost(className, probe.getClassLoader())
+                        .filter(it -> it.contains(method))
+                        .map(it -> new Members(Optional.of(it), List.of()))
+                        .orElseGet(() -> ofGuest(context, probe, className, method)));
     }
 
     /** A class of the user's is the same here and there; one of a JDK is not. */
     private static Optional<Set<String>> ofHost(String className, ClassLoader loader) {
         try {
             Class<?> type = Class.forName(className, false, loader);
-            if (type.getClassLoader() == null
-                    || type.getClassLoader() == ClassLoader.getPlatformClassLoader()) {
+            if (type.getClassLoader() == null || type.getClassLoader() == ClassLoader.getPlatformClassLoader()) {
                 return Optional.empty();
             }
-            Set<String> names =
-                    Arrays.stream(type.getDeclaredMethods())
-                            .map(Method::getName)
-                            .collect(Collectors.toCollection(HashSet::new));
+            Set<String> names = Arrays.stream(type.getDeclaredMethods())
+                    .map(Method::getName)
+                    .collect(Collectors.toCollection(HashSet::new));
             names.addAll(List.of("", "<init>", "<clinit>"));
             return Optional.of(names);
         } catch (ClassNotFoundException | LinkageError askTheGuest) {
@@ -86,8 +83,7 @@ public record GuestNames(String jdk, Lookup lookup) {
         }
     }
 
-    private static Members ofGuest(
-            EvidenceContext context, Class<?> probe, String className, String method) {
+    private static Members ofGuest(EvidenceContext context, Class<?> probe, String className, String method) {
         return context.run(GuestRequest.on(probe, Commands.MEMBERS, className, method))
                 .result()
                 .read(fields -> members(fields, className));
@@ -96,8 +92,7 @@ public record GuestNames(String jdk, Lookup lookup) {
     private static Members members(FieldReader fields, String className) {
         String of = fields.requiredText(Fields.OF);
         if (!of.equals(className)) {
-            throw new IllegalArgumentException(
-                    "expected the methods of " + className + ", got " + of);
+            throw new IllegalArgumentException("expected the methods of " + className + ", got " + of);
         }
         boolean absent = fields.requiredBoolean(Fields.ABSENT);
         Set<String> methods = new TreeSet<>(fields.requiredTexts(Fields.METHODS));
@@ -118,9 +113,7 @@ public record GuestNames(String jdk, Lookup lookup) {
             return;
         }
         if (dot < 0) {
-            throw misspelt(
-                    "names the method '" + method + "' without its class",
-                    Nearest.hint(method, known));
+            throw misspelt("names the method '" + method + "' without its class", Nearest.hint(method, known));
         }
         String holder = method.substring(0, dot);
         String name = method.substring(dot + 1);
@@ -137,11 +130,7 @@ public record GuestNames(String jdk, Lookup lookup) {
         if (!members.inheritedFrom().isEmpty()) {
             throw misspelt(
                     "names " + method + ", which " + holder + " inherits",
-                    "; name it as the compilers do: '"
-                            + members.inheritedFrom().get(0)
-                            + "."
-                            + name
-                            + "'");
+                    "; name it as the compilers do: '" + members.inheritedFrom().get(0) + "." + name + "'");
         }
         throw misspelt(
                 "names " + method + ", and " + holder + " has no method " + name,
@@ -152,8 +141,8 @@ public record GuestNames(String jdk, Lookup lookup) {
     }
 
     /**
-     * Refuses the name of a class that does not exist. One of the JDK may be about other versions
-     * on purpose, so it is refused only if it looks like one that exists.
+     * Refuses the name of a class that does not exist. One of the JDK may be about other versions on purpose, so it is
+     * refused only if it looks like one that exists.
      *
      * @param name as Java writes it; of an array, its elements count
      * @param known classes that do exist
@@ -168,8 +157,7 @@ public record GuestNames(String jdk, Lookup lookup) {
         if ((near.isPresent() || !isOfJdk(element))
                 && lookup.members(element, "").declared().isEmpty()) {
             throw misspelt(
-                    "names the class " + element + ", which the guest does not have",
-                    Nearest.hint(element, known));
+                    "names the class " + element + ", which the guest does not have", Nearest.hint(element, known));
         }
     }
 
@@ -183,13 +171,10 @@ public record GuestNames(String jdk, Lookup lookup) {
     }
 
     private static String versions(String className) {
-        return isOfJdk(className)
-                ? "; if only other JDKs have it, declare their versions: @Expect(since = …)"
-                : "";
+        return isOfJdk(className) ? "; if only other JDKs have it, declare their versions: @Expect(since = …)" : "";
     }
 
     private CellError misspelt(String what, String advice) {
-        return new CellError(
-                ErrorKind.PIN_FAILED, "%s: the assertion %s%s".formatted(jdk, what, advice));
+        return new CellError(ErrorKind.PIN_FAILED, "%s: the assertion %s%s".formatted(jdk, what, advice));
     }
 }

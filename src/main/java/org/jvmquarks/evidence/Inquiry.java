@@ -3,8 +3,7 @@ package org.jvmquarks.evidence;
 import org.apiguardian.api.API;
 
 /**
- * A question to a JDK: one kind of evidence about one probe. Every kind implements it; {@code
- * Jvm.observe} asks it.
+ * A question to a JDK: one kind of evidence about one probe. Every kind implements it; {@code Jvm.observe} asks it.
  *
  * @param <E> the evidence, a final class with an assertion of its own
  */

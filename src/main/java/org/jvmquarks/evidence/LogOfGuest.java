@@ -7,11 +7,10 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * Reads the log of a guest, and that of a second guest if the first cannot be understood. Several
- * threads of a VM write to its logs, and not all of them lock a whole line: JDK 8 writes a line of
- * its collectors in pieces, and a safepoint breaks the lock around an element of the compilation
- * log. So chance can tear a line, which says nothing about the VM. A line that a reader really does
- * not know is in the second log as well, and stays an error.
+ * Reads the log of a guest, and that of a second guest if the first cannot be understood. Several threads of a VM write
+ * to its logs, and not all of them lock a whole line: JDK 8 writes a line of its collectors in pieces, and a safepoint
+ * breaks the lock around an element of the compilation log. So chance can tear a line, which says nothing about the VM.
+ * A line that a reader really does not know is in the second log as well, and stays an error.
  */
 public final class LogOfGuest {
     private LogOfGuest() {}
@@ -23,8 +22,7 @@ public final class LogOfGuest {
      * @throws CellError if neither log can be read, or anything else fails
      * @throws Inconclusive if neither log has what the reader wants
      */
-    public static <T> T read(
-            EvidenceContext context, GuestRequest request, Function<GuestResult, T> reader) {
+    public static <T> T read(EvidenceContext context, GuestRequest request, Function<GuestResult, T> reader) {
         GuestResult first = context.run(request);
         try {
             return reader.apply(first);

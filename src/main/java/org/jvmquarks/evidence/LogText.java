@@ -22,8 +22,7 @@ public final class LogText {
             }
         }
         if (!log.isEmpty() && !log.endsWith("\n")) {
-            throw new UnknownLine(
-                    lines.size(), lines.get(lines.size() - 1), "is the last and is cut off");
+            throw new UnknownLine(lines.size(), lines.get(lines.size() - 1), "is the last and is cut off");
         }
         return lines;
     }

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
- * Three processes that do the same, of whose numbers the middle one counts. The third one starts
- * only if the first two leave a claim open: the middle of three numbers lies between any two of
- * them, so what is true of both, and of all between them, is true of the middle. For one thread.
+ * Three processes that do the same, of whose numbers the middle one counts. The third one starts only if the first two
+ * leave a claim open: the middle of three numbers lies between any two of them, so what is true of both, and of all
+ * between them, is true of the middle. For one thread.
  *
  * @param <P> what a process leaves behind
  */

@@ -21,17 +21,14 @@ public record Spread(long low, long leastMiddle, long mostMiddle, long high) {
         }
     }
 
-    /**
-     * @throws IllegalArgumentException if there is no value
-     */
+    /** @throws IllegalArgumentException if there is no value */
     public static Spread of(List<Long> values) {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("no process has run");
         }
         List<Long> sorted = values.stream().sorted().toList();
         int last = sorted.size() - 1;
-        return new Spread(
-                sorted.get(0), sorted.get(last / 2), sorted.get((last + 1) / 2), sorted.get(last));
+        return new Spread(sorted.get(0), sorted.get(last / 2), sorted.get((last + 1) / 2), sorted.get(last));
     }
 
     /** Returns the median. Of an even number of values, that is the mean of the two around it. */

@@ -32,8 +32,7 @@ public final class StandaloneContext implements EvidenceContext {
     private final AtomicInteger count = new AtomicInteger();
     private final List<Comparison> comparisons = new ArrayList<>();
 
-    private StandaloneContext(
-            TestedJdk jdk, TimingPolicy policy, boolean cleaning, Optional<CpuSet> pinned) {
+    private StandaloneContext(TestedJdk jdk, TimingPolicy policy, boolean cleaning, Optional<CpuSet> pinned) {
         this.jdk = jdk;
         this.policy = policy;
         this.cleaning = cleaning;
@@ -64,13 +63,11 @@ public final class StandaloneContext implements EvidenceContext {
 
     @Override
     public GuestResult run(GuestRequest request) {
-        GuestResult result =
-                jdk.run(
-                        request,
-                        GuestConfiguration.plain(
-                                        List.of(), folder() + "/" + count.getAndIncrement())
-                                .on(pinned),
-                        launched -> {});
+        GuestResult result = jdk.run(
+                request,
+                GuestConfiguration.plain(List.of(), folder() + "/" + count.getAndIncrement())
+                        .on(pinned),
+                launched -> {});
         if (cleaning) {
             remove(result.launched().folder());
         }

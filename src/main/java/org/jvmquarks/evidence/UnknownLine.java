@@ -14,8 +14,6 @@ public final class UnknownLine extends RuntimeException {
     }
 
     private static String shortened(String line) {
-        return line.length() <= QUOTED_CHARACTERS
-                ? line
-                : line.substring(0, QUOTED_CHARACTERS) + "…";
+        return line.length() <= QUOTED_CHARACTERS ? line : line.substring(0, QUOTED_CHARACTERS) + "…";
     }
 }

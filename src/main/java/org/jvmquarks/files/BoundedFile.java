@@ -10,9 +10,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 /**
  * Reads files that somebody else wrote: those that have an end, and up to a size.
  *
- * <p>For example, a guest leaves a link to {@code /dev/zero} where its result should be. Without a
- * bound the host would read until it has no memory left, and from a named pipe it would wait for
- * ever.
+ * <p>For example, a guest leaves a link to {@code /dev/zero} where its result should be. Without a bound the host would
+ * read until it has no memory left, and from a named pipe it would wait for ever.
  */
 public final class BoundedFile {
     /** Bytes of a MB. */
@@ -21,24 +20,20 @@ public final class BoundedFile {
     private BoundedFile() {}
 
     /**
-     * Checks that a file is not a device, a pipe or a socket. A pipe that this process inherited is
-     * read like a file: it is what a shell passes for {@code <(command)}.
+     * Checks that a file is not a device, a pipe or a socket. A pipe that this process inherited is read like a file:
+     * it is what a shell passes for {@code <(command)}.
      *
      * @throws UnfitFileException if it is
      * @throws IOException if there is no such file
      */
     public static void requireRegular(Path file) throws IOException {
-        if (Files.readAttributes(file, BasicFileAttributes.class).isOther()
-                && !isInherited(file.toAbsolutePath())) {
-            throw new UnfitFileException(
-                    file, "is not a file but a device, a pipe or a socket; name a file");
+        if (Files.readAttributes(file, BasicFileAttributes.class).isOther() && !isInherited(file.toAbsolutePath())) {
+            throw new UnfitFileException(file, "is not a file but a device, a pipe or a socket; name a file");
         }
     }
 
     private static boolean isInherited(Path file) {
-        return file.startsWith("/dev/fd")
-                || file.startsWith("/proc/self/fd")
-                || file.equals(Path.of("/dev/stdin"));
+        return file.startsWith("/dev/fd") || file.startsWith("/proc/self/fd") || file.equals(Path.of("/dev/stdin"));
     }
 
     /**
@@ -100,8 +95,6 @@ public final class BoundedFile {
     private static UnfitFileException tooLarge(Path file, long most) {
         return new UnfitFileException(
                 file,
-                "is larger than "
-                        + (most < MB ? (most >> 10) + " KB" : most / MB + " MB")
-                        + ", the most that is read");
+                "is larger than " + (most < MB ? (most >> 10) + " KB" : most / MB + " MB") + ", the most that is read");
     }
 }

@@ -19,39 +19,32 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Says in words why a file cannot be read or written, and what to do. {@code
- * java.nio.file.NoSuchFileException: x} is not a message.
+ * Says in words why a file cannot be read or written, and what to do. {@code java.nio.file.NoSuchFileException: x} is
+ * not a message.
  */
 public final class FileProblem {
     /** The form of the older API: {@code /etc/shadow (Permission denied)}. */
     private static final Pattern OLD_FORM = Pattern.compile("(.+) \\(([^()]+)\\)");
 
-    /**
-     * A reason why a system refuses a file, with the text of its error, and the end of a sentence
-     * for it.
-     */
+    /** A reason why a system refuses a file, with the text of its error, and the end of a sentence for it. */
     private enum Refusal {
         MISSING("No such file or directory", "does not exist; correct the path"),
         EXISTS("File exists", "exists already; choose another path"),
         DENIED("Permission denied", "is not accessible: permission denied; choose another path"),
         NOT_PERMITTED(
-                "Operation not permitted",
-                "is not accessible: the system does not permit it; choose another path"),
+                "Operation not permitted", "is not accessible: the system does not permit it; choose another path"),
         NOT_A_FOLDER("Not a directory", "is a file or lies below one; name a folder"),
         A_FOLDER("Is a directory", "is a folder; name a file"),
         NOT_EMPTY("Directory not empty", "is a folder with files in it; choose another path"),
         LOOP("Too many levels of symbolic links", "is a link to itself; correct the link"),
         LONG_NAME("File name too long", "has too long a name; choose a shorter one"),
         READ_ONLY("Read-only file system", "is on a read-only file system; choose another folder"),
-        FULL(
-                "No space left on device",
-                "is on a full disk; free some space, or choose another disk"),
+        FULL("No space left on device", "is on a full disk; free some space, or choose another disk"),
         QUOTA("Disk quota exceeded", "exceeds the quota of the disk; free some space"),
         TOO_LARGE("File too large", "exceeds the largest size of a file; raise ulimit -f"),
         TOO_MANY(
                 "Too many open files",
-                "cannot be opened: too many files are open; raise the limit, such as with ulimit -n"
-                        + " 4096"),
+                "cannot be opened: too many files are open; raise the limit, such as with ulimit -n 4096"),
         BROKEN_DISK("Input/output error", "cannot be accessed: the disk or terminal is gone"),
         CLOSED("Broken pipe", "was closed by its reader");
 
@@ -78,8 +71,7 @@ public final class FileProblem {
             if (failure instanceof FileAlreadyExistsException exists) {
                 // Files.createDirectories() throws it where a file is in the way.
                 String file = exists.getFile();
-                return Optional.of(
-                        file != null && Files.isRegularFile(Path.of(file)) ? NOT_A_FOLDER : EXISTS);
+                return Optional.of(file != null && Files.isRegularFile(Path.of(file)) ? NOT_A_FOLDER : EXISTS);
             }
             if (failure instanceof AccessDeniedException) {
                 return Optional.of(DENIED);
@@ -94,24 +86,24 @@ public final class FileProblem {
                 return Optional.of(LOOP);
             }
             String reason = reason(failure);
-            return Arrays.stream(values()).filter(each -> reason.contains(each.reason)).findFirst();
+            return Arrays.stream(values())
+                    .filter(each -> reason.contains(each.reason))
+                    .findFirst();
         }
     }
 
     private FileProblem() {}
 
     /**
-     * Returns why a file cannot be read: {@code it does not exist; correct the path}. Another file
-     * that is in the way is named.
+     * Returns why a file cannot be read: {@code it does not exist; correct the path}. Another file that is in the way
+     * is named.
      *
      * @param named the file or folder that the message names before
      */
     public static String reading(Path named, IOException failure) {
         return subject(named, failure)
                 + " "
-                + Refusal.of(failure)
-                        .map(refusal -> refusal.words)
-                        .orElseGet(() -> unreadable(failure));
+                + Refusal.of(failure).map(refusal -> refusal.words).orElseGet(() -> unreadable(failure));
     }
 
     /**
@@ -123,12 +115,9 @@ public final class FileProblem {
         Optional<Refusal> refusal = Refusal.of(failure);
         if (refusal.equals(Optional.of(Refusal.MISSING))) {
             return subject(named, failure)
-                    + " cannot be created: its folder does not exist or takes no files; choose"
-                    + " another path";
+                    + " cannot be created: its folder does not exist or takes no files; choose another path";
         }
-        return subject(named, failure)
-                + " "
-                + refusal.map(each -> each.words).orElseGet(() -> unwritable(failure));
+        return subject(named, failure) + " " + refusal.map(each -> each.words).orElseGet(() -> unwritable(failure));
     }
 
     /** Returns what is wrong where no message has named a file. */
@@ -164,9 +153,7 @@ public final class FileProblem {
             return Optional.ofNullable(named.getFile());
         }
         Matcher old = OLD_FORM.matcher(message(failure));
-        return failure instanceof FileNotFoundException && old.matches()
-                ? Optional.of(old.group(1))
-                : Optional.empty();
+        return failure instanceof FileNotFoundException && old.matches() ? Optional.of(old.group(1)) : Optional.empty();
     }
 
     private static String reason(IOException failure) {
@@ -174,9 +161,7 @@ public final class FileProblem {
             return Optional.ofNullable(named.getReason()).orElse("");
         }
         Matcher old = OLD_FORM.matcher(message(failure));
-        return failure instanceof FileNotFoundException && old.matches()
-                ? old.group(2)
-                : message(failure);
+        return failure instanceof FileNotFoundException && old.matches() ? old.group(2) : message(failure);
     }
 
     private static String unreadable(IOException failure) {

@@ -38,8 +38,7 @@ public final class Sha256 {
     public static String hex(Path file) throws IOException {
         MessageDigest digest = start();
         try (InputStream in = Files.newInputStream(file);
-                OutputStream out =
-                        new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+                OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
             in.transferTo(out);
         }
         return HexFormat.of().formatHex(digest.digest());

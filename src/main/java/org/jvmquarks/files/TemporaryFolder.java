@@ -13,9 +13,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * A folder that lasts as long as this process. A process that is killed cannot delete its own: the
- * next one that makes such a folder does. The operating system drops the lock in it when its
- * process dies, however it dies, so a folder whose lock is free is nobody's.
+ * A folder that lasts as long as this process. A process that is killed cannot delete its own: the next one that makes
+ * such a folder does. The operating system drops the lock in it when its process dies, however it dies, so a folder
+ * whose lock is free is nobody's.
  */
 public final class TemporaryFolder {
     private static final String PREFIX = "jvm-quarks-";
@@ -24,8 +24,8 @@ public final class TemporaryFolder {
     private TemporaryFolder() {}
 
     /**
-     * Creates an empty folder, and deletes those of this user that killed processes left. The
-     * caller marks the files that it adds with {@link java.io.File#deleteOnExit}.
+     * Creates an empty folder, and deletes those of this user that killed processes left. The caller marks the files
+     * that it adds with {@link java.io.File#deleteOnExit}.
      *
      * @throws IOException if it cannot be created
      */
@@ -39,8 +39,7 @@ public final class TemporaryFolder {
         folder.toFile().deleteOnExit();
         Path file = folder.resolve(LOCK);
         file.toFile().deleteOnExit();
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         if (lock(channel).isEmpty()) {
             // Another process has just taken it for abandoned.
             channel.close();

@@ -22,8 +22,8 @@ public final class TextFile {
     /**
      * Returns the text of a file without its byte order mark, which editors on Windows write.
      *
-     * @throws NotTextException if the file is not UTF-8 text, with the line, or has more than
-     *     {@value #MOST_MEGABYTES} MB
+     * @throws NotTextException if the file is not UTF-8 text, with the line, or has more than {@value #MOST_MEGABYTES}
+     *     MB
      * @throws UnfitFileException if the file has no end
      * @throws IOException if the file cannot be read
      */
@@ -42,8 +42,7 @@ public final class TextFile {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(most + 1);
             if (bytes.length > most) {
-                throw new NotTextException(
-                        "has more than %d MB; name a smaller one".formatted(most >> 20));
+                throw new NotTextException("has more than %d MB; name a smaller one".formatted(most >> 20));
             }
             return text(bytes);
         }
@@ -65,14 +64,12 @@ public final class TextFile {
         String text = out.flip().toString();
         if (end.isError()) {
             throw new NotTextException(
-                    "is not UTF-8 text: line %d has the byte 0x%02X; save it as UTF-8"
-                            .formatted(line(text), in.get()));
+                    "is not UTF-8 text: line %d has the byte 0x%02X; save it as UTF-8".formatted(line(text), in.get()));
         }
         int zero = text.indexOf('\0');
         if (zero >= 0) {
-            throw new NotTextException(
-                    "is not UTF-8 text: line %d has the byte 0, as UTF-16 text has; save it as UTF-8"
-                            .formatted(line(text.substring(0, zero))));
+            throw new NotTextException("is not UTF-8 text: line %d has the byte 0, as UTF-16 text has; save it as UTF-8"
+                    .formatted(line(text.substring(0, zero))));
         }
         return text;
     }

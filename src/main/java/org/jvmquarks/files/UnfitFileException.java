@@ -7,9 +7,7 @@ import java.nio.file.Path;
 public final class UnfitFileException extends FileSystemException {
     private static final long serialVersionUID = 1;
 
-    /**
-     * @param why the end of a sentence whose subject is the file
-     */
+    /** @param why the end of a sentence whose subject is the file */
     UnfitFileException(Path file, String why) {
         super(file.toString(), null, why);
     }

@@ -13,12 +13,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * An element of a small XML file that people write. Attributes, namespaces and comments are left
- * out; a document type is not read.
+ * An element of a small XML file that people write. Attributes, namespaces and comments are left out; a document type
+ * is not read.
  *
  * @param name its name without a prefix
- * @param text the text between its tags, without that of its children and without white space
- *     around it
+ * @param text the text between its tags, without that of its children and without white space around it
  * @param children the elements in it, in order
  */
 public record XmlElement(String name, String text, List<XmlElement> children) {
@@ -43,8 +42,7 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         try {
-            XMLStreamReader reader =
-                    factory.createXMLStreamReader(new StringReader(TextFile.read(file, LARGEST)));
+            XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(TextFile.read(file, LARGEST)));
             while (reader.next() != XMLStreamConstants.START_ELEMENT) {
                 // What precedes the root element says nothing.
             }
@@ -66,13 +64,10 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
         String name = reader.getLocalName();
         StringBuilder text = new StringBuilder();
         List<XmlElement> children = new ArrayList<>();
-        for (int event = reader.next();
-                event != XMLStreamConstants.END_ELEMENT;
-                event = reader.next()) {
+        for (int event = reader.next(); event != XMLStreamConstants.END_ELEMENT; event = reader.next()) {
             if (event == XMLStreamConstants.START_ELEMENT) {
                 children.add(element(reader, depth + 1));
-            } else if (event == XMLStreamConstants.CHARACTERS
-                    || event == XMLStreamConstants.CDATA) {
+            } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
                 text.append(reader.getText());
             }
         }
@@ -83,11 +78,7 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
     public Stream<XmlElement> at(String... names) {
         Stream<XmlElement> found = Stream.of(this);
         for (String each : names) {
-            found =
-                    found.flatMap(
-                            element ->
-                                    element.children.stream()
-                                            .filter(child -> child.name.equals(each)));
+            found = found.flatMap(element -> element.children.stream().filter(child -> child.name.equals(each)));
         }
         return found;
     }

@@ -2,7 +2,8 @@ package org.jvmquarks.flight;
 
 /** The flight recorder of this JVM. */
 final class Recorder {
-    private static final boolean PRESENT = ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+    private static final boolean PRESENT =
+            ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
     private Recorder() {}
 

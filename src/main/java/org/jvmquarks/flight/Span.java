@@ -3,8 +3,8 @@ package org.jvmquarks.flight;
 import java.time.Duration;
 
 /**
- * A part of a run that begins now. Each is an event of JFR, so that a recording of the JVM that
- * runs it shows where its time went. Without a recording it costs next to nothing.
+ * A part of a run that begins now. Each is an event of JFR, so that a recording of the JVM that runs it shows where its
+ * time went. Without a recording it costs next to nothing.
  */
 @FunctionalInterface
 public interface Span {

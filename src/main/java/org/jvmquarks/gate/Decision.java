@@ -4,8 +4,8 @@ package org.jvmquarks.gate;
  * The decision of a gate: whether the candidate passes.
  *
  * @param outcome in a word
- * @param reason may the candidate replace the baseline, what is to be fixed, and what will be
- *     noticed; a sentence without its full stop
+ * @param reason may the candidate replace the baseline, what is to be fixed, and what will be noticed; a sentence
+ *     without its full stop
  */
 public record Decision(Outcome outcome, String reason) {
 

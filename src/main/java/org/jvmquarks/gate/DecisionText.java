@@ -32,15 +32,13 @@ final class DecisionText {
         if (!failing.isEmpty() || problems > 0) {
             return decision(
                     Outcome.FAILED,
-                    "%s may not replace %s yet: %s"
-                            .formatted(candidate, baseline, open(failing, problems)));
+                    "%s may not replace %s yet: %s".formatted(candidate, baseline, open(failing, problems)));
         }
         Coverage coverage = result.coverage();
         if (coverage.asked() == 0) {
             return decision(
                     Outcome.NOT_PROVEN,
-                    "no pin was compared, so nothing shows whether %s may replace %s"
-                            .formatted(candidate, baseline));
+                    "no pin was compared, so nothing shows whether %s may replace %s".formatted(candidate, baseline));
         }
         if (coverage.share() < result.policy().coverage()) {
             return decision(
@@ -62,10 +60,7 @@ final class DecisionText {
                                 baseline,
                                 failOn(),
                                 coverage.proven(),
-                                Plural.count(
-                                        coverage.asked(),
-                                        "pin has a verdict",
-                                        "pins have a verdict")));
+                                Plural.count(coverage.asked(), "pin has a verdict", "pins have a verdict")));
     }
 
     private Decision decision(Outcome outcome, String verdict) {
@@ -87,11 +82,7 @@ final class DecisionText {
         }
         List<String> notice = new ArrayList<>();
         if (outcome != Outcome.FAILED) {
-            notice(
-                    notice,
-                    Section.UNDOCUMENTED,
-                    "regression or lost verdict",
-                    "regressions or lost verdicts");
+            notice(notice, Section.UNDOCUMENTED, "regression or lost verdict", "regressions or lost verdicts");
         }
         notice(notice, Section.BEHAVIOUR, "different behaviour", "different behaviours");
         notice(notice, Section.WARNING, "new warning", "new warnings");
@@ -112,16 +103,10 @@ final class DecisionText {
     private static String open(List<Change> failing, int problems) {
         List<String> parts = new ArrayList<>();
         Map<Kind, Long> kinds =
-                failing.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        Change::kind, TreeMap::new, Collectors.counting()));
+                failing.stream().collect(Collectors.groupingBy(Change::kind, TreeMap::new, Collectors.counting()));
         kinds.forEach((kind, number) -> parts.add(kind.countUnaccepted(number)));
         String changes = Plural.list(parts);
-        String ledger =
-                problems == 1
-                        ? "1 ledger entry needs a look"
-                        : problems + " ledger entries need a look";
+        String ledger = problems == 1 ? "1 ledger entry needs a look" : problems + " ledger entries need a look";
         if (problems == 0) {
             return changes;
         }
@@ -132,10 +117,7 @@ final class DecisionText {
     private String failOn() {
         return result.policy().failOn().isEmpty()
                 ? "class of differences fails"
-                : result.policy().failOn().stream()
-                        .sorted()
-                        .map(Kind::one)
-                        .collect(Collectors.joining(" and no "));
+                : result.policy().failOn().stream().sorted().map(Kind::one).collect(Collectors.joining(" and no "));
     }
 
     private static String percent(double share) {

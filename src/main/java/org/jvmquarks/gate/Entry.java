@@ -12,8 +12,7 @@ import java.util.Optional;
  * @param advice the beginning of the article's advice for users; empty if it has none
  * @param article whether the journal has the article
  */
-public record Entry(
-        String quark, String title, List<Line> lines, Optional<String> advice, boolean article) {
+public record Entry(String quark, String title, List<Line> lines, Optional<String> advice, boolean article) {
 
     public Entry {
         lines = List.copyOf(lines);

@@ -15,19 +15,15 @@ public record GatePolicy(Set<Kind> failOn, double tolerance, double coverage) {
     public static final double DEFAULT_TOLERANCE = 0.25;
     public static final double DEFAULT_COVERAGE = 0.9;
 
-    /**
-     * @throws IllegalArgumentException if the tolerance is negative, or the coverage no share
-     */
+    /** @throws IllegalArgumentException if the tolerance is negative, or the coverage no share */
     public GatePolicy {
         failOn = Set.copyOf(failOn);
         if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
             throw new IllegalArgumentException(
-                    "expected the tolerance to be a share of at least 0, such as 0.25, but was "
-                            + tolerance);
+                    "expected the tolerance to be a share of at least 0, such as 0.25, but was " + tolerance);
         }
         if (!(coverage >= 0 && coverage <= 1)) {
-            throw new IllegalArgumentException(
-                    "expected the coverage to be a share from 0 to 1 but was " + coverage);
+            throw new IllegalArgumentException("expected the coverage to be a share from 0 to 1 but was " + coverage);
         }
     }
 

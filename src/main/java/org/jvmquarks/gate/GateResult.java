@@ -34,11 +34,7 @@ import org.jvmquarks.text.Plural;
  * @param policy the conditions on which the candidate passes
  */
 public record GateResult(
-        SideBySide sides,
-        Judgement judgement,
-        Map<Change, Cause> causes,
-        FlagFates fates,
-        GatePolicy policy) {
+        SideBySide sides, Judgement judgement, Map<Change, Cause> causes, FlagFates fates, GatePolicy policy) {
 
     public GateResult {
         causes = new LinkedHashMap<>(causes);
@@ -109,15 +105,13 @@ public record GateResult(
     }
 
     /**
-     * Returns how many pins have a verdict on both sides. A lost verdict that the ledger accepts is
-     * no gap any more.
+     * Returns how many pins have a verdict on both sides. A lost verdict that the ledger accepts is no gap any more.
      */
     public Coverage coverage() {
-        Set<PinKey> accepted =
-                judgement.accepted().stream()
-                        .filter(change -> change.kind() == Kind.LOST)
-                        .flatMap(change -> change.pins().stream())
-                        .collect(Collectors.toSet());
+        Set<PinKey> accepted = judgement.accepted().stream()
+                .filter(change -> change.kind() == Kind.LOST)
+                .flatMap(change -> change.pins().stream())
+                .collect(Collectors.toSet());
         if (accepted.isEmpty()) {
             return sides.coverage();
         }
@@ -153,18 +147,14 @@ public record GateResult(
         HostRecord before = sides.baseline().host();
         HostRecord after = sides.candidate().host();
         if (!machine(before).equals(machine(after))) {
-            notes.add(
-                    "the runs are from different machines, %s and %s: values that depend on the machine differ, too"
-                            .formatted(machine(before), machine(after)));
+            notes.add("the runs are from different machines, %s and %s: values that depend on the machine differ, too"
+                    .formatted(machine(before), machine(after)));
         }
         sides.baseline()
                 .jdk()
                 .onOtherArchitecture(sides.candidate().jdk())
-                .ifPresent(
-                        it ->
-                                notes.add(
-                                        "%s; values that depend on the %s differ, too"
-                                                .formatted(it.sentence(), it.what())));
+                .ifPresent(it ->
+                        notes.add("%s; values that depend on the %s differ, too".formatted(it.sentence(), it.what())));
         String seenBefore = ergonomics(sides.baseline().jdk());
         String seenAfter = ergonomics(sides.candidate().jdk());
         if (!seenBefore.equals(seenAfter)) {
@@ -178,9 +168,7 @@ public record GateResult(
     /** The resources from which a VM derives its collector, its heap and its threads. */
     private static String ergonomics(JdkRecord jdk) {
         String limits =
-                jdk.limits()
-                        .map(it -> "has a container with " + it.describe())
-                        .orElse("is not limited");
+                jdk.limits().map(it -> "has a container with " + it.describe()).orElse("is not limited");
         return jdk.processors().isPresent()
                 ? "%s and sees %s"
                         .formatted(limits, Plural.count(jdk.processors().getAsInt(), "processor"))
@@ -190,9 +178,6 @@ public record GateResult(
     private static String machine(HostRecord host) {
         return "%s %s with %s and %d MB"
                 .formatted(
-                        host.os(),
-                        host.arch(),
-                        Plural.count(host.processors(), "processor"),
-                        host.memoryMegabytes());
+                        host.os(), host.arch(), Plural.count(host.processors(), "processor"), host.memoryMegabytes());
     }
 }

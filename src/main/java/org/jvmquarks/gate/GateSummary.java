@@ -21,21 +21,19 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * Differences as people read them: one entry per quark, by its worst consequence. What reports fold
- * away is apart, and incidental observations are counted only.
+ * Differences as people read them: one entry per quark, by its worst consequence. What reports fold away is apart, and
+ * incidental observations are counted only.
  *
  * @param sections in their order, without empty ones
  * @param changes number of differences with each consequence
  * @param counts number of differences by class
  */
-public record GateSummary(
-        Map<Section, List<Entry>> sections, Map<Section, Integer> changes, Map<Kind, Long> counts) {
+public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integer> changes, Map<Kind, Long> counts) {
     private static final String LOOK_FOR_FLAGS =
             "Look for flags that are refused or ignored in command lines, start scripts,"
                     + " JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS, and remove them.";
 
-    private static final String RUN_AGAIN =
-            "Run the candidate again. Without a verdict, nothing is known about it.";
+    private static final String RUN_AGAIN = "Run the candidate again. Without a verdict, nothing is known about it.";
 
     private static final String UNSUPPORTED =
             "The candidate lacks what these pins need, so another run does not help. Give it what"
@@ -68,20 +66,18 @@ public record GateSummary(
 
         GateSummary summary(Collection<Change> open) {
             Set<String> told = toldFlags(open);
-            List<Change> shown =
-                    open.stream()
-                            .filter(change -> change.kind() != Kind.INCIDENTAL)
-                            .filter(change -> change.flag().filter(told::contains).isEmpty())
-                            .sorted(Comparator.comparing(this::section))
-                            .toList();
+            List<Change> shown = open.stream()
+                    .filter(change -> change.kind() != Kind.INCIDENTAL)
+                    .filter(change -> change.flag().filter(told::contains).isEmpty())
+                    .sorted(Comparator.comparing(this::section))
+                    .toList();
             Map<Section, Integer> changes = new EnumMap<>(Section.class);
             Map<String, Section> worst = new HashMap<>();
             Map<Section, Map<String, List<Change>>> grouped = new EnumMap<>(Section.class);
             for (Change change : shown) {
                 Section own = section(change);
                 changes.merge(own, 1, Integer::sum);
-                Section section =
-                        own.isFolded() ? own : worst.computeIfAbsent(change.quark(), it -> own);
+                Section section = own.isFolded() ? own : worst.computeIfAbsent(change.quark(), it -> own);
                 grouped.computeIfAbsent(section, it -> new TreeMap<>())
                         .computeIfAbsent(change.quark(), it -> new ArrayList<>())
                         .add(change);
@@ -92,11 +88,8 @@ public record GateSummary(
                     sections,
                     changes,
                     open.stream()
-                            .collect(
-                                    Collectors.groupingBy(
-                                            Change::kind,
-                                            () -> new EnumMap<>(Kind.class),
-                                            Collectors.counting())));
+                            .collect(Collectors.groupingBy(
+                                    Change::kind, () -> new EnumMap<>(Kind.class), Collectors.counting())));
         }
 
         private Section section(Change change) {
@@ -105,27 +98,24 @@ public record GateSummary(
 
         /** Flags that a documented change tells of, with more than the VM says. */
         private Set<String> toldFlags(Collection<Change> open) {
-            Set<String> told =
-                    open.stream()
-                            .filter(change -> change.kind() == Kind.DOCUMENTED)
-                            .flatMap(change -> change.pins().stream())
-                            .flatMap(pin -> sides.described(pin).flatMap(PinRecord::flag).stream())
-                            .collect(Collectors.toSet());
-            told.retainAll(
-                    open.stream()
-                            .filter(Change::isFlagGone)
-                            .flatMap(change -> change.flag().stream())
-                            .toList());
+            Set<String> told = open.stream()
+                    .filter(change -> change.kind() == Kind.DOCUMENTED)
+                    .flatMap(change -> change.pins().stream())
+                    .flatMap(pin -> sides.described(pin).flatMap(PinRecord::flag).stream())
+                    .collect(Collectors.toSet());
+            told.retainAll(open.stream()
+                    .filter(Change::isFlagGone)
+                    .flatMap(change -> change.flag().stream())
+                    .toList());
             return told;
         }
 
         private List<Entry> entries(Map<String, List<Change>> quarks) {
             return quarks.entrySet().stream()
                     .map(each -> entry(each.getKey(), each.getValue()))
-                    .sorted(
-                            Comparator.comparing(GateSummary.Builder::isOfFlags)
-                                    .thenComparing(
-                                            Comparator.comparingInt(Entry::changes).reversed()))
+                    .sorted(Comparator.comparing(GateSummary.Builder::isOfFlags)
+                            .thenComparing(
+                                    Comparator.comparingInt(Entry::changes).reversed()))
                     .toList();
         }
 
@@ -146,16 +136,14 @@ public record GateSummary(
                     page.isPresent());
         }
 
-        private static Optional<String> advice(
-                Collection<Change> changes, Optional<PageRecord> page) {
+        private static Optional<String> advice(Collection<Change> changes, Optional<PageRecord> page) {
             if (changes.stream().anyMatch(Change::isFlagGone)) {
                 return Optional.of(LOOK_FOR_FLAGS);
             }
             if (changes.stream().anyMatch(change -> change.kind() != Kind.LOST)) {
                 return page.flatMap(PageRecord::advice);
             }
-            return Optional.of(
-                    changes.stream().allMatch(Change::isUnsupported) ? UNSUPPORTED : RUN_AGAIN);
+            return Optional.of(changes.stream().allMatch(Change::isUnsupported) ? UNSUPPORTED : RUN_AGAIN);
         }
 
         private Optional<String> title(Collection<Change> changes) {
@@ -175,7 +163,8 @@ public record GateSummary(
             Map<String, List<Change>> flags = new LinkedHashMap<>();
             for (Change change : changes) {
                 if (change.kind() == Kind.DEFAULT) {
-                    flags.computeIfAbsent(group(change), it -> new ArrayList<>()).add(change);
+                    flags.computeIfAbsent(group(change), it -> new ArrayList<>())
+                            .add(change);
                 } else {
                     lines.add(new Line(wording.of(change), List.of(), List.of(change)));
                 }
@@ -197,9 +186,7 @@ public record GateSummary(
             String name = change.flag().orElseThrow();
             return change.isFlagGone() || change.isFlagNew()
                     ? name
-                    : "%s (%s; before: %s)"
-                            .formatted(
-                                    name, Wording.value(change.to()), Wording.value(change.from()));
+                    : "%s (%s; before: %s)".formatted(name, Wording.value(change.to()), Wording.value(change.from()));
         }
 
         private String group(Change change) {
@@ -213,18 +200,17 @@ public record GateSummary(
             }
             return switch (fates.of(change).outcome()) {
                 case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
-                        candidate + " does not start with any of %d flags of " + baseline + ":";
-                case IGNORED, IGNORED_SILENTLY ->
-                        candidate + " ignores %d flags of " + baseline + ", with a warning:";
+                    candidate + " does not start with any of %d flags of " + baseline + ":";
+                case IGNORED, IGNORED_SILENTLY -> candidate + " ignores %d flags of " + baseline + ", with a warning:";
                 case DEPRECATED -> candidate + " warns about %d deprecated flags:";
                 case ACCEPTED, NOTED -> candidate + " accepts %d flags that it does not list:";
                 case UNKNOWN ->
-                        candidate
-                                + " may refuse %d flags of "
-                                + baseline
-                                + " that it does not list (not asked: "
-                                + fates.silence().replace("%", "%%")
-                                + "):";
+                    candidate
+                            + " may refuse %d flags of "
+                            + baseline
+                            + " that it does not list (not asked: "
+                            + fates.silence().replace("%", "%%")
+                            + "):";
             };
         }
     }

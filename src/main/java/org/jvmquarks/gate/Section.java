@@ -48,13 +48,8 @@ public enum Section {
     /** Returns how many differences it has, in words. */
     public String count(int changes) {
         return switch (this) {
-            case NEW ->
-                    changes
-                            + (changes == 1
-                                    ? " new behaviour or flag"
-                                    : " new behaviours and flags");
-            case INTERNAL ->
-                    changes + (changes == 1 ? " change of internals" : " changes of internals");
+            case NEW -> changes + (changes == 1 ? " new behaviour or flag" : " new behaviours and flags");
+            case INTERNAL -> changes + (changes == 1 ? " change of internals" : " changes of internals");
             default -> changes + " × " + heading;
         };
     }
@@ -65,8 +60,8 @@ public enum Section {
     }
 
     /**
-     * Returns the section of a change. A journal that does not say who meets a change is read as if
-     * every application did.
+     * Returns the section of a change. A journal that does not say who meets a change is read as if every application
+     * did.
      */
     static Section of(Change change, SideBySide sides, FlagFates fates) {
         return switch (change.kind()) {
@@ -83,15 +78,12 @@ public enum Section {
         if (change.isFlagNew()) {
             return NEW;
         }
-        return of(
-                change.isFlagGone()
-                        ? Severities.impact(fates.of(change).outcome())
-                        : impact(change, sides));
+        return of(change.isFlagGone() ? Severities.impact(fates.of(change).outcome()) : impact(change, sides));
     }
 
     /**
-     * Of flags that go in steps, only the last one keeps the VM from starting, and nobody can set
-     * one that the baseline refuses.
+     * Of flags that go in steps, only the last one keeps the VM from starting, and nobody can set one that the baseline
+     * refuses.
      */
     private static Section ofClaim(Change change, SideBySide sides) {
         Impact impact = impact(change, sides);
@@ -104,15 +96,11 @@ public enum Section {
     }
 
     private static Optional<OptionOutcome> outcome(ObservedValue reading) {
-        return reading instanceof ObservedValue.Outcome it
-                ? Optional.of(it.outcome())
-                : Optional.empty();
+        return reading instanceof ObservedValue.Outcome it ? Optional.of(it.outcome()) : Optional.empty();
     }
 
     private static Impact impact(Change change, SideBySide sides) {
-        return sides.described(change.pins().get(0))
-                .flatMap(PinRecord::impact)
-                .orElse(Impact.BEHAVIOUR);
+        return sides.described(change.pins().get(0)).flatMap(PinRecord::impact).orElse(Impact.BEHAVIOUR);
     }
 
     private static Section of(Impact impact) {

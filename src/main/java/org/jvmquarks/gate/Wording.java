@@ -33,11 +33,9 @@ final class Wording {
 
     String of(Change change) {
         return switch (change.kind()) {
-            case REGRESSION ->
-                    "not true on %s: %s%s".formatted(candidate, claim(change), broken(change));
+            case REGRESSION -> "not true on %s: %s%s".formatted(candidate, claim(change), broken(change));
             case LOST ->
-                    "no verdict on %s: %s (%s)"
-                            .formatted(candidate, claim(change), withDetail(change, change.to()));
+                "no verdict on %s: %s (%s)".formatted(candidate, claim(change), withDetail(change, change.to()));
             case REPAIRED -> "true again on %s: %s".formatted(candidate, claim(change));
             case DOCUMENTED -> documented(change);
             case TIMING, INCIDENTAL -> observed(change);
@@ -60,13 +58,10 @@ final class Wording {
         return switch (documentation.scope()) {
             case BOTH -> "%s; before: %s%s".formatted(change.what(), change.from(), noted);
             case BASELINE_ONLY ->
-                    documentation
-                            .version()
-                            .map(it -> "%s; true only %s".formatted(change.what(), it))
-                            .orElseGet(
-                                    () ->
-                                            "%s; not claimed of %s"
-                                                    .formatted(change.what(), candidate));
+                documentation
+                        .version()
+                        .map(it -> "%s; true only %s".formatted(change.what(), it))
+                        .orElseGet(() -> "%s; not claimed of %s".formatted(change.what(), candidate));
             case CANDIDATE_ONLY -> "new%s: %s".formatted(noted, change.what());
         };
     }
@@ -77,9 +72,7 @@ final class Wording {
                         claim(change),
                         value(change.candidate()),
                         value(change.baseline()),
-                        change.hasFactor()
-                                ? String.format(Locale.ROOT, " (factor %.2f)", change.factor())
-                                : "");
+                        change.hasFactor() ? String.format(Locale.ROOT, " (factor %.2f)", change.factor()) : "");
     }
 
     /** An estimate without its interval, and bytes as people count them. */
@@ -111,25 +104,20 @@ final class Wording {
             return "%s is a new flag; %s".formatted(name, value(change.to()));
         }
         if (!change.isFlagGone()) {
-            return "the flag %s: %s; before: %s"
-                    .formatted(name, value(change.to()), value(change.from()));
+            return "the flag %s: %s; before: %s".formatted(name, value(change.to()), value(change.from()));
         }
         FlagFate fate = fates.of(change);
         String words = fate.words().isEmpty() ? "" : ": " + fate.words();
         return switch (fate.outcome()) {
             case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
-                    "%s does not start with %s%s".formatted(candidate, fate.option(), words);
-            case IGNORED, IGNORED_SILENTLY ->
-                    "%s ignores %s%s".formatted(candidate, fate.option(), words);
-            case DEPRECATED ->
-                    "%s warns about %s, which is deprecated%s"
-                            .formatted(candidate, fate.option(), words);
+                "%s does not start with %s%s".formatted(candidate, fate.option(), words);
+            case IGNORED, IGNORED_SILENTLY -> "%s ignores %s%s".formatted(candidate, fate.option(), words);
+            case DEPRECATED -> "%s warns about %s, which is deprecated%s".formatted(candidate, fate.option(), words);
             case ACCEPTED, NOTED ->
-                    "%s accepts %s, though it does not list the flag"
-                            .formatted(candidate, fate.option());
+                "%s accepts %s, though it does not list the flag".formatted(candidate, fate.option());
             case UNKNOWN ->
-                    "%s may refuse %s, a flag of %s that it does not list; not asked%s"
-                            .formatted(candidate, fate.option(), baseline, words);
+                "%s may refuse %s, a flag of %s that it does not list; not asked%s"
+                        .formatted(candidate, fate.option(), baseline, words);
         };
     }
 

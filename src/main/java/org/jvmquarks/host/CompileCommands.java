@@ -12,19 +12,18 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.launch.Launched;
 
 /**
- * Commands to the compilers that a VM did not understand. Up to JDK 21 it goes on without them, so
- * that a method is compiled as if nothing had been asked.
+ * Commands to the compilers that a VM did not understand. Up to JDK 21 it goes on without them, so that a method is
+ * compiled as if nothing had been asked.
  */
 final class CompileCommands {
     private static final List<String> OPTIONS =
             List.of("-XX:CompileCommand=", "-XX:CompileOnly=", "-XX:CompileCommandFile=");
 
     /** The messages of the VM about a rejected command, on 8, on 11 and on later versions. */
-    private static final List<String> REJECTIONS =
-            List.of(
-                    "CompilerOracle: unrecognized line",
-                    "CompileCommand: unrecognized command",
-                    "CompileCommand: An error occurred during parsing");
+    private static final List<String> REJECTIONS = List.of(
+            "CompilerOracle: unrecognized line",
+            "CompileCommand: unrecognized command",
+            "CompileCommand: An error occurred during parsing");
 
     private static final int MOST_BYTES = 64 * BoundedFile.MB;
 
@@ -45,19 +44,16 @@ final class CompileCommands {
             return Optional.empty();
         }
         try {
-            List<String> words =
-                    BoundedFile.text(output, MOST_BYTES, StandardCharsets.ISO_8859_1)
-                            .lines()
-                            .map(String::strip)
-                            .dropWhile(line -> REJECTIONS.stream().noneMatch(line::startsWith))
-                            .limit(3)
-                            .filter(line -> !line.isEmpty())
-                            .toList();
+            List<String> words = BoundedFile.text(output, MOST_BYTES, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .map(String::strip)
+                    .dropWhile(line -> REJECTIONS.stream().noneMatch(line::startsWith))
+                    .limit(3)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
             return words.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(
-                            "the VM ignores a command to its compilers: "
-                                    + String.join(" | ", words));
+                    : Optional.of("the VM ignores a command to its compilers: " + String.join(" | ", words));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

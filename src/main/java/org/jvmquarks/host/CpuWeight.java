@@ -3,9 +3,9 @@ package org.jvmquarks.host;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * The weight that an engine gives a control group of version 2 for CPU shares, which are of version
- * 1. The runtimes below the engines changed the conversion in 2025, so that the defaults of both
- * versions, 1024 shares and weight 100, became the same.
+ * The weight that an engine gives a control group of version 2 for CPU shares, which are of version 1. The runtimes
+ * below the engines changed the conversion in 2025, so that the defaults of both versions, 1024 shares and weight 100,
+ * became the same.
  */
 final class CpuWeight {
     private static final int LEAST = ContainerLimits.LEAST_SHARES;

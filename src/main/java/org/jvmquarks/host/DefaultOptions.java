@@ -9,14 +9,13 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * The settings that every guest gets, so that the machine does not matter: a heap, a collector, and
- * numbers of threads that the VM would else derive from processors and memory.
+ * The settings that every guest gets, so that the machine does not matter: a heap, a collector, and numbers of threads
+ * that the VM would else derive from processors and memory.
  *
- * <p>For example, a host with 64 processors and 512 GB gives the bare VM a heap of 128 GB, beyond
- * compressed references, and 43 threads for G1; in the frame it has 512 MB and 2, as on a laptop.
- * In a container of 512 MB the heap is half of that. Each part gives way to what the JDK of the
- * matrix, the evidence, the pin or a falsifier sets itself: with {@code -Xmx40g} the frame has
- * nothing to say about the heap.
+ * <p>For example, a host with 64 processors and 512 GB gives the bare VM a heap of 128 GB, beyond compressed
+ * references, and 43 threads for G1; in the frame it has 512 MB and 2, as on a laptop. In a container of 512 MB the
+ * heap is half of that. Each part gives way to what the JDK of the matrix, the evidence, the pin or a falsifier sets
+ * itself: with {@code -Xmx40g} the frame has nothing to say about the heap.
  *
  * <p>Pins about defaults are declared {@code @Pin(ergonomics = true)} and run without it.
  *
@@ -24,10 +23,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param limits those of a container that the pin chose; none if it chose none
  */
 record DefaultOptions(Capabilities jdk, ContainerLimits limits) {
-    /**
-     * In MB: what most pins need many times over, and small enough for compressed references
-     * anywhere.
-     */
+    /** In MB: what most pins need many times over, and small enough for compressed references anywhere. */
     private static final long HEAP = 512;
 
     /** A collector that takes its heap at the start, such as ZGC, leaves as much for the rest. */
@@ -49,16 +45,13 @@ record DefaultOptions(Capabilities jdk, ContainerLimits limits) {
 
     /** Without {@code MaxRAM}, which tells the VM about the machine and not about the heap. */
     private static final Pattern SETS_HEAP =
-            Pattern.compile(
-                    "-Xm[snx].*|-XX:(MaxHeap|InitialHeap|MinHeap|New|MaxNew|HeapBase|Old)\\w*Size=.*"
-                            + "|-XX:\\w*RAM(Percentage|Fraction)=.*|-XX:SoftMaxHeapSize=.*"
-                            + "|-XX:[+-]AggressiveHeap|-XX:HeapBaseMinAddress=.*");
+            Pattern.compile("-Xm[snx].*|-XX:(MaxHeap|InitialHeap|MinHeap|New|MaxNew|HeapBase|Old)\\w*Size=.*"
+                    + "|-XX:\\w*RAM(Percentage|Fraction)=.*|-XX:SoftMaxHeapSize=.*"
+                    + "|-XX:[+-]AggressiveHeap|-XX:HeapBaseMinAddress=.*");
 
     private static final Pattern SETS_COMPILERS =
-            Pattern.compile(
-                    "-Xint|-XX:CICompilerCount.*|-XX:TieredStopAtLevel=0|-XX:-UseCompiler"
-                            + "|-XX:[+-]UseJVMCI.*|-XX:\\+?CompilationMode=.*"
-                            + "|-XX:[+-]UseDynamicNumberOfCompilerThreads");
+            Pattern.compile("-Xint|-XX:CICompilerCount.*|-XX:TieredStopAtLevel=0|-XX:-UseCompiler"
+                    + "|-XX:[+-]UseJVMCI.*|-XX:\\+?CompilationMode=.*|-XX:[+-]UseDynamicNumberOfCompilerThreads");
 
     /**
      * Returns the options to put before all others.
@@ -77,18 +70,15 @@ record DefaultOptions(Capabilities jdk, ContainerLimits limits) {
         String concurrent = others.contains(CMS) ? CONCURRENT_THREADS_OF_CMS : CONCURRENT_THREADS;
         addUnless(options, List.of(concurrent), others, sets(CONCURRENT_THREADS));
         if (!jdk.jits().isEmpty()) {
-            addUnless(
-                    options, List.of(COMPILER_THREADS), others, SETS_COMPILERS.asMatchPredicate());
+            addUnless(options, List.of(COMPILER_THREADS), others, SETS_COMPILERS.asMatchPredicate());
         }
         return options;
     }
 
     private List<String> heap() {
-        long memory =
-                Math.min(
-                        jdk.facts().memoryMegabytes().orElse(Long.MAX_VALUE),
-                        limits.memoryMegabytes()
-                                .orElse(limits.groupMegabytes().orElse(Long.MAX_VALUE)));
+        long memory = Math.min(
+                jdk.facts().memoryMegabytes().orElse(Long.MAX_VALUE),
+                limits.memoryMegabytes().orElse(limits.groupMegabytes().orElse(Long.MAX_VALUE)));
         long heap = Math.min(HEAP, memory / SHARE_OF_MEMORY);
         return List.of("-Xms" + heap + "m", "-Xmx" + heap + "m");
     }
@@ -99,10 +89,7 @@ record DefaultOptions(Capabilities jdk, ContainerLimits limits) {
     }
 
     private static void addUnless(
-            List<String> options,
-            List<String> part,
-            List<String> others,
-            Predicate<String> isSetBy) {
+            List<String> options, List<String> part, List<String> others, Predicate<String> isSetBy) {
         if (others.stream().noneMatch(isSetBy)) {
             options.addAll(part);
         }

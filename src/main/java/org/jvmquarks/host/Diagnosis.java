@@ -43,9 +43,7 @@ final class Diagnosis {
         this(jdk, Optional.empty(), result);
     }
 
-    /**
-     * @param probe the class that the guest worked on; empty if none
-     */
+    /** @param probe the class that the guest worked on; empty if none */
     Diagnosis(String jdk, Optional<Class<?>> probe, GuestResult result) {
         this.jdk = jdk;
         this.probe = probe;
@@ -54,8 +52,8 @@ final class Diagnosis {
     }
 
     /**
-     * Ends from which no evidence can come, whatever the request: all but an exit code of a VM that
-     * got what it needs from the machine.
+     * Ends from which no evidence can come, whatever the request: all but an exit code of a VM that got what it needs
+     * from the machine.
      *
      * @param load threads per processor of this machine that run or want to; empty if unknown
      */
@@ -66,32 +64,25 @@ final class Diagnosis {
         }
         if (launched.exit() instanceof Exit.Deadline) {
             return Optional.of(
-                    new CellError(
-                            ErrorKind.TIMEOUT,
-                            describe(jdk, "did not end in time", launched, held(load))));
+                    new CellError(ErrorKind.TIMEOUT, describe(jdk, "did not end in time", launched, held(load))));
         }
         if (launched.exit() instanceof Exit.MemoryLimit) {
-            return Optional.of(
-                    error(
-                            ErrorKind.OUT_OF_MEMORY,
-                            "the kernel ended the guest; give the container more memory or the"
-                                    + " guest a smaller heap"));
+            return Optional.of(error(
+                    ErrorKind.OUT_OF_MEMORY,
+                    "the kernel ended the guest; give the container more memory or the guest a smaller heap"));
         }
         if (launched.exit() instanceof Exit.Signal signal) {
             return Optional.of(
                     signal.isCrash()
                             ? error(ErrorKind.VM_CRASH, "the VM crashed without a report")
-                            : error(
-                                    ErrorKind.GUEST_FAILED,
-                                    "something on the machine killed the guest"));
+                            : error(ErrorKind.GUEST_FAILED, "something on the machine killed the guest"));
         }
         return lack();
     }
 
     /**
-     * Returns the error about what the machine did not give a VM that ended with an exit code. A
-     * probe that runs may itself exhaust its heap, but neither the threads nor the disk of the
-     * machine.
+     * Returns the error about what the machine did not give a VM that ended with an exit code. A probe that runs may
+     * itself exhaust its heap, but neither the threads nor the disk of the machine.
      */
     private Optional<CellError> lack() {
         if (launched.exit().equals(new Exit.Code(0)) && result.failure().isEmpty()) {
@@ -100,24 +91,19 @@ final class Diagnosis {
         String said = said() + result.failure().map(it -> "\n" + it.describe()).orElse("");
         return MachineLack.in(said)
                 .filter(lack -> lack != MachineLack.MEMORY || result.identity().isEmpty())
-                .map(
-                        lack ->
-                                error(
-                                        kind(lack),
-                                        switch (lack) {
-                                                    case THREADS ->
-                                                            "the machine or the container did not give the VM another thread";
-                                                    case MEMORY ->
-                                                            "the machine or the container did not give the VM the memory to start";
-                                                    case DISK ->
-                                                            "the disk below the guest's folder is full";
-                                                }
-                                                + quoted()));
+                .map(lack -> error(
+                        kind(lack),
+                        switch (lack) {
+                                    case THREADS -> "the machine or the container did not give the VM another thread";
+                                    case MEMORY ->
+                                        "the machine or the container did not give the VM the memory to start";
+                                    case DISK -> "the disk below the guest's folder is full";
+                                }
+                                + quoted()));
     }
 
     /**
-     * Returns the kind of error of a guest that this machine did not start, or whose files it did
-     * not take.
+     * Returns the kind of error of a guest that this machine did not start, or whose files it did not take.
      *
      * @param cause of which the kernel's words count; empty if there is none
      */
@@ -144,8 +130,7 @@ final class Diagnosis {
         if (LACKING_THREADS.matcher(head).find()) {
             return error(
                     ErrorKind.OUT_OF_THREADS,
-                    "the machine or the container gave the VM too few threads, its report is "
-                            + report.getFileName());
+                    "the machine or the container gave the VM too few threads, its report is " + report.getFileName());
         }
         if (LACKING_MEMORY.matcher(head).find()) {
             return error(
@@ -165,28 +150,16 @@ final class Diagnosis {
         }
     }
 
-    /**
-     * Tells a guest that hangs from one that computes, and that from one whose processors others
-     * had.
-     */
+    /** Tells a guest that hangs from one that computes, and that from one whose processors others had. */
     private String held(OptionalDouble load) {
         List<String> parts = new ArrayList<>();
         launched.processor()
-                .ifPresent(
-                        time ->
-                                parts.add(
-                                        String.format(
-                                                Locale.ROOT,
-                                                "it took %.1f s of processor time",
-                                                time.toMillis() / 1e3)));
-        load.ifPresent(
-                threads ->
-                        parts.add(
-                                String.format(
-                                        Locale.ROOT,
-                                        "%.1f threads per processor of the machine ran or"
-                                                + " waited to run in the last minute",
-                                        threads)));
+                .ifPresent(time -> parts.add(
+                        String.format(Locale.ROOT, "it took %.1f s of processor time", time.toMillis() / 1e3)));
+        load.ifPresent(threads -> parts.add(String.format(
+                Locale.ROOT,
+                "%.1f threads per processor of the machine ran or waited to run in the last minute",
+                threads)));
         return parts.isEmpty() ? "" : "; " + String.join(", ", parts);
     }
 
@@ -213,10 +186,7 @@ final class Diagnosis {
     Optional<CellError> unfitProbe() {
         return result.failure()
                 .filter(GuestResult.Failure::isUnfitProbe)
-                .map(
-                        failure ->
-                                new CellError(
-                                        ErrorKind.PIN_FAILED, jdk + ": " + failure.message()));
+                .map(failure -> new CellError(ErrorKind.PIN_FAILED, jdk + ": " + failure.message()));
     }
 
     /** Why it did not. */
@@ -228,14 +198,11 @@ final class Diagnosis {
             return error(ErrorKind.LAUNCH_FAILED, "the VM did not start" + quoted());
         }
         if (result.complete()) {
-            return error(
-                    ErrorKind.GUEST_FAILED,
-                    "the result is whole, but the process failed" + quoted());
+            return error(ErrorKind.GUEST_FAILED, "the result is whole, but the process failed" + quoted());
         }
         return error(
                 ErrorKind.GUEST_FAILED,
-                "the guest ended before its result was whole; did the probe call System.exit?"
-                        + quoted());
+                "the guest ended before its result was whole; did the probe call System.exit?" + quoted());
     }
 
     private String describe(GuestResult.Failure failure) {
@@ -270,9 +237,7 @@ final class Diagnosis {
     /** Returns the error about a file of the guest that cannot be read. */
     static CellError unreadable(String jdk, IOException e) {
         return new CellError(
-                ErrorKind.GUEST_FAILED,
-                jdk + ": what the guest left cannot be read: " + FileProblem.of(e),
-                e);
+                ErrorKind.GUEST_FAILED, jdk + ": what the guest left cannot be read: " + FileProblem.of(e), e);
     }
 
     private String quoted() {

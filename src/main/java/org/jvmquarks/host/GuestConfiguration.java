@@ -14,8 +14,7 @@ import org.jvmquarks.jdk.CpuSet;
  * @param limits limits of the container around the guest
  * @param substitution returns the class to take in place of the probe
  * @param folder folder of the guest's evidence, relative to that of its JDK
- * @param shared what the check asked before, if it may share guests with others; empty for a guest
- *     of its own
+ * @param shared what the check asked before, if it may share guests with others; empty for a guest of its own
  * @param pinned the processors on which all its threads run; empty if they may run on any
  */
 public record GuestConfiguration(
@@ -37,12 +36,7 @@ public record GuestConfiguration(
     /** Returns the configuration of a guest without a pin around it: in the bare JVM. */
     public static GuestConfiguration plain(List<String> options, String folder) {
         return new GuestConfiguration(
-                options,
-                false,
-                ContainerLimits.none(),
-                UnaryOperator.identity(),
-                folder,
-                Optional.empty());
+                options, false, ContainerLimits.none(), UnaryOperator.identity(), folder, Optional.empty());
     }
 
     /** Makes the configuration of a guest that is not pinned to processors. */
@@ -58,7 +52,6 @@ public record GuestConfiguration(
 
     /** Returns the same configuration with all threads of the guest on these processors. */
     public GuestConfiguration on(Optional<CpuSet> processors) {
-        return new GuestConfiguration(
-                options, framed, limits, substitution, folder, shared, processors);
+        return new GuestConfiguration(options, framed, limits, substitution, folder, shared, processors);
     }
 }

@@ -7,13 +7,12 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 
 /**
- * The deadline of the guests of one JDK. A JDK whose start takes long, as that of an emulated one
- * does, takes long for all else, so its deadline grows with the time of its start. A JDK that hangs
- * gets little from that: what its guests wait beyond the usual deadline is limited in all, and then
- * the usual one counts again.
+ * The deadline of the guests of one JDK. A JDK whose start takes long, as that of an emulated one does, takes long for
+ * all else, so its deadline grows with the time of its start. A JDK that hangs gets little from that: what its guests
+ * wait beyond the usual deadline is limited in all, and then the usual one counts again.
  *
- * <p>A guest that misses its deadline on an overloaded machine may have had next to no processor:
- * it is started once more, with a longer deadline, within the same limit.
+ * <p>A guest that misses its deadline on an overloaded machine may have had next to no processor: it is started once
+ * more, with a longer deadline, within the same limit.
  */
 final class GuestDeadline {
     /** Wall time of a start for which the usual deadline is made. */
@@ -25,18 +24,13 @@ final class GuestDeadline {
     /** How many times the usual deadline a guest may take at most. */
     static final int MOST = 5;
 
-    /**
-     * The total time that guests of a JDK that miss their deadlines may wait beyond the usual one.
-     */
+    /** The total time that guests of a JDK that miss their deadlines may wait beyond the usual one. */
     static final Duration SPARE = Duration.ofMinutes(10);
 
     /** Threads per processor that run or want to, from which on a machine is overloaded. */
     static final double OVERLOAD = 2;
 
-    /**
-     * The shortest usual deadline with a second chance: users who set a shorter one do not want to
-     * wait.
-     */
+    /** The shortest usual deadline with a second chance: users who set a shorter one do not want to wait. */
     static final Duration LEAST = Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS);
 
     /** How many times the usual deadline a guest may take that did not get enough processor. */
@@ -47,16 +41,12 @@ final class GuestDeadline {
     private Duration scaled;
     private Duration spare = SPARE;
 
-    /**
-     * @param usual wall time that a guest may take
-     */
+    /** @param usual wall time that a guest may take */
     GuestDeadline(Duration usual) {
         this(usual, GuestDeadline::loadOfThisMachine);
     }
 
-    /**
-     * @param load threads per processor that run or want to; negative if unknown
-     */
+    /** @param load threads per processor that run or want to; negative if unknown */
     GuestDeadline(Duration usual, DoubleSupplier load) {
         this.usual = usual;
         this.load = load;
@@ -93,8 +83,8 @@ final class GuestDeadline {
     }
 
     /**
-     * Returns the deadline with which a guest that was killed gets a second chance; empty if the
-     * machine does not explain that it was late.
+     * Returns the deadline with which a guest that was killed gets a second chance; empty if the machine does not
+     * explain that it was late.
      *
      * @param deadline the deadline that it had
      */

@@ -21,13 +21,12 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     /** Name of the file in the guest's folder with the output of a VM with {@code WhiteBox}. */
     static final String VM_LOG = "vm.log";
 
-    private static final List<String> WHITE_BOX =
-            List.of(
-                    "-XX:+UnlockDiagnosticVMOptions",
-                    "-XX:+WhiteBoxAPI",
-                    "-XX:+LogVMOutput",
-                    "-XX:-DisplayVMOutput",
-                    "-XX:LogFile=" + VM_LOG);
+    private static final List<String> WHITE_BOX = List.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+WhiteBoxAPI",
+            "-XX:+LogVMOutput",
+            "-XX:-DisplayVMOutput",
+            "-XX:LogFile=" + VM_LOG);
 
     /**
      * The command that a guest runs, with its arguments.
@@ -63,8 +62,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
             int processors) {
         public Needs {
             if (processors < 0) {
-                throw new IllegalArgumentException(
-                        "a guest cannot need " + processors + " processors");
+                throw new IllegalArgumentException("a guest cannot need " + processors + " processors");
             }
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
@@ -84,8 +82,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param command one of {@link Commands}
      */
     public static GuestRequest of(String command, String... arguments) {
-        return new GuestRequest(
-                new Task(command, Optional.empty(), List.of(arguments)), Needs.none(), false);
+        return new GuestRequest(new Task(command, Optional.empty(), List.of(arguments)), Needs.none(), false);
     }
 
     /**
@@ -94,107 +91,52 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param command one of {@link Commands}
      */
     public static GuestRequest on(Class<?> probe, String command, String... arguments) {
-        return new GuestRequest(
-                new Task(command, Optional.of(probe), List.of(arguments)), Needs.none(), false);
+        return new GuestRequest(new Task(command, Optional.of(probe), List.of(arguments)), Needs.none(), false);
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(
-                new Needs(
-                        needed,
-                        libraries(),
-                        archives(),
-                        whiteBox(),
-                        written(),
-                        flags(),
-                        needs.processors()));
+        return needing(new Needs(needed, libraries(), archives(), whiteBox(), written(), flags(), needs.processors()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
         return needing(
-                new Needs(
-                        options(),
-                        Set.of(needed),
-                        archives(),
-                        whiteBox(),
-                        written(),
-                        flags(),
-                        needs.processors()));
+                new Needs(options(), Set.of(needed), archives(), whiteBox(), written(), flags(), needs.processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(
-                new Needs(
-                        options(),
-                        libraries(),
-                        needed,
-                        whiteBox(),
-                        written(),
-                        flags(),
-                        needs.processors()));
+        return needing(new Needs(options(), libraries(), needed, whiteBox(), written(), flags(), needs.processors()));
     }
 
     /**
-     * Returns the same request to a guest whose result has the values of these flags as well,
-     * whether or not an option sets them.
+     * Returns the same request to a guest whose result has the values of these flags as well, whether or not an option
+     * sets them.
      */
     public GuestRequest withFlags(String... names) {
-        return needing(
-                new Needs(
-                        options(),
-                        libraries(),
-                        archives(),
-                        whiteBox(),
-                        written(),
-                        List.of(names),
-                        needs.processors()));
+        return needing(new Needs(
+                options(), libraries(), archives(), whiteBox(), written(), List.of(names), needs.processors()));
     }
 
     /** Returns the same request to a guest that reads what another JDK wrote. */
     public GuestRequest withWritten(Path file) {
-        return needing(
-                new Needs(
-                        options(),
-                        libraries(),
-                        archives(),
-                        whiteBox(),
-                        Optional.of(file),
-                        flags(),
-                        needs.processors()));
+        return needing(new Needs(
+                options(), libraries(), archives(), whiteBox(), Optional.of(file), flags(), needs.processors()));
     }
 
     /**
-     * Returns the same request with {@code WhiteBox}, which release builds answer as well. The VM
-     * complains about each of its two hundred methods that our class does not declare: what it
-     * prints goes to {@value #VM_LOG} instead.
+     * Returns the same request with {@code WhiteBox}, which release builds answer as well. The VM complains about each
+     * of its two hundred methods that our class does not declare: what it prints goes to {@value #VM_LOG} instead.
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(
-                new Needs(
-                        all,
-                        libraries(),
-                        archives(),
-                        true,
-                        written(),
-                        flags(),
-                        needs.processors()));
+        return needing(new Needs(all, libraries(), archives(), true, written(), flags(), needs.processors()));
     }
 
     /**
-     * Returns the same request for a guest whose threads must run at the same time: other guests
-     * leave it that many processors, as far as the machine has them.
+     * Returns the same request for a guest whose threads must run at the same time: other guests leave it that many
+     * processors, as far as the machine has them.
      */
     public GuestRequest withProcessors(int number) {
-        return needing(
-                new Needs(
-                        options(),
-                        libraries(),
-                        archives(),
-                        whiteBox(),
-                        written(),
-                        flags(),
-                        number));
+        return needing(new Needs(options(), libraries(), archives(), whiteBox(), written(), flags(), number));
     }
 
     public GuestRequest thatMayFail() {
@@ -249,8 +191,6 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param run the class that runs, the probe or its substitute
      */
     int processors(Optional<Class<?>> run) {
-        return run.filter(probe -> probe.isAnnotationPresent(Waits.class)).isPresent()
-                ? 0
-                : needs.processors();
+        return run.filter(probe -> probe.isAnnotationPresent(Waits.class)).isPresent() ? 0 : needs.processors();
     }
 }

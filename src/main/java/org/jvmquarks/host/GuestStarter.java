@@ -44,16 +44,9 @@ final class GuestStarter {
 
     /** They load the management classes anyway, or start further VMs with the same options. */
     private static final Set<String> USE_BEANS =
-            Set.of(
-                    Commands.FACTS,
-                    Commands.FLAGS,
-                    Commands.IDENTITY,
-                    Commands.OPTIONS,
-                    Commands.STARTUP);
+            Set.of(Commands.FACTS, Commands.FLAGS, Commands.IDENTITY, Commands.OPTIONS, Commands.STARTUP);
 
-    /**
-     * The knowledge from the guests so far about the list of flags that a VM prints at its start.
-     */
+    /** The knowledge from the guests so far about the list of flags that a VM prints at its start. */
     private enum FlagList {
         UNKNOWN,
         /** A guest printed it, so that one without it is an exception. */
@@ -128,16 +121,12 @@ final class GuestStarter {
         diagnosis.fatal(deadline.load()).ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
             Optional<String> ignored =
-                    requested
-                            .contradiction(result.flags())
-                            .or(() -> CompileCommands.rejected(all, result.launched()));
+                    requested.contradiction(result.flags()).or(() -> CompileCommands.rejected(all, result.launched()));
             if (ignored.isPresent()) {
                 return new Started(result, ignored.map(what -> ignored(what, result.launched())));
             }
         }
-        result.failure()
-                .flatMap(GuestResult.Failure::lacking)
-                .ifPresent(GuestStarter::notApplicable);
+        result.failure().flatMap(GuestResult.Failure::lacking).ifPresent(GuestStarter::notApplicable);
         diagnosis.unfitProbe().ifPresent(GuestStarter::fail);
         diagnosis.missingLibrary().ifPresent(GuestStarter::fail);
         if (!request.mayFail() && !diagnosis.isWhole()) {
@@ -148,9 +137,9 @@ final class GuestStarter {
     }
 
     /**
-     * Launches a guest so that its flags are known. The VM prints them, unless the guest uses
-     * management beans anyway, which know them as well. A guest without a list reports its flags
-     * itself; if no guest before it printed one, all that follow do so from the start.
+     * Launches a guest so that its flags are known. The VM prints them, unless the guest uses management beans anyway,
+     * which know them as well. A guest without a list reports its flags itself; if no guest before it printed one, all
+     * that follow do so from the start.
      */
     private GuestResult launch(
             GuestRequest request,
@@ -159,8 +148,7 @@ final class GuestStarter {
             GuestConfiguration configuration,
             Consumer<Launched> ended) {
         List<String> names = requested.list();
-        boolean lists =
-                readsNoFlags || (!names.isEmpty() && !USE_BEANS.contains(request.command()));
+        boolean lists = readsNoFlags || (!names.isEmpty() && !USE_BEANS.contains(request.command()));
         if (lists && flagList.get() != FlagList.MISSING) {
             GuestResult result = launchPrinting(request, options, names, configuration, ended);
             Optional<Map<String, VmFlag>> list = list(result.launched());
@@ -250,12 +238,9 @@ final class GuestStarter {
 
     /** The later wins; a collector of the pin goes in place of the JDK's, as there can be one. */
     private List<String> options(
-            GuestRequest request,
-            GuestConfiguration configuration,
-            Optional<DefaultOptions> frame) {
-        List<String> own =
-                Stream.concat(request.options().stream(), configuration.options().stream())
-                        .toList();
+            GuestRequest request, GuestConfiguration configuration, Optional<DefaultOptions> frame) {
+        List<String> own = Stream.concat(request.options().stream(), configuration.options().stream())
+                .toList();
         List<String> all = new ArrayList<>(jdk.options());
         if (own.stream().anyMatch(Collector::isChosenBy)) {
             all.removeIf(Collector::isChosenBy);
@@ -266,21 +251,15 @@ final class GuestStarter {
     }
 
     private LaunchPlan plan(
-            GuestRequest request,
-            List<String> options,
-            String reported,
-            GuestConfiguration configuration) {
+            GuestRequest request, List<String> options, String reported, GuestConfiguration configuration) {
         List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
         List<String> arguments = new ArrayList<>(List.of(reported, request.command()));
-        request.probe()
-                .map(configuration.substitution())
-                .ifPresent(
-                        probe -> {
-                            if (!GuestRuntime.contains(probe)) {
-                                classPath.addAll(runtime.probes().of(probe));
-                            }
-                            arguments.add(probe.getName());
-                        });
+        request.probe().map(configuration.substitution()).ifPresent(probe -> {
+            if (!GuestRuntime.contains(probe)) {
+                classPath.addAll(runtime.probes().of(probe));
+            }
+            arguments.add(probe.getName());
+        });
         classPath.addAll(runtime.libraries().of(request.libraries()));
         classPath.addAll(request.archives());
         arguments.addAll(request.arguments());
@@ -295,22 +274,16 @@ final class GuestStarter {
                 new ResourceLimits(configuration.limits(), configuration.pinned()));
     }
 
-    private GuestResult launch(
-            LaunchPlan plan, Start start, Optional<Repeats> repeats, Consumer<Launched> ended) {
+    private GuestResult launch(LaunchPlan plan, Start start, Optional<Repeats> repeats, Consumer<Launched> ended) {
         SharedLaunches.Launch launch = () -> launch(plan, start);
         try {
-            Launched launched =
-                    repeats.isPresent() ? shared.get(plan, repeats.get(), launch) : launch.launch();
+            Launched launched = repeats.isPresent() ? shared.get(plan, repeats.get(), launch) : launch.launch();
             ended.accept(launched);
             if (launched.exit() instanceof Exit.Deadline killed) {
                 deadline.missed(killed.deadline());
                 Optional<Duration> second = deadline.second(killed.deadline());
                 if (second.isPresent()) {
-                    return launch(
-                            plan.again(second.get(), unused(plan.folder())),
-                            start,
-                            Optional.empty(),
-                            ended);
+                    return launch(plan.again(second.get(), unused(plan.folder())), start, Optional.empty(), ended);
                 }
             }
             WireReader.Written written = WireReader.read(jdk.id(), launched);
@@ -318,9 +291,7 @@ final class GuestStarter {
             return written.result();
         } catch (LaunchException e) {
             throw new CellError(
-                    Diagnosis.kindOfRefusal(Optional.ofNullable(e.getCause())),
-                    String.valueOf(e.getMessage()),
-                    e);
+                    Diagnosis.kindOfRefusal(Optional.ofNullable(e.getCause())), String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
             throw Diagnosis.unreadable(jdk.id(), e);
         } catch (InterruptedException e) {
@@ -333,17 +304,13 @@ final class GuestStarter {
     private void requireDelivered(LaunchPlan plan, WireReader.Written written) throws IOException {
         GuestResult result = written.result();
         Launched launched = result.launched();
-        Optional<String> contradiction =
-                written.options().isPresent()
-                        ? written.options()
-                                .get()
-                                .contradiction(plan, result.identity().orElseThrow())
-                        : GivenOptions.droppedUnlock(plan, launched.stderr() + launched.stdout());
+        Optional<String> contradiction = written.options().isPresent()
+                ? written.options().get().contradiction(plan, result.identity().orElseThrow())
+                : GivenOptions.droppedUnlock(plan, launched.stderr() + launched.stdout());
         contradiction.map(what -> ignored(what, launched)).ifPresent(GuestStarter::fail);
     }
 
-    private Launched launch(LaunchPlan plan, Start start)
-            throws LaunchException, InterruptedException {
+    private Launched launch(LaunchPlan plan, Start start) throws LaunchException, InterruptedException {
         createFolder(plan.folder());
         try {
             if (start.request().written().isPresent()) {
@@ -386,8 +353,8 @@ final class GuestStarter {
     }
 
     /**
-     * Returns the folder, or the next free one beside it: {@code 0-value.2}. What lies there is of
-     * a guest of the run that this one resumes, and records of other cells may refer to it.
+     * Returns the folder, or the next free one beside it: {@code 0-value.2}. What lies there is of a guest of the run
+     * that this one resumes, and records of other cells may refer to it.
      */
     private static Path unused(Path folder) {
         Path free = folder;
@@ -409,8 +376,7 @@ final class GuestStarter {
         }
     }
 
-    private Launched launchInPlace(LaunchPlan plan, int processors)
-            throws LaunchException, InterruptedException {
+    private Launched launchInPlace(LaunchPlan plan, int processors) throws LaunchException, InterruptedException {
         long requested = System.nanoTime();
         runtime.places().acquire(processors);
         try {
@@ -419,11 +385,8 @@ final class GuestStarter {
             Span span = Span.ofGuest(jdk.id(), plan.folder().toString(), waited);
             Launched launched = launcher.launch(jdk, plan);
             span.end(launched.exit().describe());
-            return launched.taking(
-                    new LaunchTimes(
-                            waited,
-                            Duration.ofNanos(System.nanoTime() - started)
-                                    .minus(launched.elapsed())));
+            return launched.taking(new LaunchTimes(
+                    waited, Duration.ofNanos(System.nanoTime() - started).minus(launched.elapsed())));
         } finally {
             runtime.places().release(processors);
         }

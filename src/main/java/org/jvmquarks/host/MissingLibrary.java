@@ -14,8 +14,8 @@ final class MissingLibrary {
     private MissingLibrary() {}
 
     /**
-     * Returns the sentence about the class that a probe did not find; empty if it failed for
-     * another reason, or if the class is the probe itself or one of a JDK.
+     * Returns the sentence about the class that a probe did not find; empty if it failed for another reason, or if the
+     * class is the probe itself or one of a JDK.
      *
      * @param failure of the guest
      * @param probe the class that the guest worked on
@@ -28,8 +28,7 @@ final class MissingLibrary {
     }
 
     /**
-     * As {@link #of}, but only if the host has the class: a probe that looks for a class that
-     * nobody has may mean it.
+     * As {@link #of}, but only if the host has the class: a probe that looks for a class that nobody has may mean it.
      */
     static Optional<String> thatHostHas(GuestResult.Failure failure, Class<?> probe) {
         return of(failure, probe)
@@ -40,8 +39,7 @@ final class MissingLibrary {
         return place(missing, probe.getClassLoader()).isPresent();
     }
 
-    private static Optional<String> sentence(
-            String missing, GuestResult.Failure failure, Class<?> probe) {
+    private static Optional<String> sentence(String missing, GuestResult.Failure failure, Class<?> probe) {
         Optional<Path> place = place(missing, probe.getClassLoader());
         String advice = advice(missing, SourceLanguage.of(probe));
         if (place.isPresent()) {
@@ -64,8 +62,7 @@ final class MissingLibrary {
             return "%s is not on the guest's class path: the tests' class loader loads it from %s, and does not say that it has this folder; start the tests with the folder on the class path of their JVM"
                     .formatted(missing, place);
         }
-        return "%s is not on the guest's class path (it is in %s); %s"
-                .formatted(missing, place.getFileName(), advice);
+        return "%s is not on the guest's class path (it is in %s); %s".formatted(missing, place.getFileName(), advice);
     }
 
     private static Optional<Path> place(String className, ClassLoader loader) {

@@ -14,8 +14,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The question which of some options the launcher of a JDK passes on to the VM: a bare guest tells
- * with which ones its VM was started, as every guest does.
+ * The question which of some options the launcher of a JDK passes on to the VM: a bare guest tells with which ones its
+ * VM was started, as every guest does.
  *
  * @param plan the guest to launch
  */
@@ -29,20 +29,18 @@ public record PassedOptions(LaunchPlan plan) {
      * @param folder folder of this guest alone
      * @throws IOException if the guest's archive cannot be written
      */
-    public static PassedOptions of(
-            List<String> options, Path folder, Duration deadline, ContainerLimits limits)
+    public static PassedOptions of(List<String> options, Path folder, Duration deadline, ContainerLimits limits)
             throws IOException {
         Path archive = folder.resolveSibling(folder.getFileName() + "-" + ARCHIVE);
-        return new PassedOptions(
-                new LaunchPlan(
-                        options,
-                        List.of(ClassPaths.writeGuestRuntime(archive.toAbsolutePath())),
-                        List.of(),
-                        GuestRuntime.MAIN,
-                        List.of(Commands.NONE, Commands.IDENTITY),
-                        deadline,
-                        folder,
-                        limits));
+        return new PassedOptions(new LaunchPlan(
+                options,
+                List.of(ClassPaths.writeGuestRuntime(archive.toAbsolutePath())),
+                List.of(),
+                GuestRuntime.MAIN,
+                List.of(Commands.NONE, Commands.IDENTITY),
+                deadline,
+                folder,
+                limits));
     }
 
     /**

@@ -17,12 +17,12 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 
 /**
- * The list of flags that a VM prints at its start: the proof that the flags of its command line are
- * in effect. It costs 3 ms, and loads no class of the JDK; to ask the management bean takes 17 ms
- * and a hundred classes, which memory and heap of the guest would then have as well.
+ * The list of flags that a VM prints at its start: the proof that the flags of its command line are in effect. It costs
+ * 3 ms, and loads no class of the JDK; to ask the management bean takes 17 ms and a hundred classes, which memory and
+ * heap of the guest would then have as well.
  *
- * <p>The list has about a thousand lines. The requested flags go to {@value #FILE}; all lines are
- * taken out of the guest's output, so that nobody takes them for output of the probe.
+ * <p>The list has about a thousand lines. The requested flags go to {@value #FILE}; all lines are taken out of the
+ * guest's output, so that nobody takes them for output of the probe.
  */
 public final class PrintedFlags {
     /** A log of the VM may have much besides its flags. */
@@ -38,9 +38,7 @@ public final class PrintedFlags {
     // JDK 8: … intx CICompilerCount … := 2 … {product}
     // JDK 21: … intx CICompilerCount … = 2 … {product} {ergonomic}
     private static final Pattern LINE =
-            Pattern.compile(
-                    " *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*",
-                    Pattern.DOTALL);
+            Pattern.compile(" *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*", Pattern.DOTALL);
 
     private PrintedFlags() {}
 
@@ -49,8 +47,7 @@ public final class PrintedFlags {
      *
      * @param folder of the guest
      * @param requested names of the flags to keep
-     * @param apart whether to take the list out of the output; where the pin itself requested it,
-     *     it stays
+     * @param apart whether to take the list out of the output; where the pin itself requested it, it stays
      */
     static void keep(Path folder, Set<String> requested, boolean apart) throws IOException {
         for (String stream : List.of(Launched.STDOUT, Launched.STDERR, GuestRequest.VM_LOG)) {
@@ -61,23 +58,18 @@ public final class PrintedFlags {
         }
     }
 
-    private static boolean keep(Path folder, Path output, Set<String> requested, boolean apart)
-            throws IOException {
+    private static boolean keep(Path folder, Path output, Set<String> requested, boolean apart) throws IOException {
         String text = BoundedFile.text(output, MOST_BYTES, StandardCharsets.ISO_8859_1);
         int begin = begin(text);
         if (begin < 0) {
             return false;
         }
         StringBuilder kept = new StringBuilder(HEADING).append('\n');
-        int end =
-                walk(
-                        text,
-                        begin,
-                        (name, from, to) -> {
-                            if (requested.contains(name)) {
-                                kept.append(text, from, to);
-                            }
-                        });
+        int end = walk(text, begin, (name, from, to) -> {
+            if (requested.contains(name)) {
+                kept.append(text, from, to);
+            }
+        });
         // Whatever the guest left under this name is no list of flags, and may be a pipe.
         Files.writeString(
                 folder.resolve(FILE),
@@ -86,17 +78,13 @@ public final class PrintedFlags {
                 StandardOpenOption.CREATE_NEW,
                 StandardOpenOption.WRITE);
         if (apart) {
-            Files.writeString(
-                    output,
-                    new StringBuilder(text).delete(begin, end),
-                    StandardCharsets.ISO_8859_1);
+            Files.writeString(output, new StringBuilder(text).delete(begin, end), StandardCharsets.ISO_8859_1);
         }
         return true;
     }
 
     /**
-     * Returns the requested flags by name, without those that the VM does not know; empty if it
-     * printed no list.
+     * Returns the requested flags by name, without those that the VM does not know; empty if it printed no list.
      *
      * @param folder of a guest for which {@link #keep} was called
      */
@@ -110,20 +98,13 @@ public final class PrintedFlags {
         return Optional.of(flags);
     }
 
-    /**
-     * Adds the flags of a list, and returns the output before and after it; all of it if there is
-     * no list.
-     */
+    /** Adds the flags of a list, and returns the output before and after it; all of it if there is no list. */
     public static String split(String output, Map<String, VmFlag> flags) {
         int begin = begin(output);
         if (begin < 0) {
             return output;
         }
-        int end =
-                walk(
-                        output,
-                        begin,
-                        (name, from, to) -> flags.put(name, flag(output.substring(from, to))));
+        int end = walk(output, begin, (name, from, to) -> flags.put(name, flag(output.substring(from, to))));
         return output.substring(0, begin) + output.substring(end);
     }
 
@@ -133,10 +114,7 @@ public final class PrintedFlags {
             throw new IllegalStateException("expected a flag as the VM lists it: " + lines);
         }
         return VmFlag.listed(
-                parts.group(2),
-                parts.group(4),
-                origin(parts),
-                new VmFlag.Declaration(parts.group(1), parts.group(5)));
+                parts.group(2), parts.group(4), origin(parts), new VmFlag.Declaration(parts.group(1), parts.group(5)));
     }
 
     /** Gets the name of each flag of a list, and where its lines begin and end. */
@@ -167,8 +145,8 @@ public final class PrintedFlags {
     }
 
     /**
-     * Returns the word before an equals sign; empty if the line that begins there does not tell a
-     * flag. Each guest prints a thousand lines, so this takes no pattern and no line apart.
+     * Returns the word before an equals sign; empty if the line that begins there does not tell a flag. Each guest
+     * prints a thousand lines, so this takes no pattern and no line apart.
      */
     private static Optional<String> name(String text, int begin) {
         int equals = text.indexOf('=', begin);
@@ -181,11 +159,10 @@ public final class PrintedFlags {
         int nameBegin = skipBack(text, end, begin, false);
         int typeEnd = skipBack(text, nameBegin, begin, true);
         int typeBegin = skipBack(text, typeEnd, begin, false);
-        boolean isSecondWord =
-                nameBegin < end
-                        && typeBegin < typeEnd
-                        && typeEnd < nameBegin
-                        && skipBack(text, typeBegin, begin, true) == begin;
+        boolean isSecondWord = nameBegin < end
+                && typeBegin < typeEnd
+                && typeEnd < nameBegin
+                && skipBack(text, typeBegin, begin, true) == begin;
         return isSecondWord ? Optional.of(text.substring(nameBegin, end)) : Optional.empty();
     }
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jvmquarks.launch.LaunchPlan;
 
 /**
- * Counts how often one check started the same guest, so that it never gets the answer of one guest
- * twice: of three processes whose middle counts, none is another's copy. For one thread.
+ * Counts how often one check started the same guest, so that it never gets the answer of one guest twice: of three
+ * processes whose middle counts, none is another's copy. For one thread.
  */
 public final class Repeats {
     private final Map<LaunchPlan, Integer> counts = new HashMap<>();

@@ -15,8 +15,8 @@ public final class ResultCheck {
     private ResultCheck() {}
 
     /**
-     * Checks the lines that no kind of evidence reads for itself: the flags of the command line,
-     * the kinds of the results, and the results of a VM that was only started for what it prints.
+     * Checks the lines that no kind of evidence reads for itself: the flags of the command line, the kinds of the
+     * results, and the results of a VM that was only started for what it prints.
      *
      * @param flags names of the flags to report, beside those of the command itself
      * @throws CellError if a line is missing, repeated or of another kind
@@ -27,9 +27,8 @@ public final class ResultCheck {
         }
         for (ResultLine line : result.results()) {
             if (!mayAnswer(line.kind(), request.command())) {
-                throw line.error(
-                        "has '%s' in the field '%s', the request was for '%s'"
-                                .formatted(line.kind(), Fields.KIND, request.command()));
+                throw line.error("has '%s' in the field '%s', the request was for '%s'"
+                        .formatted(line.kind(), Fields.KIND, request.command()));
             }
         }
         if (result.complete() && request.command().equals(Commands.IDENTITY)) {
@@ -43,8 +42,7 @@ public final class ResultCheck {
     private static boolean mayAnswer(String kind, String command) {
         List<String> kinds =
                 switch (command) {
-                    case Commands.FACTS ->
-                            List.of(Commands.FACTS, Commands.IDENTITY, Commands.FLAGS);
+                    case Commands.FACTS -> List.of(Commands.FACTS, Commands.IDENTITY, Commands.FLAGS);
                     case Commands.IDENTITY -> List.of(Commands.IDENTITY, Commands.FLAGS);
                     default -> List.of(command);
                 };

@@ -15,20 +15,19 @@ import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 
 /**
- * Guests of one JDK that answer several checks: if two pins ask a VM of the same command line for
- * the same, the first one starts it, and the second one reads its files.
+ * Guests of one JDK that answer several checks: if two pins ask a VM of the same command line for the same, the first
+ * one starts it, and the second one reads its files.
  *
- * <p>For example, three pins about the order of writes run {@code VolatileStores}. A pin that asks
- * the same twice gets the answers of two guests, and a pin with the same two questions gets these
- * two. A guest that did not end well is not shared, as the machine may have been the cause.
+ * <p>For example, three pins about the order of writes run {@code VolatileStores}. A pin that asks the same twice gets
+ * the answers of two guests, and a pin with the same two questions gets these two. A guest that did not end well is not
+ * shared, as the machine may have been the cause.
  */
 final class SharedLaunches {
     private static final Exit WELL = new Exit.Code(0);
     private static final Path ANYWHERE = Path.of("");
     private static final Duration ANY_TIME = Duration.ofSeconds(1);
 
-    private final Map<Question, CompletableFuture<Optional<Launched>>> launches =
-            new ConcurrentHashMap<>();
+    private final Map<Question, CompletableFuture<Optional<Launched>>> launches = new ConcurrentHashMap<>();
 
     /**
      * The request to a guest, by which checks find one that they can share.
@@ -45,8 +44,7 @@ final class SharedLaunches {
     }
 
     /** Returns a guest that another check started, or launches one. */
-    Launched get(LaunchPlan plan, Repeats repeats, Launch launch)
-            throws LaunchException, InterruptedException {
+    Launched get(LaunchPlan plan, Repeats repeats, Launch launch) throws LaunchException, InterruptedException {
         if (isReadOnce(plan)) {
             return launch.launch();
         }
@@ -66,8 +64,7 @@ final class SharedLaunches {
         return shared.get().taking(new LaunchTimes(waited, Duration.ZERO));
     }
 
-    private Launched launch(
-            Question question, CompletableFuture<Optional<Launched>> own, Launch launch)
+    private Launched launch(Question question, CompletableFuture<Optional<Launched>> own, Launch launch)
             throws LaunchException, InterruptedException {
         Optional<Launched> shared = Optional.empty();
         try {
@@ -91,8 +88,7 @@ final class SharedLaunches {
         return plan.again(ANY_TIME, ANYWHERE);
     }
 
-    private static Optional<Launched> await(CompletableFuture<Optional<Launched>> other)
-            throws InterruptedException {
+    private static Optional<Launched> await(CompletableFuture<Optional<Launched>> other) throws InterruptedException {
         try {
             return other.get();
         } catch (ExecutionException e) {

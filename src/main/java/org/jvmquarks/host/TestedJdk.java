@@ -46,10 +46,7 @@ public final class TestedJdk {
 
     /** Without the first two the VM leaves out what they unlock. */
     private static final List<String> ALL_FLAGS =
-            List.of(
-                    "-XX:+UnlockDiagnosticVMOptions",
-                    "-XX:+UnlockExperimentalVMOptions",
-                    "-XX:+PrintFlagsFinal");
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-XX:+PrintFlagsFinal");
 
     private static final String GRAAL_FLAG = "UseJVMCICompiler";
 
@@ -97,18 +94,15 @@ public final class TestedJdk {
      * @param configuration how to start it
      * @param ended gets the guest as soon as it ends, whatever its result
      */
-    public GuestResult run(
-            GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
+    public GuestResult run(GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
         Capabilities capabilities = capabilities();
         Identity expected = capabilities.identity();
         if (!configuration.limits().isNone()) {
-            dropped.computeIfAbsent(configuration.limits(), this::tryLimits)
-                    .ifPresent(TestedJdk::notApplicable);
+            dropped.computeIfAbsent(configuration.limits(), this::tryLimits).ifPresent(TestedJdk::notApplicable);
         }
-        Optional<DefaultOptions> frame =
-                configuration.framed()
-                        ? Optional.of(new DefaultOptions(capabilities, configuration.limits()))
-                        : Optional.empty();
+        Optional<DefaultOptions> frame = configuration.framed()
+                ? Optional.of(new DefaultOptions(capabilities, configuration.limits()))
+                : Optional.empty();
         GuestResult result = start(request, configuration, frame, ended);
         result.identity()
                 .filter(answered -> !answered.isSameVm(expected))
@@ -130,9 +124,7 @@ public final class TestedJdk {
             return starter.run(request, configuration, frame, ended);
         } catch (CellError e) {
             OptionalLong megabytes = configuration.limits().memoryMegabytes();
-            if (e.kind() == ErrorKind.OUT_OF_MEMORY
-                    && megabytes.isPresent()
-                    && facts().isEmulated()) {
+            if (e.kind() == ErrorKind.OUT_OF_MEMORY && megabytes.isPresent() && facts().isEmulated()) {
                 throw new NotApplicable(
                         "requires a container whose %d MB are the VM's alone; this VM is emulated: the kernel counts the memory of the emulator"
                                 .formatted(megabytes.getAsLong()));
@@ -189,8 +181,8 @@ public final class TestedJdk {
     }
 
     /**
-     * Returns name, version and address of the engine that runs its containers; empty for processes
-     * of the host. Call it after {@link #identity} has returned.
+     * Returns name, version and address of the engine that runs its containers; empty for processes of the host. Call
+     * it after {@link #identity} has returned.
      */
     public Optional<String> engine() {
         return launcher.describe(jdk());
@@ -202,23 +194,20 @@ public final class TestedJdk {
     }
 
     /**
-     * A guest that the machine could not start is an error, not a refusal by the VM; and so is one
-     * whose options were lost on the way to the VM.
+     * A guest that the machine could not start is an error, not a refusal by the VM; and so is one whose options were
+     * lost on the way to the VM.
      */
     private Optional<String> tryOptions(List<String> options) {
         // In the frame: a collector that cannot get a quarter of the memory is not refused.
-        GuestStarter.Started started =
-                starter.start(
-                        GuestRequest.of(Commands.IDENTITY).thatMayFail(),
-                        GuestConfiguration.plain(
-                                options, "refusals/" + refusalCount.getAndIncrement()),
-                        Optional.of(new DefaultOptions(capabilities(), ContainerLimits.none())),
-                        launched -> {});
+        GuestStarter.Started started = starter.start(
+                GuestRequest.of(Commands.IDENTITY).thatMayFail(),
+                GuestConfiguration.plain(options, "refusals/" + refusalCount.getAndIncrement()),
+                Optional.of(new DefaultOptions(capabilities(), ContainerLimits.none())),
+                launched -> {});
         Diagnosis diagnosis = new Diagnosis(jdk().id(), started.result());
-        Optional<String> refusal =
-                started.ignored()
-                        .map(error -> String.valueOf(error.getMessage()))
-                        .or(diagnosis::refusal);
+        Optional<String> refusal = started.ignored()
+                .map(error -> String.valueOf(error.getMessage()))
+                .or(diagnosis::refusal);
         if (refusal.isEmpty() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
@@ -226,16 +215,14 @@ public final class TestedJdk {
     }
 
     /**
-     * Returns whether a flag is on in a VM with the options of the JDK alone; a flag that the VM
-     * does not have is off.
+     * Returns whether a flag is on in a VM with the options of the JDK alone; a flag that the VM does not have is off.
      */
     public boolean isOn(String flag) {
         return flags.computeIfAbsent(flag, this::readFlag);
     }
 
     /**
-     * Returns the names of all flags that the VM knows; asks it at the first call. Empty if the VM
-     * does not list them.
+     * Returns the names of all flags that the VM knows; asks it at the first call. Empty if the VM does not list them.
      */
     public synchronized Set<String> flagNames() {
         if (flagNames.isEmpty()) {
@@ -245,18 +232,15 @@ public final class TestedJdk {
     }
 
     private Set<String> readFlagNames() {
-        GuestResult result =
-                starter.run(
-                        GuestRequest.of(Commands.IDENTITY).withOptions(ALL_FLAGS),
-                        GuestConfiguration.plain(List.of(), "flags/all"),
-                        Optional.empty(),
-                        launched -> {});
+        GuestResult result = starter.run(
+                GuestRequest.of(Commands.IDENTITY).withOptions(ALL_FLAGS),
+                GuestConfiguration.plain(List.of(), "flags/all"),
+                Optional.empty(),
+                launched -> {});
         Map<String, VmFlag> all = new HashMap<>();
         try {
             PrintedFlags.split(
-                    Files.readString(
-                            result.launched().folder().resolve(Launched.STDOUT),
-                            StandardCharsets.ISO_8859_1),
+                    Files.readString(result.launched().folder().resolve(Launched.STDOUT), StandardCharsets.ISO_8859_1),
                     all);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -265,12 +249,11 @@ public final class TestedJdk {
     }
 
     private boolean readFlag(String flag) {
-        GuestResult result =
-                starter.run(
-                        GuestRequest.of(Commands.FLAGS, flag),
-                        GuestConfiguration.plain(List.of(), "flags/" + flag),
-                        Optional.empty(),
-                        launched -> {});
+        GuestResult result = starter.run(
+                GuestRequest.of(Commands.FLAGS, flag),
+                GuestConfiguration.plain(List.of(), "flags/" + flag),
+                Optional.empty(),
+                launched -> {});
         return ReportedFlags.only(result, flag).isOn();
     }
 
@@ -299,24 +282,23 @@ public final class TestedJdk {
             }
         }
         GuestRequest request = GuestRequest.of(Commands.FACTS);
-        GuestResult result =
-                start(
-                        request,
-                        new GuestConfiguration(
-                                List.of(),
-                                false,
-                                limits,
-                                UnaryOperator.identity(),
-                                "limits/" + limitsCount.getAndIncrement(),
-                                Optional.empty()),
-                        Optional.empty(),
-                        launched -> {});
+        GuestResult result = start(
+                request,
+                new GuestConfiguration(
+                        List.of(),
+                        false,
+                        limits,
+                        UnaryOperator.identity(),
+                        "limits/" + limitsCount.getAndIncrement(),
+                        Optional.empty()),
+                Optional.empty(),
+                launched -> {});
         return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());
     }
 
     /**
-     * Returns why its guests cannot be put on these processors of this machine, in words; empty if
-     * a guest was, and saw as many processors.
+     * Returns why its guests cannot be put on these processors of this machine, in words; empty if a guest was, and saw
+     * as many processors.
      */
     public Optional<String> cannotRunOn(CpuSet processors) {
         return unpinned.computeIfAbsent(processors, this::tryProcessors);
@@ -334,34 +316,26 @@ public final class TestedJdk {
             }
             if (jdk().source() instanceof JdkSource.Image
                     && !facts.system().kernel().equals(System.getProperty("os.version"))) {
-                return Optional.of(
-                        "it runs on kernel %s, and this machine on %s"
-                                .formatted(
-                                        facts.system().kernel(), System.getProperty("os.version")));
+                return Optional.of("it runs on kernel %s, and this machine on %s"
+                        .formatted(facts.system().kernel(), System.getProperty("os.version")));
             }
             int seen = processorsOn(processors);
             return seen == processors.size()
                     ? Optional.empty()
-                    : Optional.of(
-                            "a guest on processors %s saw %s instead of %d"
-                                    .formatted(
-                                            processors,
-                                            Plural.count(seen, "processor"),
-                                            processors.size()));
+                    : Optional.of("a guest on processors %s saw %s instead of %d"
+                            .formatted(processors, Plural.count(seen, "processor"), processors.size()));
         } catch (CellError | NotApplicable e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 
     private int processorsOn(CpuSet processors) {
-        GuestResult result =
-                starter.run(
-                        GuestRequest.of(Commands.FACTS),
-                        GuestConfiguration.plain(
-                                        List.of(), "pinned/" + limitsCount.getAndIncrement())
-                                .on(Optional.of(processors)),
-                        Optional.empty(),
-                        launched -> {});
+        GuestResult result = starter.run(
+                GuestRequest.of(Commands.FACTS),
+                GuestConfiguration.plain(List.of(), "pinned/" + limitsCount.getAndIncrement())
+                        .on(Optional.of(processors)),
+                Optional.empty(),
+                launched -> {});
         return FactsReport.of(result, List.of()).facts().processors();
     }
 
@@ -371,12 +345,9 @@ public final class TestedJdk {
         starter.deadline().scaleBy(start(request, result.launched().elapsed()));
         FactsReport report = FactsReport.of(result, request.arguments());
         Identity identity = result.identity().orElseThrow();
-        identity.contradiction(jdk())
-                .ifPresent(
-                        what -> {
-                            throw Diagnosis.error(
-                                    ErrorKind.WRONG_VM, jdk().id(), what, result.launched());
-                        });
+        identity.contradiction(jdk()).ifPresent(what -> {
+            throw Diagnosis.error(ErrorKind.WRONG_VM, jdk().id(), what, result.launched());
+        });
         LimitsInForce.dropped(jdk().limits(), report.facts()).ifPresent(TestedJdk::notApplicable);
         return new Capabilities(
                 identity,
@@ -386,8 +357,8 @@ public final class TestedJdk {
     }
 
     /**
-     * Returns the wall time of a start. One that took long is repeated, and the shorter one counts:
-     * the machine may have been busy.
+     * Returns the wall time of a start. One that took long is repeated, and the shorter one counts: the machine may
+     * have been busy.
      */
     private Duration start(GuestRequest request, Duration first) {
         if (!GuestDeadline.isSlow(first)) {
@@ -398,11 +369,7 @@ public final class TestedJdk {
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {
-        return starter.run(
-                request,
-                GuestConfiguration.plain(options, folder),
-                Optional.empty(),
-                launched -> {});
+        return starter.run(request, GuestConfiguration.plain(options, folder), Optional.empty(), launched -> {});
     }
 
     /** Returns the compilers that compile code in this VM: an option may switch one off. */

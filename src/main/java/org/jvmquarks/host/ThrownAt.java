@@ -9,15 +9,13 @@ final class ThrownAt {
     // at acme.Ring$Slot.take(Ring.java:42)
     // at app//acme.Ring.take(Ring.java:42)
     private static final Pattern FRAME =
-            Pattern.compile(
-                    "^\\s+at (?:[^/(]*/)*([\\w$.]+)\\.[\\w$<>]+\\(([^():]+:\\d+)\\)$",
-                    Pattern.MULTILINE);
+            Pattern.compile("^\\s+at (?:[^/(]*/)*([\\w$.]+)\\.[\\w$<>]+\\(([^():]+:\\d+)\\)$", Pattern.MULTILINE);
 
     private ThrownAt() {}
 
     /**
-     * Returns the first frame in the package of a probe or below it: {@code Ring.java:42}; empty if
-     * no such frame has a line number.
+     * Returns the first frame in the package of a probe or below it: {@code Ring.java:42}; empty if no such frame has a
+     * line number.
      *
      * @param stack as {@link Throwable#printStackTrace()} prints it
      */
@@ -32,8 +30,6 @@ final class ThrownAt {
     }
 
     private static boolean isOfProject(String className, String packageName) {
-        return packageName.isEmpty()
-                ? className.indexOf('.') < 0
-                : className.startsWith(packageName + ".");
+        return packageName.isEmpty() ? className.indexOf('.') < 0 : className.startsWith(packageName + ".");
     }
 }

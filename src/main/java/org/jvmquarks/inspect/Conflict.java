@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Finds a smallest set of options that a VM refuses together. Each member takes as many starts as
- * the logarithm of the line's length.
+ * Finds a smallest set of options that a VM refuses together. Each member takes as many starts as the logarithm of the
+ * line's length.
  */
 final class Conflict {
     private static final int MOST_MEMBERS = 4;
@@ -61,8 +61,8 @@ final class Conflict {
         return failing;
     }
 
-    private static List<OptionTest> joined(
-            List<OptionTest> candidates, int length, List<OptionTest> members) {
-        return Stream.concat(candidates.subList(0, length).stream(), members.stream()).toList();
+    private static List<OptionTest> joined(List<OptionTest> candidates, int length, List<OptionTest> members) {
+        return Stream.concat(candidates.subList(0, length).stream(), members.stream())
+                .toList();
     }
 }

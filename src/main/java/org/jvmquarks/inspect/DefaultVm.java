@@ -44,16 +44,14 @@ record DefaultVm(String version, Map<String, VmFlag> flags, List<String> remarks
             }
         }
         if (!start.ended() || start.javaVersion().isEmpty()) {
-            throw new VmStartException(
-                    jdk + ": the VM does not start without options: " + start.said());
+            throw new VmStartException(jdk + ": the VM does not start without options: " + start.said());
         }
         return new DefaultVm(start.javaVersion().get(), start.flags(), start.warnings());
     }
 
     /** By the name: "OpenJDK 64-Bit Server VM (…)", unlike "Eclipse OpenJ9 VM". */
     private static boolean isHotSpot(Start start) {
-        return start.version().stream()
-                .anyMatch(line -> line.matches("(OpenJDK|.*HotSpot).* VM .*"));
+        return start.version().stream().anyMatch(line -> line.matches("(OpenJDK|.*HotSpot).* VM .*"));
     }
 
     boolean isHotSpot() {

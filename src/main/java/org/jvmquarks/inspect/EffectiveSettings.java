@@ -7,17 +7,13 @@ import java.util.Optional;
  * The limits and options that a VM runs with, and the ergonomics that result.
  *
  * @param limits limits and how they were set, in words; empty without limits
- * @param simulation options that simulate the limits for another VM of this JDK; none where they
- *     are in force
- * @param taken the options of the line that the VM takes and that configure any program; no agent
- *     and no security manager
+ * @param simulation options that simulate the limits for another VM of this JDK; none where they are in force
+ * @param taken the options of the line that the VM takes and that configure any program; no agent and no security
+ *     manager
  * @param ergonomics what the VM makes of both
  */
 public record EffectiveSettings(
-        Optional<String> limits,
-        List<String> simulation,
-        List<String> taken,
-        Optional<Ergonomics> ergonomics) {
+        Optional<String> limits, List<String> simulation, List<String> taken, Optional<Ergonomics> ergonomics) {
 
     public EffectiveSettings {
         simulation = List.copyOf(simulation);

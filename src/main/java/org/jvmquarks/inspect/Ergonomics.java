@@ -13,8 +13,8 @@ import org.jvmquarks.jdk.VmFlag;
  * @param maxHeap in bytes
  * @param collector {@code G1}
  * @param parallelThreads threads that collect while the application waits
- * @param concurrentThreads threads that collect while the application runs; empty if the collector
- *     decides later, as CMS does
+ * @param concurrentThreads threads that collect while the application runs; empty if the collector decides later, as
+ *     CMS does
  * @param compilerThreads threads that compile, at most
  * @param processors processors that the VM uses
  */
@@ -28,16 +28,15 @@ public record Ergonomics(
         Optional<Integer> processors) {
 
     /** CMS is first: it is on together with its young collector. */
-    private static final List<Map.Entry<String, String>> COLLECTORS =
-            List.of(
-                    Map.entry("UseConcMarkSweepGC", "CMS"),
-                    Map.entry("UseG1GC", "G1"),
-                    Map.entry("UseZGC", "ZGC"),
-                    Map.entry("UseShenandoahGC", "Shenandoah"),
-                    Map.entry("UseEpsilonGC", "Epsilon"),
-                    Map.entry("UseParallelGC", "Parallel"),
-                    Map.entry("UseParallelOldGC", "Parallel"),
-                    Map.entry("UseSerialGC", "Serial"));
+    private static final List<Map.Entry<String, String>> COLLECTORS = List.of(
+            Map.entry("UseConcMarkSweepGC", "CMS"),
+            Map.entry("UseG1GC", "G1"),
+            Map.entry("UseZGC", "ZGC"),
+            Map.entry("UseShenandoahGC", "Shenandoah"),
+            Map.entry("UseEpsilonGC", "Epsilon"),
+            Map.entry("UseParallelGC", "Parallel"),
+            Map.entry("UseParallelOldGC", "Parallel"),
+            Map.entry("UseSerialGC", "Serial"));
 
     /** Returns whether a flag chooses a collector: {@code UseG1GC}. */
     static boolean isCollector(String flag) {
@@ -74,15 +73,16 @@ public record Ergonomics(
     /** Returns them as a sentence: {@code heap 64 to 1024 MB, G1, …}. */
     public String describe() {
         StringBuilder text = new StringBuilder("heap ");
-        text.append(megabytes(initialHeap)).append(" to ").append(megabytes(maxHeap)).append(" MB");
+        text.append(megabytes(initialHeap))
+                .append(" to ")
+                .append(megabytes(maxHeap))
+                .append(" MB");
         collector.ifPresent(it -> text.append(", ").append(it));
-        parallelThreads.ifPresent(
-                it ->
-                        text.append(", GC threads ")
-                                .append(it)
-                                .append(" parallel and ")
-                                .append(concurrentThreads.map(String::valueOf).orElse("?"))
-                                .append(" concurrent"));
+        parallelThreads.ifPresent(it -> text.append(", GC threads ")
+                .append(it)
+                .append(" parallel and ")
+                .append(concurrentThreads.map(String::valueOf).orElse("?"))
+                .append(" concurrent"));
         compilerThreads.ifPresent(it -> text.append(", compiler threads ").append(it));
         processors.ifPresent(it -> text.append(", processors ").append(it));
         return text.toString();

@@ -49,8 +49,7 @@ public sealed interface Fate {
      * @param outcome why: because it does not know the option, or for another reason
      * @param nearest name of a flag of this VM that may be meant
      */
-    record Refused(String said, OptionOutcome outcome, Optional<String> nearest)
-            implements Refusal {
+    record Refused(String said, OptionOutcome outcome, Optional<String> nearest) implements Refusal {
         public Refused {
             if (!outcome.isRefusal()) {
                 throw new IllegalArgumentException("not a refusal: " + outcome);
@@ -109,12 +108,12 @@ public sealed interface Fate {
     }
 
     /**
-     * The VM does not start with the option in the environment variable in which it stands, and
-     * takes it elsewhere or in another form.
+     * The VM does not start with the option in the environment variable in which it stands, and takes it elsewhere or
+     * in another form.
      *
      * @param said the VM's own words
-     * @param instead the form of the option that this variable can have; empty if the option can
-     *     only be on the command line
+     * @param instead the form of the option that this variable can have; empty if the option can only be on the command
+     *     line
      */
     record Misplaced(String said, Optional<String> instead) implements Refusal {
         @Override
@@ -197,8 +196,7 @@ public sealed interface Fate {
      * @param since the version that deprecated it, in the VM's words
      * @param until the version that is to remove it, in the VM's words
      */
-    record Announced(String said, Optional<String> since, Optional<String> until)
-            implements Answer {
+    record Announced(String said, Optional<String> since, Optional<String> until) implements Answer {
         @Override
         public OptionOutcome outcome() {
             return OptionOutcome.DEPRECATED;
@@ -229,18 +227,15 @@ public sealed interface Fate {
 
         @Override
         public String sentence() {
-            return "no effect: "
-                    + by
-                    + (where.isEmpty() ? "" : " (" + where + ")")
-                    + " overrides it";
+            return "no effect: " + by + (where.isEmpty() ? "" : " (" + where + ")") + " overrides it";
         }
     }
 
     /**
      * All flags have the same values without it.
      *
-     * @param ergonomic whether the VM chooses that value for this machine, or for its container,
-     *     and may choose another elsewhere, as under simulated limits
+     * @param ergonomic whether the VM chooses that value for this machine, or for its container, and may choose another
+     *     elsewhere, as under simulated limits
      */
     record Superfluous(boolean ergonomic) implements Fate {
         @Override

@@ -28,12 +28,11 @@ final class Fates {
     }
 
     /**
-     * Tells whether the VM takes the option, as far as is known. One that it ignores on demand is
-     * not taken: it is refused by every start without the option that demands it.
+     * Tells whether the VM takes the option, as far as is known. One that it ignores on demand is not taken: it is
+     * refused by every start without the option that demands it.
      */
     boolean isTaken(OptionTest asked) {
-        return !unknown.contains(asked.number())
-                && of(asked).stream().noneMatch(Fates::keepsFromStarting);
+        return !unknown.contains(asked.number()) && of(asked).stream().noneMatch(Fates::keepsFromStarting);
     }
 
     private static boolean keepsFromStarting(Fate fate) {
@@ -46,13 +45,8 @@ final class Fates {
     /** Adds to a refusal the name of a flag of this VM that may be meant. */
     void mayMean(OptionTest asked, String nearest) {
         Optional.ofNullable(byNumber.get(asked.number()))
-                .ifPresent(
-                        fates ->
-                                fates.replaceAll(
-                                        fate ->
-                                                fate instanceof Fate.Refused refused
-                                                        ? refused.mayMean(Optional.of(nearest))
-                                                        : fate));
+                .ifPresent(fates -> fates.replaceAll(
+                        fate -> fate instanceof Fate.Refused refused ? refused.mayMean(Optional.of(nearest)) : fate));
     }
 
     /** The VM is told to ignore what it does not know: a refused option becomes an ignored one. */
@@ -66,13 +60,11 @@ final class Fates {
 
     /** HotSpot ignores options of every form then, such as {@code --add-opens} on JDK 8. */
     private static boolean isUnrecognized(Fate fate) {
-        return fate.outcome() == OptionOutcome.NEEDS_UNLOCK
-                || fate.outcome() == OptionOutcome.UNRECOGNIZED;
+        return fate.outcome() == OptionOutcome.NEEDS_UNLOCK || fate.outcome() == OptionOutcome.UNRECOGNIZED;
     }
 
     private static Fate ignored(Fate fate) {
         return new Fate.Ignored(
-                "ignored because of -XX:+IgnoreUnrecognizedVMOptions: " + fate.sentence(),
-                Optional.empty());
+                "ignored because of -XX:+IgnoreUnrecognizedVMOptions: " + fate.sentence(), Optional.empty());
     }
 }

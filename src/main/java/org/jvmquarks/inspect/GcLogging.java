@@ -17,15 +17,14 @@ final class GcLogging {
     private static final Map<String, String> SELECTIONS = selections();
 
     /** Flags that say when and where to log; the decorators of -Xlog serve for the first two. */
-    private static final Set<String> MANNERS =
-            Set.of(
-                    "PrintGCDateStamps",
-                    "PrintGCTimeStamps",
-                    "PrintGCCause",
-                    "PrintGCID",
-                    "UseGCLogFileRotation",
-                    "NumberOfGCLogFiles",
-                    "GCLogFileSize");
+    private static final Set<String> MANNERS = Set.of(
+            "PrintGCDateStamps",
+            "PrintGCTimeStamps",
+            "PrintGCCause",
+            "PrintGCID",
+            "UseGCLogFileRotation",
+            "NumberOfGCLogFiles",
+            "GCLogFileSize");
 
     private GcLogging() {}
 
@@ -68,21 +67,18 @@ final class GcLogging {
         if (old.stream().anyMatch(use -> use.word().equals("-verbose:gc"))) {
             what.add("gc");
         }
-        SELECTIONS.forEach(
-                (flag, selection) -> {
-                    if ("true".equals(values.get(flag))) {
-                        what.add(selection);
-                    }
-                });
+        SELECTIONS.forEach((flag, selection) -> {
+            if ("true".equals(values.get(flag))) {
+                what.add(selection);
+            }
+        });
         if (what.contains("gc*")) {
             what.remove("gc");
         }
         return what.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "-Xlog:"
-                                + String.join(",", what)
-                                + (file.isEmpty() ? "" : ":file=" + file + rest(values)));
+                        "-Xlog:" + String.join(",", what) + (file.isEmpty() ? "" : ":file=" + file + rest(values)));
     }
 
     /** Decorators with the time of day and since the start, and the rotation of the file. */
@@ -95,7 +91,6 @@ final class GcLogging {
         Optional.ofNullable(values.get("GCLogFileSize"))
                 .filter(size -> rotates)
                 .ifPresent(size -> options.add("filesize=" + size));
-        return ":time,uptime,level,tags"
-                + (options.isEmpty() ? "" : ":" + String.join(",", options));
+        return ":time,uptime,level,tags" + (options.isEmpty() ? "" : ":" + String.join(",", options));
     }
 }

@@ -11,8 +11,8 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  * @param vm which VM it is
  * @param options all options of the line in order, each with its fates
  * @param remarks what the VM says about no option in particular
- * @param missing workarounds of its defects that the line does not have, where no option in
- *     particular makes the application meet the defect
+ * @param missing workarounds of its defects that the line does not have, where no option in particular makes the
+ *     application meet the defect
  * @param inForce what it runs with
  * @param proposal a line that this JDK takes, with what had to change
  */

@@ -31,28 +31,21 @@ final class Inspection {
      * @param vm starts the VM
      * @param line the options
      * @param limits the limits that the VM is to be under
-     * @param inForce whether they are in force already, such as those of a container; otherwise the
-     *     VM gets them as options
+     * @param inForce whether they are in force already, such as those of a container; otherwise the VM gets them as
+     *     options
      * @throws VmStartException if the VM cannot be asked, or does not start under the limits
      */
-    public Inspected inspect(
-            String jdk,
-            InspectedStart vm,
-            OptionLine line,
-            ContainerLimits limits,
-            boolean inForce) {
+    public Inspected inspect(String jdk, InspectedStart vm, OptionLine line, ContainerLimits limits, boolean inForce) {
         DefaultVm bare = DefaultVm.of(vm, jdk);
         OptionProbing interrogation = new OptionProbing(jdk, vm, bare, known);
         OptionProbing.Answers answers = interrogation.ask(line.of(bare.feature()));
-        Optional<SimulatedLimits> simulated =
-                limits.isNone() || inForce || !bare.isHotSpot()
-                        ? Optional.empty()
-                        : Optional.of(SimulatedLimits.of(limits, bare.flags()));
-        Start limited =
-                simulated
-                        .filter(it -> !it.options().isEmpty())
-                        .map(it -> vm.start(limited(it, answers, bare)))
-                        .orElse(answers.last());
+        Optional<SimulatedLimits> simulated = limits.isNone() || inForce || !bare.isHotSpot()
+                ? Optional.empty()
+                : Optional.of(SimulatedLimits.of(limits, bare.flags()));
+        Start limited = simulated
+                .filter(it -> !it.options().isEmpty())
+                .map(it -> vm.start(limited(it, answers, bare)))
+                .orElse(answers.last());
         if (!limited.ended()) {
             throw new VmStartException(
                     "%s: the VM starts with the options, but not with %s: %s; raise the limits, or lower what the options demand"
@@ -60,11 +53,9 @@ final class Inspection {
         }
         Optional<Ergonomics> ergonomics =
                 limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited));
-        List<WorkaroundFinding> missing =
-                bare.isHotSpot()
-                        ? new WorkaroundCheck(workarounds, answers)
-                                .find(bare, ergonomics.flatMap(Ergonomics::collector))
-                        : List.of();
+        List<WorkaroundFinding> missing = bare.isHotSpot()
+                ? new WorkaroundCheck(workarounds, answers).find(bare, ergonomics.flatMap(Ergonomics::collector))
+                : List.of();
         return new Inspected(
                 new InspectedVm(jdk, bare.version(), bare.feature(), bare.isHotSpot()),
                 options(line, answers, bare.feature()),
@@ -73,24 +64,18 @@ final class Inspection {
                 new EffectiveSettings(
                         simulated
                                 .map(SimulatedLimits::describe)
-                                .or(
-                                        () ->
-                                                limits.isNone()
-                                                        ? Optional.empty()
-                                                        : Optional.of(limits.describe())),
+                                .or(() -> limits.isNone() ? Optional.empty() : Optional.of(limits.describe())),
                         simulated.map(SimulatedLimits::options).orElseGet(List::of),
                         OptionTest.configures(answers.taken()),
                         ergonomics),
                 Proposals.of(
                         answers.line(),
                         answers.fates(),
-                        words ->
-                                interrogation.refusal(
-                                        OptionReader.ofCommandLine(words).options())));
+                        words -> interrogation.refusal(
+                                OptionReader.ofCommandLine(words).options())));
     }
 
-    private static List<String> limited(
-            SimulatedLimits limits, OptionProbing.Answers answers, DefaultVm bare) {
+    private static List<String> limited(SimulatedLimits limits, OptionProbing.Answers answers, DefaultVm bare) {
         List<String> options = new ArrayList<>(limits.options());
         options.addAll(OptionTest.starts(answers.taken()));
         options.addAll(bare.reporting());
@@ -98,8 +83,7 @@ final class Inspection {
     }
 
     /** All options of the line; those for other versions have no fate. */
-    private static List<OptionFate> options(
-            OptionLine line, OptionProbing.Answers answers, int feature) {
+    private static List<OptionFate> options(OptionLine line, OptionProbing.Answers answers, int feature) {
         List<OptionFate> options = new ArrayList<>();
         int number = 0;
         for (OptionUse use : line.options()) {

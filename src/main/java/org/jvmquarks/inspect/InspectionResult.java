@@ -31,13 +31,12 @@ public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String
         long count = 0;
         for (int i = 0; i < line.options().size(); i++) {
             int number = i;
-            count +=
-                    jdks.stream()
-                            .map(jdk -> jdk.options().get(number).severity())
-                            .max(OptionOutcome::compareTo)
-                            .filter(worst -> worst == severity)
-                            .stream()
-                            .count();
+            count += jdks.stream()
+                    .map(jdk -> jdk.options().get(number).severity())
+                    .max(OptionOutcome::compareTo)
+                    .filter(worst -> worst == severity)
+                    .stream()
+                    .count();
         }
         return count;
     }

@@ -43,14 +43,13 @@ public final class Inspections {
     /**
      * Asks all JDKs, as many at a time as there are processors.
      *
-     * @param limits limits of a container; options simulate them for a JDK of this machine. Where
-     *     they are empty, the limits that the matrix gives a JDK apply
+     * @param limits limits of a container; options simulate them for a JDK of this machine. Where they are empty, the
+     *     limits that the matrix gives a JDK apply
      */
     public InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
             throws InterruptedException {
-        ExecutorService threads =
-                Executors.newFixedThreadPool(
-                        Math.min(jdks.size(), Runtime.getRuntime().availableProcessors()));
+        ExecutorService threads = Executors.newFixedThreadPool(
+                Math.min(jdks.size(), Runtime.getRuntime().availableProcessors()));
         try {
             Map<Jdk, Future<Inspected>> futures = new LinkedHashMap<>();
             jdks.forEach(jdk -> futures.put(jdk, threads.submit(() -> inspect(jdk, line, limits))));
@@ -86,13 +85,8 @@ public final class Inspections {
         }
         boolean contained = jdk.source() instanceof JdkSource.Image;
         ContainerLimits limits = requested.isNone() ? jdk.limits() : requested;
-        LaunchedVm vm =
-                new LaunchedVm(
-                        jdk,
-                        launcher,
-                        folder.resolve(jdk.id()),
-                        DEADLINE,
-                        contained ? limits : ContainerLimits.none());
+        LaunchedVm vm = new LaunchedVm(
+                jdk, launcher, folder.resolve(jdk.id()), DEADLINE, contained ? limits : ContainerLimits.none());
         return inspection.inspect(jdk.id(), vm, line, limits, contained);
     }
 }

@@ -20,8 +20,7 @@ final class MessageAttribution {
     }
 
     /**
-     * Returns the uses of the one option that a sentence names best; empty if it names none, or
-     * several equally well.
+     * Returns the uses of the one option that a sentence names best; empty if it names none, or several equally well.
      */
     static List<OptionTest> in(String sentence, List<OptionTest> line) {
         MessageAttribution blame = new MessageAttribution(sentence);
@@ -29,21 +28,19 @@ final class MessageAttribution {
         if (best == 0) {
             return List.of();
         }
-        List<OptionTest> named = line.stream().filter(each -> blame.score(each) == best).toList();
+        List<OptionTest> named =
+                line.stream().filter(each -> blame.score(each) == best).toList();
         long names = named.stream().map(each -> each.use().name()).distinct().count();
         return names == 1 ? named : List.of();
     }
 
     /** Returns the options that known words in the sentence mean, such as "Security Manager". */
-    static List<OptionTest> byWords(
-            String sentence, List<OptionTest> line, List<KnownOption> known) {
+    static List<OptionTest> byWords(String sentence, List<OptionTest> line, List<KnownOption> known) {
         return line.stream()
-                .filter(
-                        each ->
-                                known.stream()
-                                        .filter(option -> option.matches(each.use()))
-                                        .flatMap(option -> option.words().stream())
-                                        .anyMatch(sentence::contains))
+                .filter(each -> known.stream()
+                        .filter(option -> option.matches(each.use()))
+                        .flatMap(option -> option.words().stream())
+                        .anyMatch(sentence::contains))
                 .toList();
     }
 
@@ -57,9 +54,7 @@ final class MessageAttribution {
         if (sentence.contains("'" + setting + "'")
                 || sentence.contains(asked.word())
                 || flag.filter(it -> hasWord(it.name() + "=" + it.value())).isPresent()) {
-            return sentence.contains("'" + name.get() + "'")
-                    ? WHOLE
-                    : wholeOrName(setting, name.get());
+            return sentence.contains("'" + name.get() + "'") ? WHOLE : wholeOrName(setting, name.get());
         }
         if (sentence.contains("'" + name.get() + "'")) {
             return QUOTED_NAME;
@@ -84,16 +79,14 @@ final class MessageAttribution {
     }
 
     /**
-     * "Unknown module: a.b specified to --add-opens", "package p not in m", "Module m not found":
-     * the option must have the module or the package among its words.
+     * "Unknown module: a.b specified to --add-opens", "package p not in m", "Module m not found": the option must have
+     * the module or the package among its words.
      */
     private boolean isAboutModule(OptionTest asked) {
         List<String> words = List.of(asked.word().split("[=/,]"));
-        boolean named =
-                words.stream().skip(1).anyMatch(word -> word.contains(".") && hasWord(word));
-        boolean otherPackage =
-                sentence.startsWith("package ")
-                        && words.stream().skip(1).filter(this::hasWord).count() < 2;
+        boolean named = words.stream().skip(1).anyMatch(word -> word.contains(".") && hasWord(word));
+        boolean otherPackage = sentence.startsWith("package ")
+                && words.stream().skip(1).filter(this::hasWord).count() < 2;
         return named && !otherPackage;
     }
 

@@ -15,15 +15,14 @@ final class MisspeltOptions {
         Set<Integer> taken = new HashSet<>();
         jdks.forEach(jdk -> taken.addAll(taken(jdk)));
         return jdks.stream()
-                .map(
-                        jdk -> {
-                            List<OptionFate> options = new ArrayList<>();
-                            for (int i = 0; i < jdk.options().size(); i++) {
-                                OptionFate option = jdk.options().get(i);
-                                options.add(taken.contains(i) ? wellSpelt(option) : option);
-                            }
-                            return jdk.withOptions(options);
-                        })
+                .map(jdk -> {
+                    List<OptionFate> options = new ArrayList<>();
+                    for (int i = 0; i < jdk.options().size(); i++) {
+                        OptionFate option = jdk.options().get(i);
+                        options.add(taken.contains(i) ? wellSpelt(option) : option);
+                    }
+                    return jdk.withOptions(options);
+                })
                 .toList();
     }
 
@@ -31,8 +30,7 @@ final class MisspeltOptions {
         Set<Integer> taken = new HashSet<>();
         for (int i = 0; i < jdk.options().size(); i++) {
             OptionFate option = jdk.options().get(i);
-            if (option.applies()
-                    && option.fates().stream().noneMatch(Fate.Refused.class::isInstance)) {
+            if (option.applies() && option.fates().stream().noneMatch(Fate.Refused.class::isInstance)) {
                 taken.add(i);
             }
         }
@@ -40,13 +38,8 @@ final class MisspeltOptions {
     }
 
     private static OptionFate wellSpelt(OptionFate option) {
-        return option.with(
-                option.fates().stream()
-                        .map(
-                                fate ->
-                                        fate instanceof Fate.Refused refused
-                                                ? refused.mayMean(Optional.empty())
-                                                : fate)
-                        .toList());
+        return option.with(option.fates().stream()
+                .map(fate -> fate instanceof Fate.Refused refused ? refused.mayMean(Optional.empty()) : fate)
+                .toList());
     }
 }

@@ -15,13 +15,11 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 public record OptionFate(OptionUse use, boolean applies, List<Fate> fates) {
 
     public OptionFate {
-        fates =
-                fates.stream()
-                        .sorted(Comparator.comparing(Fate::severity, Comparator.reverseOrder()))
-                        .toList();
+        fates = fates.stream()
+                .sorted(Comparator.comparing(Fate::severity, Comparator.reverseOrder()))
+                .toList();
         if (!applies && !fates.isEmpty()) {
-            throw new IllegalArgumentException(
-                    use.text() + " is not for this JDK and has the fates " + fates);
+            throw new IllegalArgumentException(use.text() + " is not for this JDK and has the fates " + fates);
         }
     }
 

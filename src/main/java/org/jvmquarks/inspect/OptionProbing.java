@@ -20,8 +20,8 @@ import org.jvmquarks.inspect.start.VmStartException;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Asks one VM about one line. The VM first reads the options, up to an invalid one that stops it
- * before it acts; then it starts with what it took, without options that have side effects.
+ * Asks one VM about one line. The VM first reads the options, up to an invalid one that stops it before it acts; then
+ * it starts with what it took, without options that have side effects.
  */
 final class OptionProbing {
     /** In bytes; what a start may take of the memory at once, where a collector takes it. */
@@ -49,25 +49,14 @@ final class OptionProbing {
     }
 
     /** The answers of the VM. */
-    record Answers(
-            List<OptionTest> line,
-            Fates fates,
-            List<OptionTest> taken,
-            Start last,
-            List<String> remarks) {}
+    record Answers(List<OptionTest> line, Fates fates, List<OptionTest> taken, Start last, List<String> remarks) {}
 
-    /**
-     * @throws VmStartException if the VM does not start, and no few options explain it
-     */
+    /** @throws VmStartException if the VM does not start, and no few options explain it */
     Answers ask(List<OptionUse> options) {
         Questions questions = new Questions(options, known::isAsked);
-        line =
-                IntStream.range(0, options.size())
-                        .mapToObj(
-                                i ->
-                                        new OptionTest(
-                                                i, options.get(i), questions.of(options.get(i))))
-                        .toList();
+        line = IntStream.range(0, options.size())
+                .mapToObj(i -> new OptionTest(i, options.get(i), questions.of(options.get(i))))
+                .toList();
         line.forEach(this::notAsked);
         if (bare.isHotSpot()) {
             readAlone();
@@ -80,8 +69,7 @@ final class OptionProbing {
         prove(taken).ifPresent(remarks::add);
         if (bare.isHotSpot()) {
             new OverriddenOptions(fates).find(taken);
-            new RedundantOptions(bare.flags(), subset -> start(OptionTest.starts(subset)), fates)
-                    .find(taken, last);
+            new RedundantOptions(bare.flags(), subset -> start(OptionTest.starts(subset)), fates).find(taken, last);
         }
         line.forEach(this::known);
         return new Answers(line, fates, taken, last, remarks);
@@ -94,8 +82,8 @@ final class OptionProbing {
     }
 
     /**
-     * Those that would silence the VM, one by one. With {@code -XX:+IgnoreUnrecognizedVMOptions} it
-     * does not stop at the invalid option either: it starts.
+     * Those that would silence the VM, one by one. With {@code -XX:+IgnoreUnrecognizedVMOptions} it does not stop at
+     * the invalid option either: it starts.
      */
     private void readAlone() {
         for (OptionTest asked : line) {
@@ -109,22 +97,21 @@ final class OptionProbing {
     }
 
     private void read() {
-        StartLoop trial =
-                new StartLoop(
-                        subset -> vm.start(withStop(OptionTest.reads(subset))),
-                        OptionProbing::isStopped,
-                        line.stream()
-                                .filter(each -> each.read().isPresent() && fates.isTaken(each))
-                                .toList(),
-                        fates);
+        StartLoop trial = new StartLoop(
+                subset -> vm.start(withStop(OptionTest.reads(subset))),
+                OptionProbing::isStopped,
+                line.stream()
+                        .filter(each -> each.read().isPresent() && fates.isTaken(each))
+                        .toList(),
+                fates);
         Start end = trial.run();
         sentences.addAll(end.warnings());
         line.forEach(this::spell);
     }
 
     /**
-     * A name that the VM does not have may be one that it has, with a slip of the pen; of several
-     * that are as near, the first by name.
+     * A name that the VM does not have may be one that it has, with a slip of the pen; of several that are as near, the
+     * first by name.
      */
     private void spell(OptionTest asked) {
         asked.use()
@@ -136,14 +123,11 @@ final class OptionProbing {
     }
 
     private Start start() {
-        List<OptionTest> startable =
-                line.stream()
-                        .filter(each -> each.started().isPresent() && fates.isTaken(each))
-                        .filter(each -> !takesMemory(each))
-                        .toList();
-        StartLoop trial =
-                new StartLoop(
-                        subset -> start(OptionTest.starts(subset)), Start::ended, startable, fates);
+        List<OptionTest> startable = line.stream()
+                .filter(each -> each.started().isPresent() && fates.isTaken(each))
+                .filter(each -> !takesMemory(each))
+                .toList();
+        StartLoop trial = new StartLoop(subset -> start(OptionTest.starts(subset)), Start::ended, startable, fates);
         Start first = trial.run();
         // A start that was killed on a busy machine fails once.
         Start end = first.ended() ? first : trial.run();
@@ -158,41 +142,41 @@ final class OptionProbing {
     }
 
     private Start start(List<String> options) {
-        return vm.start(Stream.concat(options.stream(), bare.reporting().stream()).toList());
+        return vm.start(
+                Stream.concat(options.stream(), bare.reporting().stream()).toList());
     }
 
     /**
-     * Finds the options that the VM does not get, though it starts: all the other answers would be
-     * those of a VM without them.
+     * Finds the options that the VM does not get, though it starts: all the other answers would be those of a VM
+     * without them.
      *
      * @return why nobody can tell; empty if all options are told
      */
     private Optional<String> prove(List<OptionTest> taken) {
         try {
-            List<String> dropped =
-                    vm.dropped(taken.stream().flatMap(each -> each.told().stream()).toList());
+            List<String> dropped = vm.dropped(
+                    taken.stream().flatMap(each -> each.told().stream()).toList());
             taken.stream()
                     .filter(each -> each.told().filter(dropped::contains).isPresent())
                     .forEach(each -> fates.add(each, new Fate.Dropped()));
             return Optional.empty();
         } catch (VmStartException e) {
             return Optional.of(
-                    "whether the launcher passes these options on to the VM is not proven: "
-                            + e.getMessage());
+                    "whether the launcher passes these options on to the VM is not proven: " + e.getMessage());
         }
     }
 
     /** ZGC takes the initial heap at its start from the memory of the machine. */
     private boolean takesMemory(OptionTest asked) {
-        boolean demands =
-                Questions.demandedHeap(asked.use()).filter(it -> it > SMALL_HEAP).isPresent();
+        boolean demands = Questions.demandedHeap(asked.use())
+                .filter(it -> it > SMALL_HEAP)
+                .isPresent();
         boolean taking = choosesZ(line.stream().filter(fates::isTaken).map(OptionTest::use));
         if (demands && taking) {
             fates.add(
                     asked,
-                    new Fate.Undecided(
-                            "ZGC takes the initial heap from the memory of the machine at once, so"
-                                    + " the start was tried without it"));
+                    new Fate.Undecided("ZGC takes the initial heap from the memory of the machine at once, so"
+                            + " the start was tried without it"));
         }
         return demands && taking;
     }
@@ -207,13 +191,7 @@ final class OptionProbing {
 
     /** The user's own option lets the VM ignore what it does not know. */
     private void ignoreUnrecognized() {
-        boolean ignores =
-                line.stream()
-                        .anyMatch(
-                                each ->
-                                        each.use()
-                                                .word()
-                                                .equals("-XX:+IgnoreUnrecognizedVMOptions"));
+        boolean ignores = line.stream().anyMatch(each -> each.use().word().equals("-XX:+IgnoreUnrecognizedVMOptions"));
         if (ignores) {
             line.forEach(fates::ignoreUnrecognized);
         }
@@ -221,8 +199,7 @@ final class OptionProbing {
 
     private List<String> remarks() {
         Set<String> distinct = new LinkedHashSet<>(sentences);
-        List<String> remarks =
-                new ArrayList<>(new Warnings(known.all(), fates).give(List.copyOf(distinct), line));
+        List<String> remarks = new ArrayList<>(new Warnings(known.all(), fates).give(List.copyOf(distinct), line));
         remarks.removeAll(bare.remarks());
         return remarks;
     }
@@ -244,7 +221,8 @@ final class OptionProbing {
         for (OptionUse use : options) {
             OptionTest asked = new OptionTest(0, use, questions.of(use));
             reads.addAll(asked.read().stream().toList());
-            boolean large = Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
+            boolean large =
+                    Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
             if (!(large && zgc) && !undecided.contains(use.text())) {
                 words.addAll(asked.started().stream().toList());
             }

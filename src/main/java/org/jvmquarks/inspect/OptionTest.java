@@ -23,14 +23,13 @@ record OptionTest(int number, OptionUse use, Question question) {
     }
 
     /**
-     * Returns the form in which it goes into a guest that tells its options. Any system property
-     * does, although no VM needs to be asked whether it takes it.
+     * Returns the form in which it goes into a guest that tells its options. Any system property does, although no VM
+     * needs to be asked whether it takes it.
      */
     Optional<String> told() {
-        boolean harmless =
-                use.form() == OptionForm.PROPERTY
-                        && !use.word().startsWith(MANAGEMENT)
-                        && !use.word().startsWith(SECURITY_MANAGER);
+        boolean harmless = use.form() == OptionForm.PROPERTY
+                && !use.word().startsWith(MANAGEMENT)
+                && !use.word().startsWith(SECURITY_MANAGER);
         return question instanceof Question.None && harmless
                 ? Optional.of(use.word())
                 : started().filter(word -> !word.startsWith(SECURITY_MANAGER));
@@ -63,14 +62,13 @@ record OptionTest(int number, OptionUse use, Question question) {
     }
 
     /**
-     * Returns the started forms for another program in the place of the application. Without a
-     * security manager, which grants by a policy that knows the application alone.
+     * Returns the started forms for another program in the place of the application. Without a security manager, which
+     * grants by a policy that knows the application alone.
      */
     static List<String> configures(List<OptionTest> line) {
-        return starts(
-                line.stream()
-                        .filter(each -> !each.use().word().startsWith(SECURITY_MANAGER))
-                        .toList());
+        return starts(line.stream()
+                .filter(each -> !each.use().word().startsWith(SECURITY_MANAGER))
+                .toList());
     }
 
     static List<String> reads(List<OptionTest> line) {

@@ -13,33 +13,30 @@ final class OverriddenOptions {
     private static final String YOUNG = "NewSize and MaxNewSize";
 
     /** Options that set a flag by another name. */
-    private static final Map<String, String> SHORTHANDS =
-            Map.of(
-                    "-Xmx", "MaxHeapSize",
-                    "-Xms", "InitialHeapSize",
-                    "-Xmn", YOUNG,
-                    "-Xss", "ThreadStackSize");
+    private static final Map<String, String> SHORTHANDS = Map.of(
+            "-Xmx", "MaxHeapSize",
+            "-Xms", "InitialHeapSize",
+            "-Xmn", YOUNG,
+            "-Xss", "ThreadStackSize");
 
     /** A share of the memory counts only if the size itself is not set. */
-    private static final Map<String, String> YIELD_TO =
-            Map.of(
-                    "MaxRAMPercentage", "MaxHeapSize",
-                    "MaxRAMFraction", "MaxHeapSize",
-                    "MinRAMPercentage", "MaxHeapSize",
-                    "MinRAMFraction", "MaxHeapSize",
-                    "InitialRAMPercentage", "InitialHeapSize",
-                    "InitialRAMFraction", "InitialHeapSize");
+    private static final Map<String, String> YIELD_TO = Map.of(
+            "MaxRAMPercentage", "MaxHeapSize",
+            "MaxRAMFraction", "MaxHeapSize",
+            "MinRAMPercentage", "MaxHeapSize",
+            "MinRAMFraction", "MaxHeapSize",
+            "InitialRAMPercentage", "InitialHeapSize",
+            "InitialRAMFraction", "InitialHeapSize");
 
     /** The VM takes all of them; their values add up. */
-    private static final Set<String> ADDING_UP =
-            Set.of(
-                    "OnError",
-                    "OnOutOfMemoryError",
-                    "CompileCommand",
-                    "CompileOnly",
-                    "StartFlightRecording",
-                    "DisableIntrinsic",
-                    "ControlIntrinsic");
+    private static final Set<String> ADDING_UP = Set.of(
+            "OnError",
+            "OnOutOfMemoryError",
+            "CompileCommand",
+            "CompileOnly",
+            "StartFlightRecording",
+            "DisableIntrinsic",
+            "ControlIntrinsic");
 
     private static final Set<String> MODES = Set.of("-Xint", "-Xmixed", "-Xcomp");
 
@@ -58,16 +55,9 @@ final class OverriddenOptions {
                 continue;
             }
             last(line.subList(i + 1, line.size()), slot.get())
-                    .or(
-                            () ->
-                                    Optional.ofNullable(YIELD_TO.get(slot.get()))
-                                            .flatMap(strong -> last(line, strong)))
-                    .ifPresent(
-                            by ->
-                                    fates.add(
-                                            asked,
-                                            new Fate.Overridden(
-                                                    by.use().text(), by.use().where())));
+                    .or(() -> Optional.ofNullable(YIELD_TO.get(slot.get())).flatMap(strong -> last(line, strong)))
+                    .ifPresent(by -> fates.add(
+                            asked, new Fate.Overridden(by.use().text(), by.use().where())));
         }
     }
 
@@ -78,8 +68,7 @@ final class OverriddenOptions {
     private static boolean sets(OptionUse use, String slot) {
         Optional<String> own = slot(use);
         return own.equals(Optional.of(slot))
-                || (own.equals(Optional.of(YOUNG))
-                        && (slot.equals("NewSize") || slot.equals("MaxNewSize")));
+                || (own.equals(Optional.of(YOUNG)) && (slot.equals("NewSize") || slot.equals("MaxNewSize")));
     }
 
     private static Optional<String> slot(OptionUse use) {
@@ -93,8 +82,6 @@ final class OverriddenOptions {
         if (MODES.contains(word)) {
             return Optional.of("mode");
         }
-        return word.length() > 4
-                ? Optional.ofNullable(SHORTHANDS.get(word.substring(0, 4)))
-                : Optional.empty();
+        return word.length() > 4 ? Optional.ofNullable(SHORTHANDS.get(word.substring(0, 4))) : Optional.empty();
     }
 }

@@ -27,12 +27,10 @@ final class Proposals {
      *
      * @param start starts the VM with options, and returns its words if it does not take them
      */
-    static Proposal of(
-            List<OptionTest> line, Fates fates, Function<List<String>, Optional<String>> start) {
+    static Proposal of(List<OptionTest> line, Fates fates, Function<List<String>, Optional<String>> start) {
         Proposals proposals = new Proposals(line, fates);
         proposals.build();
-        return new Proposal(
-                proposals.words, proposals.changes, start.apply(List.copyOf(proposals.words)));
+        return new Proposal(proposals.words, proposals.changes, start.apply(List.copyOf(proposals.words)));
     }
 
     private void build() {
@@ -57,22 +55,19 @@ final class Proposals {
 
     /** Returns the new option if the VM no longer takes all of the old ones without a word. */
     private Optional<String> logging() {
-        List<OptionTest> old = line.stream().filter(each -> GcLogging.isOld(each.use())).toList();
-        boolean worse =
-                old.stream()
-                        .flatMap(each -> fates.of(each).stream())
-                        .anyMatch(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED));
-        return worse
-                ? GcLogging.unified(old.stream().map(OptionTest::use).toList())
-                : Optional.empty();
+        List<OptionTest> old =
+                line.stream().filter(each -> GcLogging.isOld(each.use())).toList();
+        boolean worse = old.stream()
+                .flatMap(each -> fates.of(each).stream())
+                .anyMatch(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED));
+        return worse ? GcLogging.unified(old.stream().map(OptionTest::use).toList()) : Optional.empty();
     }
 
     private void option(OptionTest asked) {
         OptionUse use = asked.use();
-        Optional<Fate> worst =
-                fates.of(asked).stream()
-                        .filter(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED))
-                        .max((a, b) -> a.severity().compareTo(b.severity()));
+        Optional<Fate> worst = fates.of(asked).stream()
+                .filter(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED))
+                .max((a, b) -> a.severity().compareTo(b.severity()));
         if (worst.isEmpty()) {
             words.addAll(use.words());
             return;

@@ -13,8 +13,8 @@ import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.jdk.VmFlag;
 
 /**
- * Finds options without which all flags of the VM have the same values. The choice of a collector
- * is not among them: it fixes what the VM would choose by the size of the machine.
+ * Finds options without which all flags of the VM have the same values. The choice of a collector is not among them: it
+ * fixes what the VM would choose by the size of the machine.
  */
 final class RedundantOptions {
     /** The VM draws it at each start against attacks that rely on addresses. */
@@ -25,10 +25,9 @@ final class RedundantOptions {
 
     private static final int MOST_STARTS = 3;
 
-    private static final Map<String, String> UNLOCKS =
-            Map.of(
-                    "UnlockDiagnosticVMOptions", "diagnostic",
-                    "UnlockExperimentalVMOptions", "experimental");
+    private static final Map<String, String> UNLOCKS = Map.of(
+            "UnlockDiagnosticVMOptions", "diagnostic",
+            "UnlockExperimentalVMOptions", "experimental");
 
     private final Map<String, VmFlag> defaults;
     private final Function<List<OptionTest>, Start> vm;
@@ -38,8 +37,7 @@ final class RedundantOptions {
      * @param defaults flags of the VM without options
      * @param vm starts the VM with options of the line
      */
-    RedundantOptions(
-            Map<String, VmFlag> defaults, Function<List<OptionTest>, Start> vm, Fates fates) {
+    RedundantOptions(Map<String, VmFlag> defaults, Function<List<OptionTest>, Start> vm, Fates fates) {
         this.defaults = defaults;
         this.vm = vm;
         this.fates = fates;
@@ -63,10 +61,9 @@ final class RedundantOptions {
                         .forEach(each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
                 return;
             }
-            List<OptionTest> fewer =
-                    candidates.stream()
-                            .filter(each -> !different.contains(each.use().name()))
-                            .toList();
+            List<OptionTest> fewer = candidates.stream()
+                    .filter(each -> !different.contains(each.use().name()))
+                    .toList();
             candidates = fewer.size() < candidates.size() ? fewer : List.of();
         }
     }
@@ -74,12 +71,10 @@ final class RedundantOptions {
     private void unlocks(List<OptionTest> line) {
         for (OptionTest asked : line) {
             Optional.ofNullable(UNLOCKS.get(asked.use().name()))
-                    .filter(
-                            kind ->
-                                    asked.use()
-                                            .flag()
-                                            .filter(it -> it.value().equals("true"))
-                                            .isPresent())
+                    .filter(kind -> asked.use()
+                            .flag()
+                            .filter(it -> it.value().equals("true"))
+                            .isPresent())
                     .filter(kind -> line.stream().noneMatch(other -> isOfKind(other, kind)))
                     .ifPresent(kind -> fates.add(asked, new Fate.UnlocksNothing(kind)));
         }
@@ -132,7 +127,8 @@ final class RedundantOptions {
     private static boolean isChoiceOfCollector(OptionTest asked) {
         return asked.use()
                 .flag()
-                .filter(flag -> Ergonomics.isCollector(flag.name()) && flag.value().equals("true"))
+                .filter(flag ->
+                        Ergonomics.isCollector(flag.name()) && flag.value().equals("true"))
                 .isPresent();
     }
 
@@ -151,7 +147,6 @@ final class RedundantOptions {
     }
 
     private static Map<String, String> values(Start start) {
-        return start.flags().values().stream()
-                .collect(Collectors.toMap(VmFlag::name, VmFlag::shown));
+        return start.flags().values().stream().collect(Collectors.toMap(VmFlag::name, VmFlag::shown));
     }
 }

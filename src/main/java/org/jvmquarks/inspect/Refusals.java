@@ -20,12 +20,9 @@ final class Refusals {
         OptionMessage message = StartupMessages.refusal(asked.restore(start.words()));
         return message.unlock()
                 .<Fate>map(unlock -> new Fate.Locked(said, unlock))
-                .orElseGet(
-                        () ->
-                                message.outcome() == OptionOutcome.WRONG_VALUE
-                                        ? new Fate.WrongValue(said)
-                                        : new Fate.Refused(
-                                                said, message.outcome(), Optional.empty()));
+                .orElseGet(() -> message.outcome() == OptionOutcome.WRONG_VALUE
+                        ? new Fate.WrongValue(said)
+                        : new Fate.Refused(said, message.outcome(), Optional.empty()));
     }
 
     /**
@@ -33,8 +30,7 @@ final class Refusals {
      *
      * @param givenUp the options of the conflict without which the VM is asked again
      */
-    static Fate of(
-            OptionTest asked, List<OptionTest> conflict, List<OptionTest> givenUp, Start start) {
+    static Fate of(OptionTest asked, List<OptionTest> conflict, List<OptionTest> givenUp, Start start) {
         if (conflict.size() == 1 || start.lacksMemory()) {
             return of(asked, start);
         }

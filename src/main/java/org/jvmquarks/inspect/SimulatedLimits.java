@@ -14,8 +14,7 @@ import org.jvmquarks.jdk.VmFlag;
  */
 public record SimulatedLimits(List<String> options, String describe) {
     /** Names of the flags that may be needed. */
-    public static final List<String> FLAGS =
-            List.of("ActiveProcessorCount", "MaxRAM", "NeverActAsServerClassMachine");
+    public static final List<String> FLAGS = List.of("ActiveProcessorCount", "MaxRAM", "NeverActAsServerClassMachine");
 
     private static final String PROCESSORS = FLAGS.get(0);
     private static final String MEMORY = FLAGS.get(1);
@@ -37,42 +36,25 @@ public record SimulatedLimits(List<String> options, String describe) {
         List<String> options = new ArrayList<>();
         List<String> missing = new ArrayList<>();
         limits.usableProcessors()
-                .ifPresent(
-                        count ->
-                                add(
-                                        PROCESSORS,
-                                        Long.toString((long) Math.ceil(count)),
-                                        flags,
-                                        options,
-                                        missing));
-        limits.memoryMegabytes()
-                .ifPresent(
-                        megabytes -> {
-                            add(MEMORY, megabytes + "m", flags, options, missing);
-                            if (megabytes < SERVER_MEGABYTES && flags.containsKey(SMALL)) {
-                                options.add("-XX:+" + SMALL);
-                            }
-                        });
+                .ifPresent(count -> add(PROCESSORS, Long.toString((long) Math.ceil(count)), flags, options, missing));
+        limits.memoryMegabytes().ifPresent(megabytes -> {
+            add(MEMORY, megabytes + "m", flags, options, missing);
+            if (megabytes < SERVER_MEGABYTES && flags.containsKey(SMALL)) {
+                options.add("-XX:+" + SMALL);
+            }
+        });
         return new SimulatedLimits(
                 options,
                 limits.describe()
                         + (options.isEmpty() ? "" : ", simulated by " + String.join(" ", options))
                         + (missing.isEmpty()
                                 ? ""
-                                : "; this VM has no "
-                                        + String.join(" and no ", missing)
-                                        + ", use a JDK in a container")
-                        + (limits.shares().isPresent()
-                                ? "; shares are not simulated, use a JDK in a container"
-                                : ""));
+                                : "; this VM has no " + String.join(" and no ", missing) + ", use a JDK in a container")
+                        + (limits.shares().isPresent() ? "; shares are not simulated, use a JDK in a container" : ""));
     }
 
     private static void add(
-            String name,
-            String value,
-            Map<String, VmFlag> flags,
-            List<String> options,
-            List<String> missing) {
+            String name, String value, Map<String, VmFlag> flags, List<String> options, List<String> missing) {
         if (flags.containsKey(name)) {
             options.add("-XX:" + name + "=" + value);
         } else {

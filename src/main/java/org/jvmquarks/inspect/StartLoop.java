@@ -9,8 +9,8 @@ import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
 
 /**
- * Starts a VM with all options of a line, takes out what it refuses, and starts it again until it
- * takes the rest. Most starts fail while the VM reads its options, which takes some milliseconds.
+ * Starts a VM with all options of a line, takes out what it refuses, and starts it again until it takes the rest. Most
+ * starts fail while the VM reads its options, which takes some milliseconds.
  */
 final class StartLoop {
     private final Function<List<OptionTest>, Start> vm;
@@ -24,11 +24,7 @@ final class StartLoop {
      * @param line the options in order
      * @param fates takes the fates of what the VM refuses
      */
-    StartLoop(
-            Function<List<OptionTest>, Start> vm,
-            Predicate<Start> passes,
-            List<OptionTest> line,
-            Fates fates) {
+    StartLoop(Function<List<OptionTest>, Start> vm, Predicate<Start> passes, List<OptionTest> line, Fates fates) {
         this.vm = vm;
         this.passes = passes;
         this.line = new ArrayList<>(line);
@@ -36,8 +32,7 @@ final class StartLoop {
     }
 
     /**
-     * Runs the trial, and returns the last start, which passes; or the one that nobody can explain
-     * by a few options.
+     * Runs the trial, and returns the last start, which passes; or the one that nobody can explain by a few options.
      */
     Start run() {
         Start start = vm.apply(List.copyOf(line));
@@ -90,10 +85,9 @@ final class StartLoop {
 
     /** An initial heap gives way to a maximum; else the last option is the one that is meant. */
     private static List<OptionTest> givenUp(List<OptionTest> conflict) {
-        List<OptionTest> heaps =
-                conflict.stream()
-                        .filter(each -> Questions.demandedHeap(each.use()).isPresent())
-                        .toList();
+        List<OptionTest> heaps = conflict.stream()
+                .filter(each -> Questions.demandedHeap(each.use()).isPresent())
+                .toList();
         if (!heaps.isEmpty() || conflict.size() < 2) {
             return heaps.isEmpty() ? conflict : heaps;
         }
@@ -109,7 +103,9 @@ final class StartLoop {
 
     /** Without them the VM would refuse for another reason. */
     private List<OptionTest> withUnlocks(List<OptionTest> subset) {
-        return line.stream().filter(each -> isUnlock(each.use()) || subset.contains(each)).toList();
+        return line.stream()
+                .filter(each -> isUnlock(each.use()) || subset.contains(each))
+                .toList();
     }
 
     private static boolean isUnlock(OptionUse use) {

@@ -11,10 +11,9 @@ import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
 
 /**
- * Asks a VM about options in the variable in which they stand. The VM reads {@code
- * JAVA_TOOL_OPTIONS} and {@code _JAVA_OPTIONS} itself and does not know what its launcher replaces
- * or keeps: {@code -cp}, {@code -server}, the value of an option as the next word. The launcher
- * takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
+ * Asks a VM about options in the variable in which they stand. The VM reads {@code JAVA_TOOL_OPTIONS} and
+ * {@code _JAVA_OPTIONS} itself and does not know what its launcher replaces or keeps: {@code -cp}, {@code -server}, the
+ * value of an option as the next word. The launcher takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
  */
 final class Variables {
     private final InspectedStart vm;
@@ -28,19 +27,13 @@ final class Variables {
     /** Adds a fate to each option of a line that is refused where it stands. */
     void read(List<OptionTest> line) {
         for (OptionVariable variable : OptionVariable.values()) {
-            List<OptionTest> own =
-                    line.stream()
-                            .filter(each -> each.use().variable().equals(Optional.of(variable)))
-                            .filter(Variables::isReadHere)
-                            .toList();
+            List<OptionTest> own = line.stream()
+                    .filter(each -> each.use().variable().equals(Optional.of(variable)))
+                    .filter(Variables::isReadHere)
+                    .toList();
             if (!own.isEmpty()) {
                 Fates there = new Fates();
-                new StartLoop(
-                                subset -> start(variable, words(subset)),
-                                OptionProbing::isStopped,
-                                own,
-                                there)
-                        .run();
+                new StartLoop(subset -> start(variable, words(subset)), OptionProbing::isStopped, own, there).run();
                 own.forEach(each -> there.of(each).forEach(fate -> add(each, variable, fate)));
             }
         }
@@ -72,18 +65,14 @@ final class Variables {
     /** An option of two words goes as it stands: that is what the VM may not know. */
     private static List<String> words(List<OptionTest> line) {
         return line.stream()
-                .flatMap(
-                        asked ->
-                                asked.use().words().size() > 1
-                                        ? asked.use().words().stream()
-                                        : Stream.of(asked.word()))
+                .flatMap(asked ->
+                        asked.use().words().size() > 1 ? asked.use().words().stream() : Stream.of(asked.word()))
                 .toList();
     }
 
     /**
-     * Tells whether the place of an option may matter. It does not for flags, which the VM reads
-     * itself everywhere, and which others of the line may have to unlock; nor for what every VM
-     * takes.
+     * Tells whether the place of an option may matter. It does not for flags, which the VM reads itself everywhere, and
+     * which others of the line may have to unlock; nor for what every VM takes.
      */
     private static boolean isReadHere(OptionTest asked) {
         return switch (asked.use().form()) {

@@ -41,9 +41,7 @@ final class Warnings {
         OptionMessage message = StartupMessages.warning(sentence);
         return switch (message.outcome()) {
             case IGNORED -> new Fate.Ignored(sentence, version(message.since()));
-            case DEPRECATED ->
-                    new Fate.Announced(
-                            sentence, version(message.since()), version(message.until()));
+            case DEPRECATED -> new Fate.Announced(sentence, version(message.since()), version(message.until()));
             default -> new Fate.Remarked(sentence);
         };
     }

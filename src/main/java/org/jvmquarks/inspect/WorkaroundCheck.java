@@ -20,24 +20,20 @@ final class WorkaroundCheck {
     }
 
     /**
-     * Adds a fate to each option that works around a defect, or that makes the application meet
-     * one.
+     * Adds a fate to each option that works around a defect, or that makes the application meet one.
      *
      * @return the missing workarounds that concern no option in particular
      */
     List<WorkaroundFinding> find(DefaultVm bare, Optional<String> collector) {
-        VmContext here =
-                new VmContext(
-                        JavaVersion.parse(bare.version()), collector, bare.flags(), inEffect());
+        VmContext here = new VmContext(JavaVersion.parse(bare.version()), collector, bare.flags(), inEffect());
         for (OptionTest asked : answers.line()) {
             workarounds.about(asked.use(), here).forEach(finding -> add(asked, finding));
         }
         List<WorkaroundFinding> elsewhere = new ArrayList<>();
         for (WorkaroundFinding missing : workarounds.missing(here)) {
-            Optional<OptionTest> trigger =
-                    answers.line().stream()
-                            .filter(each -> missing.workaround().isTriggeredBy(each.use()))
-                            .findFirst();
+            Optional<OptionTest> trigger = answers.line().stream()
+                    .filter(each -> missing.workaround().isTriggeredBy(each.use()))
+                    .findFirst();
             trigger.ifPresentOrElse(asked -> add(asked, missing), () -> elsewhere.add(missing));
         }
         return elsewhere;
@@ -49,10 +45,7 @@ final class WorkaroundCheck {
 
     private List<OptionUse> inEffect() {
         return answers.taken().stream()
-                .filter(
-                        each ->
-                                answers.fates().of(each).stream()
-                                        .noneMatch(Fate.Overridden.class::isInstance))
+                .filter(each -> answers.fates().of(each).stream().noneMatch(Fate.Overridden.class::isInstance))
                 .map(OptionTest::use)
                 .toList();
     }

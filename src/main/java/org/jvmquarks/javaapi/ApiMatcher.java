@@ -28,7 +28,9 @@ public final class ApiMatcher {
             return member.isEmpty()
                     || (method.member().filter(member::equals).isPresent()
                             && (anyList
-                                    || method.parameters().filter(parameters::equals).isPresent()));
+                                    || method.parameters()
+                                            .filter(parameters::equals)
+                                            .isPresent()));
         }
 
         boolean matches(Reference reference) {
@@ -86,8 +88,8 @@ public final class ApiMatcher {
     }
 
     /**
-     * Returns the patterns that match a name: those of its class or package for a class, those of
-     * the member alone for a member.
+     * Returns the patterns that match a name: those of its class or package for a class, those of the member alone for
+     * a member.
      */
     public List<ApiPattern> matching(NamedApi name) {
         List<ApiPattern> found = new ArrayList<>();

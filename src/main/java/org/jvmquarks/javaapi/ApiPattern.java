@@ -9,13 +9,12 @@ import java.util.regex.Pattern;
  *
  * <ul>
  *   <li>{@code java.applet.*}: a package with everything in it, without the packages below
- *   <li>{@code java.applet.Applet}: a class with everything in it; {@code java.util.Map$Entry} is a
- *       nested class
+ *   <li>{@code java.applet.Applet}: a class with everything in it; {@code java.util.Map$Entry} is a nested class
  *   <li>{@code java.lang.System#load}: a method by all its parameter lists, or a field
- *   <li>{@code java.lang.String#getBytes()}, {@code java.lang.String#<init>(byte[], int)}: a method
- *       or constructor with these parameters
- *   <li>{@code java.net.URLClassLoader#<cast>}: a cast to the class in a method that does not test
- *       it by {@code instanceof}; archives show it for this class alone
+ *   <li>{@code java.lang.String#getBytes()}, {@code java.lang.String#<init>(byte[], int)}: a method or constructor with
+ *       these parameters
+ *   <li>{@code java.net.URLClassLoader#<cast>}: a cast to the class in a method that does not test it by
+ *       {@code instanceof}; archives show it for this class alone
  * </ul>
  *
  * @param text one of these forms
@@ -28,23 +27,18 @@ public record ApiPattern(String text) {
 
     private static final String IDENTIFIER = "[\\p{Alpha}_$][\\w$]*";
 
-    private static final Pattern FORM =
-            Pattern.compile(
-                    "(?<owner>(?:%1$s\\.)*%1$s)(?<all>\\.\\*)?(?:#(?<name>%1$s|<init>|<cast>)(?<parameters>\\([\\w.$\\[\\], ]*\\))?)?"
-                            .formatted(IDENTIFIER));
+    private static final Pattern FORM = Pattern.compile(
+            "(?<owner>(?:%1$s\\.)*%1$s)(?<all>\\.\\*)?(?:#(?<name>%1$s|<init>|<cast>)(?<parameters>\\([\\w.$\\[\\], ]*\\))?)?"
+                    .formatted(IDENTIFIER));
 
-    /**
-     * @throws IllegalArgumentException if the text has none of the forms
-     */
+    /** @throws IllegalArgumentException if the text has none of the forms */
     public ApiPattern {
         Matcher form = FORM.matcher(text);
         if (!form.matches() || (form.group("all") != null && form.group("name") != null)) {
-            throw new IllegalArgumentException(
-                    "expected a part of the Java API such as java.lang.System#load,"
-                            + " java.lang.String#getBytes(), java.applet.Applet or java.applet.*,"
-                            + " was '"
-                            + text
-                            + "'");
+            throw new IllegalArgumentException("expected a part of the Java API such as java.lang.System#load,"
+                    + " java.lang.String#getBytes(), java.applet.Applet or java.applet.*, was '"
+                    + text
+                    + "'");
         }
     }
 

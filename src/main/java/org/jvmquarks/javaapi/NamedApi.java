@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A class of the JDK that code names in a string, or a member that it names together with the
- * class. That is weaker than a {@link Reference}: what becomes of the string is not known.
+ * A class of the JDK that code names in a string, or a member that it names together with the class. That is weaker
+ * than a {@link Reference}: what becomes of the string is not known.
  *
  * @param owner internal name of the class: {@code java/util/Map$Entry}
  * @param member name of a method or field, whatever its parameters; empty for the class
@@ -14,11 +14,9 @@ import java.util.regex.Pattern;
 public record NamedApi(String owner, String member) {
     /** The simple name begins with a capital letter: {@code java.vm.name} is a property. */
     private static final Pattern CLASS =
-            Pattern.compile(
-                    "(?<name>[A-Za-z]\\w*(?<dot>[./])(?:\\w+\\k<dot>)*[A-Z]\\w*(?:\\$\\w+)*)");
+            Pattern.compile("(?<name>[A-Za-z]\\w*(?<dot>[./])(?:\\w+\\k<dot>)*[A-Z]\\w*(?:\\$\\w+)*)");
 
-    private static final Pattern DESCRIPTOR =
-            Pattern.compile("\\[*L(?<name>[A-Za-z][\\w./]*[./][A-Z][\\w$]*);");
+    private static final Pattern DESCRIPTOR = Pattern.compile("\\[*L(?<name>[A-Za-z][\\w./]*[./][A-Z][\\w$]*);");
 
     private static final String RESOURCE = ".class";
 
@@ -35,14 +33,11 @@ public record NamedApi(String owner, String member) {
 
     /**
      * Returns the internal name of the class that a string may stand for: {@code java.util.Date},
-     * {@code java/util/Date}, {@code java/util/Date.class}, {@code [Ljava.util.Date;}. A string
-     * that only contains such a name, such as a message, stands for none.
+     * {@code java/util/Date}, {@code java/util/Date.class}, {@code [Ljava.util.Date;}. A string that only contains such
+     * a name, such as a message, stands for none.
      */
     public static Optional<String> className(String text) {
-        String bare =
-                text.endsWith(RESOURCE)
-                        ? text.substring(text.startsWith("/") ? 1 : 0, text.length() - 6)
-                        : text;
+        String bare = text.endsWith(RESOURCE) ? text.substring(text.startsWith("/") ? 1 : 0, text.length() - 6) : text;
         for (Pattern form : new Pattern[] {CLASS, DESCRIPTOR}) {
             Matcher matcher = form.matcher(bare);
             if (matcher.matches()) {

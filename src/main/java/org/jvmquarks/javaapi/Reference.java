@@ -3,12 +3,11 @@ package org.jvmquarks.javaapi;
 import java.util.Optional;
 
 /**
- * A class, or a method or field of a class, that some code refers to; the names are those of class
- * files.
+ * A class, or a method or field of a class, that some code refers to; the names are those of class files.
  *
  * @param owner internal name of the class: {@code java/util/Map$Entry}
- * @param name name of the method or field, {@code <init>} for a constructor, {@code <cast>} for a
- *     cast that no {@code instanceof} guards; empty for the class
+ * @param name name of the method or field, {@code <init>} for a constructor, {@code <cast>} for a cast that no
+ *     {@code instanceof} guards; empty for the class
  * @param descriptor descriptor of the method or field: {@code (I)V}; empty for the class
  */
 public record Reference(String owner, String name, String descriptor) {
@@ -57,21 +56,19 @@ public record Reference(String owner, String name, String descriptor) {
     }
 
     /**
-     * Returns it as people speak of it, without parameters: {@code java.lang.System#load}, {@code
-     * new java.util.Date}, {@code a cast to java.net.URLClassLoader}.
+     * Returns it as people speak of it, without parameters: {@code java.lang.System#load}, {@code new java.util.Date},
+     * {@code a cast to java.net.URLClassLoader}.
      */
     public String brief() {
         if (name.equals(ApiPattern.CAST)) {
             return "a cast to " + className();
         }
-        return isClass()
-                ? className()
-                : name.equals("<init>") ? "new " + className() : className() + "#" + name;
+        return isClass() ? className() : name.equals("<init>") ? "new " + className() : className() + "#" + name;
     }
 
     /**
-     * Returns it as people speak of one overload: {@code java.lang.StringBuilder#append(double)},
-     * {@code new java.util.Scanner(InputStream)}. What is no method is told as by {@link #brief}.
+     * Returns it as people speak of one overload: {@code java.lang.StringBuilder#append(double)}, {@code new
+     * java.util.Scanner(InputStream)}. What is no method is told as by {@link #brief}.
      */
     public String overload() {
         return isMethod() ? brief() + "(" + Descriptors.shortParameters(descriptor) + ")" : brief();

@@ -1,6 +1,6 @@
 /**
- * Names of the Java API: what a class refers to, and the patterns by which quarks and findings name
- * it. Depends on nothing.
+ * Names of the Java API: what a class refers to, and the patterns by which quarks and findings name it. Depends on
+ * nothing.
  */
 @NullMarked
 package org.jvmquarks.javaapi;

@@ -9,21 +9,18 @@ import java.util.Optional;
  * @param vendor {@code java.vendor}
  * @param version {@code java.runtime.version}, with the number of the build
  * @param vm {@code java.vm.name}
- * @param vendorVersion {@code java.vendor.version}: {@code Temurin-21.0.5+11}; empty if the VM has
- *     none, and in journals that were written before it was recorded
+ * @param vendorVersion {@code java.vendor.version}: {@code Temurin-21.0.5+11}; empty if the VM has none, and in
+ *     journals that were written before it was recorded
  */
-public record Build(
-        int feature, String vendor, String version, String vm, Optional<String> vendorVersion) {
+public record Build(int feature, String vendor, String version, String vm, Optional<String> vendorVersion) {
 
     public Build {
         if (feature < 1) {
-            throw new IllegalArgumentException(
-                    "a feature version must be positive, was " + feature);
+            throw new IllegalArgumentException("a feature version must be positive, was " + feature);
         }
         if (version.isBlank() || vm.isBlank()) {
             throw new IllegalArgumentException(
-                    "a VM must have a version and a name, was '%s' and '%s'"
-                            .formatted(version, vm));
+                    "a VM must have a version and a name, was '%s' and '%s'".formatted(version, vm));
         }
     }
 
@@ -38,8 +35,8 @@ public record Build(
     }
 
     /**
-     * Returns the version in the order of releases; the feature version alone where the VM writes
-     * its version as nobody else does.
+     * Returns the version in the order of releases; the feature version alone where the VM writes its version as nobody
+     * else does.
      */
     public JavaVersion javaVersion() {
         try {
@@ -51,8 +48,8 @@ public record Build(
     }
 
     /**
-     * Returns the build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}.
-     * Names the vendor's version only where the vendor alone would mean another product.
+     * Returns the build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}. Names the vendor's
+     * version only where the vendor alone would mean another product.
      */
     public String describe() {
         return vm + " " + version + " of " + vendor + product();

@@ -9,11 +9,9 @@ import java.util.Set;
  * @param identity identity of the VM
  * @param facts facts about the VM and its machine
  * @param jits its compilers; empty for an interpreter, and for a VM that is not HotSpot
- * @param collectors names of the garbage collector beans of its default collector; empty for a
- *     runtime without them
+ * @param collectors names of the garbage collector beans of its default collector; empty for a runtime without them
  */
-public record Capabilities(
-        Identity identity, ReportedFacts facts, Set<Jit> jits, List<String> collectors) {
+public record Capabilities(Identity identity, ReportedFacts facts, Set<Jit> jits, List<String> collectors) {
 
     public Capabilities {
         jits = Set.copyOf(jits);

@@ -23,9 +23,8 @@ public enum Collector {
     EPSILON("Epsilon ", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC");
 
     private static final Pattern CHOICE =
-            Pattern.compile(
-                    "-XX:[+-]Use(Serial|Parallel|ParallelOld|ParNew|ConcMarkSweep|G1|Shenandoah|Z"
-                            + "|Epsilon)GC|-Xconcgc|-Xincgc");
+            Pattern.compile("-XX:[+-]Use(Serial|Parallel|ParallelOld|ParNew|ConcMarkSweep|G1|Shenandoah|Z"
+                    + "|Epsilon)GC|-Xconcgc|-Xincgc");
 
     private final String bean;
     private final List<String> options;

@@ -16,8 +16,8 @@ import org.jvmquarks.text.Plural;
  * @param processors quota of time in processors, fractions of one allowed
  * @param shares weight against other containers when processors are scarce, 1024 by default
  * @param cpuset processors on which its threads may run
- * @param groupMegabytes memory in MB (2^20 bytes) of a control group around the container, which
- *     then has no limit of memory of its own
+ * @param groupMegabytes memory in MB (2^20 bytes) of a control group around the container, which then has no limit of
+ *     memory of its own
  */
 public record ContainerLimits(
         OptionalLong memoryMegabytes,
@@ -38,16 +38,13 @@ public record ContainerLimits(
                     "either the container or the group around it must limit memory, not both: %d and %d MB"
                             .formatted(memoryMegabytes.getAsLong(), groupMegabytes.getAsLong()));
         }
-        if (processors.isPresent()
-                && !(processors.getAsDouble() > 0 && Double.isFinite(processors.getAsDouble()))) {
-            throw new IllegalArgumentException(
-                    "processors must be a positive number, was " + processors.getAsDouble());
+        if (processors.isPresent() && !(processors.getAsDouble() > 0 && Double.isFinite(processors.getAsDouble()))) {
+            throw new IllegalArgumentException("processors must be a positive number, was " + processors.getAsDouble());
         }
         int weight = shares.orElse(LEAST_SHARES);
         if (weight < LEAST_SHARES || weight > MOST_SHARES) {
             throw new IllegalArgumentException(
-                    "shares must be between %d and %d, was %d"
-                            .formatted(LEAST_SHARES, MOST_SHARES, weight));
+                    "shares must be between %d and %d, was %d".formatted(LEAST_SHARES, MOST_SHARES, weight));
         }
     }
 
@@ -58,17 +55,13 @@ public record ContainerLimits(
 
     /** Limits of the container itself, without a group around it. */
     public ContainerLimits(
-            OptionalLong memoryMegabytes,
-            OptionalDouble processors,
-            OptionalInt shares,
-            Optional<CpuSet> cpuset) {
+            OptionalLong memoryMegabytes, OptionalDouble processors, OptionalInt shares, Optional<CpuSet> cpuset) {
         this(memoryMegabytes, processors, shares, cpuset, OptionalLong.empty());
     }
 
     private static void requirePositive(String what, OptionalLong megabytes) {
         if (megabytes.isPresent() && megabytes.getAsLong() <= 0) {
-            throw new IllegalArgumentException(
-                    what + " must be positive, was " + megabytes.getAsLong() + " MB");
+            throw new IllegalArgumentException(what + " must be positive, was " + megabytes.getAsLong() + " MB");
         }
     }
 
@@ -78,14 +71,12 @@ public record ContainerLimits(
 
     /** Returns the same limits with that weight against other containers. */
     public ContainerLimits withShares(int weight) {
-        return new ContainerLimits(
-                memoryMegabytes, processors, OptionalInt.of(weight), cpuset, groupMegabytes);
+        return new ContainerLimits(memoryMegabytes, processors, OptionalInt.of(weight), cpuset, groupMegabytes);
     }
 
     /** Returns the same limits with its threads on these processors. */
     public ContainerLimits withCpuset(CpuSet set) {
-        return new ContainerLimits(
-                memoryMegabytes, processors, shares, Optional.of(set), groupMegabytes);
+        return new ContainerLimits(memoryMegabytes, processors, shares, Optional.of(set), groupMegabytes);
     }
 
     /** Limits of a control group around a container that has none itself. */
@@ -99,8 +90,8 @@ public record ContainerLimits(
     }
 
     /**
-     * Describes the limits in words: {@code 2 processors and 512 MB}, or {@code 2 processors, 512
-     * CPU shares and cpuset 0-3}, or {@code a group of 1024 MB}.
+     * Describes the limits in words: {@code 2 processors and 512 MB}, or {@code 2 processors, 512 CPU shares and cpuset
+     * 0-3}, or {@code a group of 1024 MB}.
      */
     public String describe() {
         List<String> limits = new ArrayList<>();
@@ -120,14 +111,13 @@ public record ContainerLimits(
     /** Returns the processors as in a matrix file, such as {@code 1.5}; empty if unlimited. */
     public Optional<String> processorsText() {
         return processors.stream()
-                .mapToObj(
-                        it -> it == Math.rint(it) ? Long.toString((long) it) : Double.toString(it))
+                .mapToObj(it -> it == Math.rint(it) ? Long.toString((long) it) : Double.toString(it))
                 .findFirst();
     }
 
     /**
-     * Returns how many processors can work at once, fractions of one included: the quota, or the
-     * size of the cpuset if that is less; empty if neither is limited. Shares are not a limit.
+     * Returns how many processors can work at once, fractions of one included: the quota, or the size of the cpuset if
+     * that is less; empty if neither is limited. Shares are not a limit.
      */
     public OptionalDouble usableProcessors() {
         return DoubleStream.concat(processors.stream(), cpuset.stream().mapToDouble(CpuSet::size))

@@ -15,8 +15,7 @@ import org.apiguardian.api.API;
  * @param listed sorted names of the controllers that {@code /proc/cgroups} lists as enabled
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public record ControlGroupFacts(
-        Optional<CpuSet> cpuset, OptionalInt shares, OptionalInt weight, List<String> listed) {
+public record ControlGroupFacts(Optional<CpuSet> cpuset, OptionalInt shares, OptionalInt weight, List<String> listed) {
     private static final int DEFAULT_SHARES = 1024;
     private static final int DEFAULT_WEIGHT = 100;
 

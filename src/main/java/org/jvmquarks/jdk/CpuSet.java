@@ -9,8 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Processors of a machine by their numbers, as the kernel and Docker's {@code --cpuset-cpus} list
- * them.
+ * Processors of a machine by their numbers, as the kernel and Docker's {@code --cpuset-cpus} list them.
  *
  * @param processors their numbers, at least one
  */
@@ -24,8 +23,7 @@ public record CpuSet(SortedSet<Integer> processors) {
             throw new IllegalArgumentException("a cpuset must have at least one processor");
         }
         if (processors.first() < 0) {
-            throw new IllegalArgumentException(
-                    "processors must be counted from 0, was " + processors.first());
+            throw new IllegalArgumentException("processors must be counted from 0, was " + processors.first());
         }
     }
 

@@ -8,10 +8,9 @@ final class FactLine {
     private FactLine() {}
 
     /**
-     * Returns {@code Linux 6.1.0, amd64, 2 processors, 4 KB pages, 24105 MB, THP madvise, glibc
-     * 2.36}; with {@code emulated on amd64} where another processor runs the VM, and with {@code
-     * limits …}, {@code cpuset 0} and {@code 512 CPU shares} where a container has any. What is
-     * unknown is left out.
+     * Returns {@code Linux 6.1.0, amd64, 2 processors, 4 KB pages, 24105 MB, THP madvise, glibc 2.36}; with
+     * {@code emulated on amd64} where another processor runs the VM, and with {@code limits …}, {@code cpuset 0} and
+     * {@code 512 CPU shares} where a container has any. What is unknown is left out.
      */
     static String of(ReportedFacts facts) {
         List<String> parts = new ArrayList<>();

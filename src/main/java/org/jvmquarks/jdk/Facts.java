@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 import org.apiguardian.api.API;
 
 /**
- * Facts that a guest found out about its VM and its machine, by reading them. A pin whose claim
- * depends on the machine computes its expectation from them.
+ * Facts that a guest found out about its VM and its machine, by reading them. A pin whose claim depends on the machine
+ * computes its expectation from them.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public interface Facts {
@@ -36,8 +36,8 @@ public interface Facts {
     int processors();
 
     /**
-     * Returns how many cores so many processors are at least, as the hardware threads of a core
-     * share what it has. A machine that does not tell counts as one with two threads per core.
+     * Returns how many cores so many processors are at least, as the hardware threads of a core share what it has. A
+     * machine that does not tell counts as one with two threads per core.
      *
      * @param processors a number of hardware threads, at least 1
      */
@@ -47,8 +47,8 @@ public interface Facts {
     String arch();
 
     /**
-     * Returns whether another architecture's processor runs the VM by emulation, as QEMU does. Its
-     * times mean nothing; where the machine does not tell, this is {@code false}.
+     * Returns whether another architecture's processor runs the VM by emulation, as QEMU does. Its times mean nothing;
+     * where the machine does not tell, this is {@code false}.
      */
     boolean isEmulated();
 
@@ -62,8 +62,8 @@ public interface Facts {
     Optional<String> thp();
 
     /**
-     * Returns the memory that the guest can use, in MB (2^20 bytes): that of the machine, or the
-     * limit of its container; empty where the system tells neither.
+     * Returns the memory that the guest can use, in MB (2^20 bytes): that of the machine, or the limit of its
+     * container; empty where the system tells neither.
      */
     OptionalLong memoryMegabytes();
 

@@ -1,8 +1,8 @@
 package org.jvmquarks.jdk;
 
 /**
- * The default of a flag, as an observation records it. The value that a VM chooses depends on the
- * machine; that it chooses, on the JDK, and that is what is recorded then.
+ * The default of a flag, as an observation records it. The value that a VM chooses depends on the machine; that it
+ * chooses, on the JDK, and that is what is recorded then.
  */
 public sealed interface FlagDefault {
 

@@ -9,8 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Environment variables that every guest of a JDK gets: {@code LANG}, {@code TZ}. They make the JDK
- * a variant.
+ * Environment variables that every guest of a JDK gets: {@code LANG}, {@code TZ}. They make the JDK a variant.
  *
  * @param variables values by name, see {@link #problem}
  */
@@ -18,12 +17,7 @@ public record GuestEnvironment(SortedMap<String, String> variables) {
 
     /** Variables that add VM options or classes to those of the command line. */
     public static final List<String> INJECTING =
-            List.of(
-                    "JAVA_TOOL_OPTIONS",
-                    "_JAVA_OPTIONS",
-                    "JDK_JAVA_OPTIONS",
-                    "JAVA_OPTIONS",
-                    "CLASSPATH");
+            List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JAVA_OPTIONS", "CLASSPATH");
 
     private static final Pattern NAME = Pattern.compile("[A-Z_][A-Z0-9_]*");
 
@@ -32,13 +26,9 @@ public record GuestEnvironment(SortedMap<String, String> variables) {
 
     public GuestEnvironment {
         variables = Collections.unmodifiableSortedMap(new TreeMap<>(variables));
-        variables.forEach(
-                (name, value) ->
-                        problem(name, value)
-                                .ifPresent(
-                                        what -> {
-                                            throw new IllegalArgumentException(what);
-                                        }));
+        variables.forEach((name, value) -> problem(name, value).ifPresent(what -> {
+            throw new IllegalArgumentException(what);
+        }));
     }
 
     public static GuestEnvironment none() {
@@ -52,25 +42,22 @@ public record GuestEnvironment(SortedMap<String, String> variables) {
     /** Returns why a guest cannot get a variable; empty if it can. */
     public static Optional<String> problem(String name, String value) {
         if (INJECTING.contains(name)) {
-            return Optional.of(
-                    "environment must not contain "
-                            + name
-                            + ", which changes the command line of the VM; use 'options'");
+            return Optional.of("environment must not contain "
+                    + name
+                    + ", which changes the command line of the VM; use 'options'");
         }
         if (!NAME.matcher(name).matches()) {
-            return Optional.of(
-                    "name of a variable must be capital letters, digits or '_', and must not begin"
-                            + " with a digit, was '"
-                            + name
-                            + "'");
+            return Optional.of("name of a variable must be capital letters, digits or '_', and must not begin"
+                    + " with a digit, was '"
+                    + name
+                    + "'");
         }
         if (name.startsWith(RESERVED)) {
-            return Optional.of(
-                    "environment must not contain "
-                            + name
-                            + ": names that begin with "
-                            + RESERVED
-                            + " are reserved; use another name");
+            return Optional.of("environment must not contain "
+                    + name
+                    + ": names that begin with "
+                    + RESERVED
+                    + " are reserved; use another name");
         }
         return value.chars().anyMatch(c -> c == 0 || c == '\n' || c == '\r')
                 ? Optional.of("value of " + name + " must be one line without the character U+0000")

@@ -19,8 +19,7 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
     }
 
     /** Where a version and a vendor are from: an installed JDK need not be in a matrix. */
-    private static final String SOURCE =
-            " by its entry in the matrix or the file release in its home";
+    private static final String SOURCE = " by its entry in the matrix or the file release in its home";
 
     /** Reads the feature version from {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {
@@ -41,8 +40,7 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
     /** Returns how this VM differs from what was expected, in words; empty if it does not. */
     public Optional<String> contradiction(Jdk expected) {
         if (expected.feature().isPresent() && expected.feature().getAsInt() != feature()) {
-            return Optional.of(
-                    "expected version " + expected.feature().getAsInt() + SOURCE + actual());
+            return Optional.of("expected version " + expected.feature().getAsInt() + SOURCE + actual());
         }
         Optional<String> vendorKey = build.vendorKey();
         if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
@@ -50,10 +48,8 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         }
         return expected.platform()
                 .filter(asked -> !asked.arch().equals(arch()))
-                .map(
-                        asked ->
-                                "the matrix says platform %s, whose architecture is %s%s, which runs on %s"
-                                        .formatted(asked.title(), asked.arch(), actual(), arch()));
+                .map(asked -> "the matrix says platform %s, whose architecture is %s%s, which runs on %s"
+                        .formatted(asked.title(), asked.arch(), actual(), arch()));
     }
 
     private String actual() {

@@ -26,7 +26,9 @@ public enum ImagePlatform {
      * @param title as container engines write it: {@code linux/arm64}
      */
     public static Optional<ImagePlatform> of(String title) {
-        return Arrays.stream(values()).filter(each -> each.title().equals(title)).findFirst();
+        return Arrays.stream(values())
+                .filter(each -> each.title().equals(title))
+                .findFirst();
     }
 
     /** Returns the titles of all platforms. */

@@ -14,31 +14,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * A version of the JDK, in any form in which one is written.
  *
- * <p>For example, {@code 1.8.0_372-b07}, {@code 8u372} and {@code 8.0.372} are the same release of
- * feature version 8; {@code 11.0.16.1+1} is newer than {@code 11.0.16}, {@code 28-ea+18} is an
- * early-access build of 28 and older than {@code 28}. The build number and what vendors append
- * ({@code -LTS}, {@code -Debian-1}) do not take part in the order.
+ * <p>For example, {@code 1.8.0_372-b07}, {@code 8u372} and {@code 8.0.372} are the same release of feature version 8;
+ * {@code 11.0.16.1+1} is newer than {@code 11.0.16}, {@code 28-ea+18} is an early-access build of 28 and older than
+ * {@code 28}. The build number and what vendors append ({@code -LTS}, {@code -Debian-1}) do not take part in the order.
  *
  * <p>Not a record: quarks compile with {@code --release 8}, which does not know records.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class JavaVersion implements Comparable<JavaVersion> {
-    /**
-     * {@code 1.8.0_372-b07}, and in {@code java.runtime.version} of Debian {@code
-     * 1.8.0_504-8u504-b05-1}.
-     */
+    /** {@code 1.8.0_372-b07}, and in {@code java.runtime.version} of Debian {@code 1.8.0_504-8u504-b05-1}. */
     private static final Pattern OLD = Pattern.compile("1\\.(\\d+)\\.0(?:_(\\d+))?(-.*)?");
 
     /** {@code 8u372}, {@code 8u372-b07}, {@code 17u}. */
     private static final Pattern UPDATE = Pattern.compile("(\\d+)u(\\d*)(-.*)?");
 
     /** {@code 17.0.5+8-LTS}, {@code 28-ea+18}, {@code 11.0.16.1}, JEP 322. */
-    private static final Pattern NEW =
-            Pattern.compile("(\\d+(?:\\.\\d+)*)(?:-([a-zA-Z0-9]+))?(\\+.*|-.*)?");
+    private static final Pattern NEW = Pattern.compile("(\\d+(?:\\.\\d+)*)(?:-([a-zA-Z0-9]+))?(\\+.*|-.*)?");
 
     /** The word for a release candidate, a nightly build or somebody's own build in its version. */
-    private static final Pattern EARLY =
-            Pattern.compile("ea|beta|internal|snapshot|rc\\d*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern EARLY = Pattern.compile("ea|beta|internal|snapshot|rc\\d*", Pattern.CASE_INSENSITIVE);
 
     /** Where JDK 8 has its update: 8.0.372. */
     private static final int UPDATE_PLACE = 2;
@@ -47,10 +41,9 @@ public final class JavaVersion implements Comparable<JavaVersion> {
     private final boolean early;
 
     /**
-     * @param numbers feature, interim, update and patch number and so on; zeros at the end do not
-     *     matter; 8 is written as if its update were the third number: 8.0.372
-     * @param early whether it is a build before the release: {@code -ea}, {@code -beta}, {@code
-     *     -internal}
+     * @param numbers feature, interim, update and patch number and so on; zeros at the end do not matter; 8 is written
+     *     as if its update were the third number: 8.0.372
+     * @param early whether it is a build before the release: {@code -ea}, {@code -beta}, {@code -internal}
      */
     JavaVersion(List<Integer> numbers, boolean early) {
         int length = numbers.size();
@@ -62,8 +55,7 @@ public final class JavaVersion implements Comparable<JavaVersion> {
         if (this.numbers.isEmpty()
                 || this.numbers.get(0) < 1
                 || this.numbers.stream().anyMatch(n -> n < 0)) {
-            throw new IllegalArgumentException(
-                    "a version must begin with a positive feature version, was " + numbers);
+            throw new IllegalArgumentException("a version must begin with a positive feature version, was " + numbers);
         }
     }
 
@@ -99,7 +91,9 @@ public final class JavaVersion implements Comparable<JavaVersion> {
         }
         return new JavaVersion(
                 numbers,
-                Optional.ofNullable(recent.group(2)).filter(JavaVersion::isEarly).isPresent());
+                Optional.ofNullable(recent.group(2))
+                        .filter(JavaVersion::isEarly)
+                        .isPresent());
     }
 
     /** Returns the first release of a feature version. */
@@ -112,8 +106,7 @@ public final class JavaVersion implements Comparable<JavaVersion> {
         Arrays.fill(numbers, 0);
         numbers[0] = number(feature, text);
         numbers[UPDATE_PLACE] = update == null || update.isEmpty() ? 0 : number(update, text);
-        boolean early =
-                suffix != null && Arrays.stream(suffix.split("-")).anyMatch(JavaVersion::isEarly);
+        boolean early = suffix != null && Arrays.stream(suffix.split("-")).anyMatch(JavaVersion::isEarly);
         return new JavaVersion(List.of(numbers), early);
     }
 
@@ -131,9 +124,7 @@ public final class JavaVersion implements Comparable<JavaVersion> {
 
     private static IllegalArgumentException unreadable(String text) {
         return new IllegalArgumentException(
-                "expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was '"
-                        + text
-                        + "'");
+                "expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was '" + text + "'");
     }
 
     public int feature() {
@@ -170,9 +161,7 @@ public final class JavaVersion implements Comparable<JavaVersion> {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof JavaVersion version
-                && numbers.equals(version.numbers)
-                && early == version.early;
+        return other instanceof JavaVersion version && numbers.equals(version.numbers) && early == version.early;
     }
 
     @Override
@@ -183,10 +172,9 @@ public final class JavaVersion implements Comparable<JavaVersion> {
     /** Returns the usual form: {@code 8u372}, {@code 17.0.5}, {@code 28-ea}. */
     @Override
     public String toString() {
-        String text =
-                feature() == 8 && numbers.size() == UPDATE_PLACE + 1 && numbers.get(1) == 0
-                        ? "8u" + numbers.get(UPDATE_PLACE)
-                        : numbers.stream().map(String::valueOf).collect(Collectors.joining("."));
+        String text = feature() == 8 && numbers.size() == UPDATE_PLACE + 1 && numbers.get(1) == 0
+                ? "8u" + numbers.get(UPDATE_PLACE)
+                : numbers.stream().map(String::valueOf).collect(Collectors.joining("."));
         return early ? text + "-ea" : text;
     }
 }

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * A JDK under test, as the request or the matrix describes it. The guest proves what it really is.
  *
- * @param id the name of its column, unique in a run; starts with a letter, so that it never reads
- *     as a version or a range
+ * @param id the name of its column, unique in a run; starts with a letter, so that it never reads as a version or a
+ *     range
  * @param feature feature version that the JDK must have, 8 or later; empty if any is fine
  * @param vendor key of {@link Vendors} that the JDK must have; empty if any is fine
  * @param source the home or image of the JDK
@@ -32,8 +32,7 @@ public record Jdk(
     public static final int OLDEST = 8;
 
     /** Form of an id, in words. */
-    public static final String ID_RULE =
-            "a letter, then letters, digits, '.', '_', '+' or '-', all in lower case";
+    public static final String ID_RULE = "a letter, then letters, digits, '.', '_', '+' or '-', all in lower case";
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9._+-]*");
 
@@ -55,9 +54,7 @@ public record Jdk(
         }
         if (source instanceof JdkSource.Home && !limits.isNone()) {
             throw new IllegalArgumentException(
-                    id
-                            + ": container limits need an 'image', was a 'home' with "
-                            + limits.describe());
+                    id + ": container limits need an 'image', was a 'home' with " + limits.describe());
         }
     }
 
@@ -73,8 +70,7 @@ public record Jdk(
     }
 
     /** Returns a JDK of this machine, without options. */
-    public static Jdk installed(
-            String id, OptionalInt feature, Optional<String> vendor, JdkSource.Home home) {
+    public static Jdk installed(String id, OptionalInt feature, Optional<String> vendor, JdkSource.Home home) {
         return new Jdk(id, feature, vendor, home, List.of(), ContainerLimits.none());
     }
 
@@ -83,10 +79,7 @@ public record Jdk(
         return new Jdk(newId, feature, vendor, source, options, limits, environment);
     }
 
-    /**
-     * Returns the same JDK for each platform, with the platform in its id; none if it is bound to
-     * one already.
-     */
+    /** Returns the same JDK for each platform, with the platform in its id; none if it is bound to one already. */
     public List<Jdk> forPlatforms() {
         return source instanceof JdkSource.Image image && image.platform().isEmpty()
                 ? Stream.of(ImagePlatform.values()).map(it -> on(it, image)).toList()

@@ -13,12 +13,12 @@ import org.apiguardian.api.API;
  * @param bits of an address: 32 or 64
  * @param processors processors that the VM may use
  * @param pageSize bytes of a page; empty where the machine does not tell
- * @param memoryMegabytes memory of the machine, without the limits of a container, in MB (2^20
- *     bytes); empty where the machine does not tell
+ * @param memoryMegabytes memory of the machine, without the limits of a container, in MB (2^20 bytes); empty where the
+ *     machine does not tell
  * @param cpu the processors
- * @param executor architecture of the program that the kernel runs for the VM, as {@code os.arch}
- *     names architectures: the VM's own, or that of an emulator. Empty where the system does not
- *     tell, and in journals that were written before it was recorded
+ * @param executor architecture of the program that the kernel runs for the VM, as {@code os.arch} names architectures:
+ *     the VM's own, or that of an emulator. Empty where the system does not tell, and in journals that were written
+ *     before it was recorded
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record MachineFacts(
@@ -39,24 +39,17 @@ public record MachineFacts(
             throw new IllegalArgumentException("an address must have 32 or 64 bits, was " + bits);
         }
         if (processors < 1) {
-            throw new IllegalArgumentException(
-                    "the number of processors must be positive, was " + processors);
+            throw new IllegalArgumentException("the number of processors must be positive, was " + processors);
         }
         requirePowerOfTwo("the size of a page", pageSize);
         if (memoryMegabytes.isPresent() && memoryMegabytes.getAsLong() < 1) {
-            throw new IllegalArgumentException(
-                    "memory must be positive, was " + memoryMegabytes.getAsLong() + " MB");
+            throw new IllegalArgumentException("memory must be positive, was " + memoryMegabytes.getAsLong() + " MB");
         }
     }
 
     /** A machine that does not tell what runs the VM. */
     public MachineFacts(
-            String arch,
-            int bits,
-            int processors,
-            OptionalInt pageSize,
-            OptionalLong memoryMegabytes,
-            Cpu cpu) {
+            String arch, int bits, int processors, OptionalInt pageSize, OptionalLong memoryMegabytes, Cpu cpu) {
         this(arch, bits, processors, pageSize, memoryMegabytes, cpu, Optional.empty());
     }
 
@@ -67,8 +60,7 @@ public record MachineFacts(
 
     /** Returns the same machine, of which another source tells what runs the VM. */
     MachineFacts runBy(String other) {
-        return new MachineFacts(
-                arch, bits, processors, pageSize, memoryMegabytes, cpu, Optional.of(other));
+        return new MachineFacts(arch, bits, processors, pageSize, memoryMegabytes, cpu, Optional.of(other));
     }
 
     /**
@@ -77,14 +69,9 @@ public record MachineFacts(
      * @param online their number, whatever limits the VM has; empty where the machine does not tell
      * @param threadsPerCore hardware threads of a core; empty where the machine does not tell
      * @param cacheLine bytes of a cache line; empty where the machine does not tell
-     * @param features flags of the processor as the system names them, sorted; empty where the
-     *     system names none
+     * @param features flags of the processor as the system names them, sorted; empty where the system names none
      */
-    public record Cpu(
-            OptionalInt online,
-            OptionalInt threadsPerCore,
-            OptionalInt cacheLine,
-            List<String> features) {
+    public record Cpu(OptionalInt online, OptionalInt threadsPerCore, OptionalInt cacheLine, List<String> features) {
 
         public Cpu {
             requirePositive("the number of processors", online);
@@ -96,15 +83,13 @@ public record MachineFacts(
 
     private static void requirePositive(String what, OptionalInt number) {
         if (number.isPresent() && number.getAsInt() < 1) {
-            throw new IllegalArgumentException(
-                    what + " must be positive, was " + number.getAsInt());
+            throw new IllegalArgumentException(what + " must be positive, was " + number.getAsInt());
         }
     }
 
     private static void requirePowerOfTwo(String what, OptionalInt bytes) {
         if (bytes.isPresent() && Integer.bitCount(bytes.getAsInt()) != 1) {
-            throw new IllegalArgumentException(
-                    what + " must be a power of two, in bytes, was " + bytes.getAsInt());
+            throw new IllegalArgumentException(what + " must be a power of two, in bytes, was " + bytes.getAsInt());
         }
     }
 }

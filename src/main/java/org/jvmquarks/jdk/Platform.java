@@ -14,16 +14,13 @@ public record Platform(String os, String arch, int processors, long maxMemory) {
         arch = arch.equals("x86_64") ? "amd64" : arch;
         if (os.isBlank() || arch.isBlank()) {
             throw new IllegalArgumentException(
-                    "a machine must have a system and an architecture, was '%s' and '%s'"
-                            .formatted(os, arch));
+                    "a machine must have a system and an architecture, was '%s' and '%s'".formatted(os, arch));
         }
         if (processors < 1) {
-            throw new IllegalArgumentException(
-                    "the number of processors must be positive, was " + processors);
+            throw new IllegalArgumentException("the number of processors must be positive, was " + processors);
         }
         if (maxMemory < 1) {
-            throw new IllegalArgumentException(
-                    "the largest heap must be positive, was " + maxMemory + " bytes");
+            throw new IllegalArgumentException("the largest heap must be positive, was " + maxMemory + " bytes");
         }
     }
 }

@@ -11,9 +11,8 @@ import java.util.stream.Collectors;
  * A point in the history of the JDK that backports brought to several release trains.
  *
  * <p>For example, control groups v2 came with {@code 8u372, 11.0.16, 15}: 8u382, 11.0.16 and 17 are
- * {@linkplain #isReachedBy from there on}, 8u362, 11.0.15 and 14 are before. Their last versions
- * without it are {@code 8u362, 11.0.15, 14}: {@linkplain #isNotPassedBy until there} are 8u345, 10
- * and 14.0.2, but not 11.0.16.
+ * {@linkplain #isReachedBy from there on}, 8u362, 11.0.15 and 14 are before. Their last versions without it are
+ * {@code 8u362, 11.0.15, 14}: {@linkplain #isNotPassedBy until there} are 8u345, 10 and 14.0.2, but not 11.0.16.
  *
  * @param points a version for each train, in ascending order
  */
@@ -36,17 +35,13 @@ public record ReleaseTrains(List<JavaVersion> points) {
      * @throws IllegalArgumentException if one is not a version, or two are of one train
      */
     public static ReleaseTrains parse(String text) {
-        return new ReleaseTrains(
-                Arrays.stream(text.split(",", -1))
-                        .map(String::strip)
-                        .map(JavaVersion::parse)
-                        .toList());
+        return new ReleaseTrains(Arrays.stream(text.split(",", -1))
+                .map(String::strip)
+                .map(JavaVersion::parse)
+                .toList());
     }
 
-    /**
-     * Returns whether a version is at this point of its train, or after it. An early build counts
-     * as its release.
-     */
+    /** Returns whether a version is at this point of its train, or after it. An early build counts as its release. */
     public boolean isReachedBy(JavaVersion version) {
         return pointOf(version)
                 .map(point -> isWhole(point) || version.compareNumbers(point) >= 0)
@@ -61,8 +56,8 @@ public record ReleaseTrains(List<JavaVersion> points) {
     }
 
     /**
-     * Returns whether a version is an early build of the very release at which this point lies:
-     * what begins there may still change.
+     * Returns whether a version is an early build of the very release at which this point lies: what begins there may
+     * still change.
      */
     public boolean isProvisionalFor(JavaVersion version) {
         return version.early()
@@ -72,7 +67,9 @@ public record ReleaseTrains(List<JavaVersion> points) {
     }
 
     private Optional<JavaVersion> pointOf(JavaVersion version) {
-        return points.stream().filter(point -> point.feature() == version.feature()).findFirst();
+        return points.stream()
+                .filter(point -> point.feature() == version.feature())
+                .findFirst();
     }
 
     /** A bare feature version stands for all its updates. */

@@ -6,15 +6,15 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * ReportedFacts that a guest found out about its VM and its machine, by reading them. A pin whose
- * claim depends on the machine computes its expectation from them.
+ * ReportedFacts that a guest found out about its VM and its machine, by reading them. A pin whose claim depends on the
+ * machine computes its expectation from them.
  *
  * @param vm the VM
  * @param machine the hardware as this VM sees it
  * @param system the operating system
  * @param region locale, charset and time zone
- * @param limits limits of memory and processor time that are in force for the guest's control group
- *     and those around it; its cpuset and its shares, which every group has, are in {@code system}
+ * @param limits limits of memory and processor time that are in force for the guest's control group and those around
+ *     it; its cpuset and its shares, which every group has, are in {@code system}
  * @param modules sorted names of the runtime's modules; empty up to JDK 8, which has none
  */
 public record ReportedFacts(
@@ -42,8 +42,7 @@ public record ReportedFacts(
      */
     public record VmFacts(String name, String vendor, String version) {
         /** Parts of the names under which HotSpot goes, of any vendor and with any compiler. */
-        private static final List<String> HOTSPOTS =
-                List.of("HotSpot", "OpenJDK", "Dynamic Code Evolution");
+        private static final List<String> HOTSPOTS = List.of("HotSpot", "OpenJDK", "Dynamic Code Evolution");
 
         public VmFacts {
             if (name.isBlank()) {
@@ -109,19 +108,15 @@ public record ReportedFacts(
         return arch() + machine.emulator().map(it -> ", emulated on " + it).orElse("");
     }
 
-    /**
-     * Returns {@link #architecture} with the size of a page: {@code aarch64 with pages of 64 KB}.
-     */
+    /** Returns {@link #architecture} with the size of a page: {@code aarch64 with pages of 64 KB}. */
     public String architectureAndPages() {
         OptionalInt bytes = machine.pageSize();
-        return architecture()
-                + (bytes.isPresent() ? " with pages of " + bytes.getAsInt() / 1024 + " KB" : "");
+        return architecture() + (bytes.isPresent() ? " with pages of " + bytes.getAsInt() / 1024 + " KB" : "");
     }
 
     /**
-     * Returns the same facts with what the engine of a container says about its machine, which
-     * counts where the guest does not notice an emulator. A VM of 32 bits runs on a processor of 64
-     * without one.
+     * Returns the same facts with what the engine of a container says about its machine, which counts where the guest
+     * does not notice an emulator. A VM of 32 bits runs on a processor of 64 without one.
      *
      * @param engine architecture of the engine's machine
      */

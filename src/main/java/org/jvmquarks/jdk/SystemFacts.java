@@ -10,12 +10,11 @@ import org.apiguardian.api.API;
  * @param name {@code os.name}
  * @param kernel {@code os.version}; may be empty
  * @param libc name of the C library, with its version where it has one; empty where it is not known
- * @param thp mode of transparent huge pages: {@code always}, {@code madvise} or {@code never};
- *     empty where the system has none
- * @param controlGroups version of the control groups that limit memory and processors: {@code v1}
- *     or {@code v2}; empty where there are none
- * @param group the VM's own control group; empty in journals that were written before it was
- *     recorded
+ * @param thp mode of transparent huge pages: {@code always}, {@code madvise} or {@code never}; empty where the system
+ *     has none
+ * @param controlGroups version of the control groups that limit memory and processors: {@code v1} or {@code v2}; empty
+ *     where there are none
+ * @param group the VM's own control group; empty in journals that were written before it was recorded
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record SystemFacts(
@@ -36,18 +35,13 @@ public record SystemFacts(
 
     /** A system about whose control group nothing else is known. */
     public SystemFacts(
-            String name,
-            String kernel,
-            Optional<String> libc,
-            Optional<String> thp,
-            Optional<String> controlGroups) {
+            String name, String kernel, Optional<String> libc, Optional<String> thp, Optional<String> controlGroups) {
         this(name, kernel, libc, thp, controlGroups, Optional.empty());
     }
 
     /**
-     * Returns the controllers of control groups in version 2 that {@code /proc/cgroups} does not
-     * list. VMs before JDK-8349988 look there, and do not see the limits of their container if one
-     * is missing.
+     * Returns the controllers of control groups in version 2 that {@code /proc/cgroups} does not list. VMs before
+     * JDK-8349988 look there, and do not see the limits of their container if one is missing.
      */
     public List<String> unlistedControllers() {
         return controlGroups.filter(V2::equals).isPresent()

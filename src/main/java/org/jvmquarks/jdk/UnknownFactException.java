@@ -7,9 +7,7 @@ import org.apiguardian.api.API;
 public final class UnknownFactException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /**
-     * @param fact in words, with an article: {@code the page size}
-     */
+    /** @param fact in words, with an article: {@code the page size} */
     public UnknownFactException(String fact) {
         super("requires " + fact + ", which this machine does not report");
     }

@@ -6,8 +6,7 @@ import java.util.stream.Stream;
 import org.apiguardian.api.API;
 
 /**
- * Known vendors of JDKs. To add one, add a line with parts of its name in lower case, as {@code
- * java.vendor} says it.
+ * Known vendors of JDKs. To add one, add a line with parts of its name in lower case, as {@code java.vendor} says it.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 public enum Vendor {

@@ -7,14 +7,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Short keys for the vendors of JDKs, read from {@code IMPLEMENTOR} in the {@code release} file of
- * a JDK or from its property {@code java.vendor}.
+ * Short keys for the vendors of JDKs, read from {@code IMPLEMENTOR} in the {@code release} file of a JDK or from its
+ * property {@code java.vendor}.
  */
 public final class Vendors {
 
     /** Form of a key, in words. */
-    public static final String KEY_RULE =
-            "a letter, then letters, digits or '-', all in lower case";
+    public static final String KEY_RULE = "a letter, then letters, digits or '-', all in lower case";
 
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9-]*");
 
@@ -24,8 +23,8 @@ public final class Vendors {
     private Vendors() {}
 
     /**
-     * Returns the key of an implementor: {@code temurin} for {@code Eclipse Adoptium}. The key of
-     * an unknown vendor is its own name; a placeholder has no key.
+     * Returns the key of an implementor: {@code temurin} for {@code Eclipse Adoptium}. The key of an unknown vendor is
+     * its own name; a placeholder has no key.
      */
     public static Optional<String> keyOf(String implementor) {
         String name = implementor.strip().toLowerCase(Locale.ROOT);
@@ -40,11 +39,11 @@ public final class Vendors {
     }
 
     /**
-     * Returns the key of an implementor with a version of its own: {@code graalvm} for {@code
-     * Oracle Corporation} and {@code Oracle GraalVM 21.0.5+9.1}.
+     * Returns the key of an implementor with a version of its own: {@code graalvm} for {@code Oracle Corporation} and
+     * {@code Oracle GraalVM 21.0.5+9.1}.
      *
-     * @param version {@code IMPLEMENTOR_VERSION} in the {@code release} file or the property {@code
-     *     java.vendor.version}; empty if there is none
+     * @param version {@code IMPLEMENTOR_VERSION} in the {@code release} file or the property
+     *     {@code java.vendor.version}; empty if there is none
      */
     public static Optional<String> keyOf(String implementor, Optional<String> version) {
         // Oracle's GraalVM names itself in its version alone.

@@ -5,8 +5,7 @@ import java.util.Set;
 
 /** Options that choose one of several VMs of an installation, and set nothing. */
 public final class VmChoice {
-    private static final Set<String> OPTIONS =
-            Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
+    private static final Set<String> OPTIONS = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
 
     private VmChoice() {}
 

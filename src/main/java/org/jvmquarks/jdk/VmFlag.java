@@ -7,20 +7,15 @@ import org.apiguardian.api.API;
  * A flag of a VM, as that VM tells of it: by its management bean, or in the list of all its flags.
  *
  * @param name its name: {@code UseG1GC}
- * @param value its effective value as the VM prints it, sizes in bytes; may be an empty text. Empty
- *     when the VM does not know the flag
- * @param origin who set it, in the words of the source. The bean says {@code DEFAULT}, {@code
- *     VM_CREATION}, {@code ERGONOMIC}; the list says {@code default}, {@code command line}, {@code
- *     ergonomic}, and on JDK 8, which does not say who, {@code set}. Empty when the VM does not
- *     know the flag
+ * @param value its effective value as the VM prints it, sizes in bytes; may be an empty text. Empty when the VM does
+ *     not know the flag
+ * @param origin who set it, in the words of the source. The bean says {@code DEFAULT}, {@code VM_CREATION},
+ *     {@code ERGONOMIC}; the list says {@code default}, {@code command line}, {@code ergonomic}, and on JDK 8, which
+ *     does not say who, {@code set}. Empty when the VM does not know the flag
  * @param declaration how the VM declares it; empty unless it comes from the list
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public record VmFlag(
-        String name,
-        Optional<String> value,
-        Optional<String> origin,
-        Optional<Declaration> declaration) {
+public record VmFlag(String name, Optional<String> value, Optional<String> origin, Optional<Declaration> declaration) {
 
     /**
      * How a VM declares a flag.
@@ -36,8 +31,7 @@ public record VmFlag(
         if (name.isBlank()) {
             throw new IllegalArgumentException("a flag has a name");
         }
-        if (value.isPresent() != origin.isPresent()
-                || (declaration.isPresent() && value.isEmpty())) {
+        if (value.isPresent() != origin.isPresent() || (declaration.isPresent() && value.isEmpty())) {
             throw new IllegalArgumentException(
                     "a VM knows all of a flag or nothing, but of %s the value %s, the origin %s and %s"
                             .formatted(name, value, origin, declaration));

@@ -33,13 +33,11 @@ public record CellEvidence(
      */
     void requireFits(Verdict verdict) {
         if (verdict != Verdict.HOLDS && !falsifiedBy.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "only a pin that HOLDS is checked under its falsifiers, was " + verdict);
+            throw new IllegalArgumentException("only a pin that HOLDS is checked under its falsifiers, was " + verdict);
         }
         for (Comparison comparison : comparisons) {
             if (verdict == Verdict.HOLDS && comparison.result().verdict() == Verdict.BROKEN) {
-                throw new IllegalArgumentException(
-                        "a pin HOLDS whose claim about time is BROKEN: " + comparison.key());
+                throw new IllegalArgumentException("a pin HOLDS whose claim about time is BROKEN: " + comparison.key());
             }
         }
     }

@@ -10,8 +10,7 @@ package org.jvmquarks.journal;
  * @param claim what the pin claims of this JDK, in words
  * @param jdk id of the JDK
  */
-public record CellName(
-        String quark, String title, String topic, String pin, String claim, String jdk) {
+public record CellName(String quark, String title, String topic, String pin, String claim, String jdk) {
 
     /** Returns what names its row, as data. */
     PinId identity() {

@@ -11,8 +11,8 @@ import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * A finished cell: one pin on one JDK. Its parts are flat in JSON, see {@link RecordJson}; their
- * components are at hand here under the same names.
+ * A finished cell: one pin on one JDK. Its parts are flat in JSON, see {@link RecordJson}; their components are at hand
+ * here under the same names.
  *
  * @param name the pin and the JDK
  * @param expected the expectation that applied to this JDK; empty where the pin has none
@@ -20,8 +20,8 @@ import org.jvmquarks.verdict.Verdict;
  * @param evidence what was measured
  * @param rerun command line that runs this cell again
  * @param seconds wall time of the cell, without that which its guests waited until they could run
- * @param notRun why no guest of its JDK could be started on the machine of the run; another machine
- *     may be able to. Empty if one was started
+ * @param notRun why no guest of its JDK could be started on the machine of the run; another machine may be able to.
+ *     Empty if one was started
  */
 public record CellRecord(
         CellName name,
@@ -36,8 +36,7 @@ public record CellRecord(
         Objects.requireNonNull(expected);
         if (notRun.isPresent() && outcome.verdict() != Verdict.NOT_APPLICABLE) {
             throw new IllegalArgumentException(
-                    "a cell whose JDK could not be run is NOT_APPLICABLE, was "
-                            + outcome.verdict());
+                    "a cell whose JDK could not be run is NOT_APPLICABLE, was " + outcome.verdict());
         }
         evidence.requireFits(outcome.verdict());
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
@@ -57,9 +56,9 @@ public record CellRecord(
     }
 
     /**
-     * Returns whether a run that goes on checks the cell again: the machine or its container engine
-     * kept it from a verdict, which says nothing about the JDK and may be over by now. A check
-     * under a falsifier that ended in an error counts as well.
+     * Returns whether a run that goes on checks the cell again: the machine or its container engine kept it from a
+     * verdict, which says nothing about the JDK and may be over by now. A check under a falsifier that ended in an
+     * error counts as well.
      */
     public boolean isToRepeat() {
         return notRun.isPresent()

@@ -10,10 +10,9 @@ import java.util.stream.Collectors;
 /**
  * A claim with a place for what is expected.
  *
- * <p>For example, {@code an object without fields takes {} bytes} reads {@code … takes 16 bytes}
- * where 16 is expected, and {@code … takes 16 / 8 bytes} as the heading of a row whose expectation
- * changed. {@code a store of a reference {marks|does not mark} a card} has two wordings, for {@code
- * true} and for {@code false}.
+ * <p>For example, {@code an object without fields takes {} bytes} reads {@code … takes 16 bytes} where 16 is expected,
+ * and {@code … takes 16 / 8 bytes} as the heading of a row whose expectation changed. {@code a store of a reference
+ * {marks|does not mark} a card} has two wordings, for {@code true} and for {@code false}.
  *
  * @param text as the author wrote it
  */
@@ -40,26 +39,23 @@ public record ClaimText(String text) {
     }
 
     /**
-     * Returns what stands in the only place: {@code 16}, {@code does not mark}; empty where the
-     * claim has several places or none, or nothing stands there.
+     * Returns what stands in the only place: {@code 16}, {@code does not mark}; empty where the claim has several
+     * places or none, or nothing stands there.
      */
     public Optional<String> piece(Expectation expected) {
         List<MatchResult> wordings = WORDINGS.matcher(text).results().toList();
-        long values = Pattern.compile(VALUE, Pattern.LITERAL).matcher(text).results().count();
+        long values =
+                Pattern.compile(VALUE, Pattern.LITERAL).matcher(text).results().count();
         return wordings.size() + values == 1
                 ? expected.words()
-                        .map(
-                                value ->
-                                        values == 1
-                                                ? value
-                                                : filledIn(wordings.get(0), List.of(value)))
+                        .map(value -> values == 1 ? value : filledIn(wordings.get(0), List.of(value)))
                         .filter(piece -> !piece.isBlank())
                 : Optional.empty();
     }
 
     /**
-     * Returns an expected value in the words of the claim: {@code 16}, {@code does not mark}; empty
-     * where nothing is expected, or the claim says it by leaving something out.
+     * Returns an expected value in the words of the claim: {@code 16}, {@code does not mark}; empty where nothing is
+     * expected, or the claim says it by leaving something out.
      */
     public Optional<String> words(Expectation expected) {
         List<MatchResult> wordings = WORDINGS.matcher(text).results().toList();
@@ -67,19 +63,19 @@ public record ClaimText(String text) {
             return expected.words();
         }
         return expected.words()
-                .map(
-                        value ->
-                                wordings.stream()
-                                        .map(each -> filledIn(each, List.of(value)).strip())
-                                        .filter(piece -> !piece.isEmpty())
-                                        .collect(Collectors.joining(" … ")))
+                .map(value -> wordings.stream()
+                        .map(each -> filledIn(each, List.of(value)).strip())
+                        .filter(piece -> !piece.isEmpty())
+                        .collect(Collectors.joining(" … ")))
                 .filter(words -> !words.isEmpty());
     }
 
     /** Returns the claim about all JDKs, with each value once, in order. */
     public String ofAll(List<Expectation> expectations) {
-        List<String> values =
-                expectations.stream().flatMap(it -> it.words().stream()).distinct().toList();
+        List<String> values = expectations.stream()
+                .flatMap(it -> it.words().stream())
+                .distinct()
+                .toList();
         if (values.isEmpty()) {
             return text;
         }

@@ -8,15 +8,14 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 /**
  * The behaviour that a pin expects of some JDKs.
  *
- * @param value the expected value, in words; alternatives are separated by {@code |}; empty for a
- *     claim without a value
+ * @param value the expected value, in words; alternatives are separated by {@code |}; empty for a claim without a value
  * @param versions the JDKs it is about
  * @param by the JEP or JBS issue behind the change; empty where there was none
  * @param arch the architectures it is about, as in {@code os.arch}; empty for all
  * @param vendors the vendors it is about, by their keys; empty for all
  * @param writers where the pin reads what another JDK wrote, the writers it is about; empty for all
- * @param outcome what the VM is to do with an option, where the value is that; empty in journals
- *     that were written before it was recorded
+ * @param outcome what the VM is to do with an option, where the value is that; empty in journals that were written
+ *     before it was recorded
  */
 public record Expectation(
         Optional<String> value,
@@ -65,7 +64,8 @@ public record Expectation(
 
     /** Returns the JDKs it is about, in words: {@code since 9}, {@code 8, written since 16}. */
     public String about() {
-        return versions.describe() + writers.map(it -> ", written " + written(it)).orElse("");
+        return versions.describe()
+                + writers.map(it -> ", written " + written(it)).orElse("");
     }
 
     private static String written(VersionRange writers) {

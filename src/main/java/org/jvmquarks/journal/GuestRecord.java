@@ -13,11 +13,7 @@ import java.util.Optional;
  * @param besides what it took besides; empty in journals that were written before it was recorded
  */
 public record GuestRecord(
-        List<String> argv,
-        String exit,
-        String evidence,
-        double seconds,
-        Optional<GuestWait> besides) {
+        List<String> argv, String exit, String evidence, double seconds, Optional<GuestWait> besides) {
     /** Ends the words of a guest whose first container failed. */
     public static final String RETRIED = ", second try in a fresh container";
 
@@ -31,8 +27,8 @@ public record GuestRecord(
     }
 
     /**
-     * Returns what it was asked for, the end of its folder's name: {@code allocation}; {@code
-     * other} where it has no such folder. A run that goes on numbers a folder that was there.
+     * Returns what it was asked for, the end of its folder's name: {@code allocation}; {@code other} where it has no
+     * such folder. A run that goes on numbers a folder that was there.
      */
     public String kind() {
         String folder = evidence.substring(evidence.lastIndexOf('/') + 1);
@@ -48,8 +44,6 @@ public record GuestRecord(
 
     /** The same, its evidence as found from a folder that this path leads from. */
     GuestRecord by(String path) {
-        return evidence.isEmpty()
-                ? this
-                : new GuestRecord(argv, exit, path + "/" + evidence, seconds, besides);
+        return evidence.isEmpty() ? this : new GuestRecord(argv, exit, path + "/" + evidence, seconds, besides);
     }
 }

@@ -15,10 +15,10 @@ import org.jvmquarks.text.Plural;
  * @param processors processors that the host JVM sees
  * @param memoryMegabytes physical memory in MB (2^20 bytes)
  * @param java version of the host JVM
- * @param processorModel such as {@code AMD EPYC 7763 64-Core Processor}; empty where the system
- *     does not say it, and in journals that were written before it was recorded
- * @param bootId what the kernel calls this start of the machine, by which two machines of one model
- *     are told apart; empty likewise
+ * @param processorModel such as {@code AMD EPYC 7763 64-Core Processor}; empty where the system does not say it, and in
+ *     journals that were written before it was recorded
+ * @param bootId what the kernel calls this start of the machine, by which two machines of one model are told apart;
+ *     empty likewise
  */
 public record HostRecord(
         String os,
@@ -53,13 +53,12 @@ public record HostRecord(
     }
 
     /**
-     * Returns what this is if it is not that machine: {@code another machine}. What one of them
-     * does not say is not compared.
+     * Returns what this is if it is not that machine: {@code another machine}. What one of them does not say is not
+     * compared.
      */
     public Optional<String> apartFrom(HostRecord other) {
-        boolean sameKind =
-                describeWithoutModel().equals(other.describeWithoutModel())
-                        && agree(processorModel, other.processorModel);
+        boolean sameKind = describeWithoutModel().equals(other.describeWithoutModel())
+                && agree(processorModel, other.processorModel);
         if (!sameKind) {
             return Optional.of("another machine");
         }
@@ -73,11 +72,12 @@ public record HostRecord(
     }
 
     /**
-     * Returns {@code Linux 6.1 amd64, 2 processors, 24000 MB, JDK 21.0.5+11}, and the model of the
-     * processor where it is known.
+     * Returns {@code Linux 6.1 amd64, 2 processors, 24000 MB, JDK 21.0.5+11}, and the model of the processor where it
+     * is known.
      */
     public String describe() {
-        return describeWithoutModel() + processorModel.map(model -> ", " + model).orElse("");
+        return describeWithoutModel()
+                + processorModel.map(model -> ", " + model).orElse("");
     }
 
     private String describeWithoutModel() {

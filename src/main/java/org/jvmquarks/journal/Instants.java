@@ -3,9 +3,7 @@ package org.jvmquarks.journal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 
-/**
- * Checks the instants of a journal where they are read, so that nothing later meets another text.
- */
+/** Checks the instants of a journal where they are read, so that nothing later meets another text. */
 public final class Instants {
     private Instants() {}
 
@@ -21,9 +19,7 @@ public final class Instants {
             return Instant.parse(text).toString();
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException(
-                    "'%s' must be an instant, such as 2026-03-01T12:00:00Z, was '%s'"
-                            .formatted(property, text),
-                    e);
+                    "'%s' must be an instant, such as 2026-03-01T12:00:00Z, was '%s'".formatted(property, text), e);
         }
     }
 }

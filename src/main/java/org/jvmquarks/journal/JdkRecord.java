@@ -11,18 +11,15 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.file.RecordJson;
 
 /**
- * A JDK of a run, as it proved itself to be. Its build and its start are flat in JSON, see {@link
- * RecordJson}.
+ * A JDK of a run, as it proved itself to be. Its build and its start are flat in JSON, see {@link RecordJson}.
  *
  * @param id the name of its column
  * @param build version, vendor and VM
  * @param start what its guests are started from and with
  * @param processors that its VM saw; empty in journals that were written before they were recorded
  * @param limits of its container, where the matrix gives any
- * @param engine name, version and address of the engine that ran its containers; empty for a
- *     process of the host
- * @param facts about its VM and machine; empty in journals that were written before they were
- *     recorded
+ * @param engine name, version and address of the engine that ran its containers; empty for a process of the host
+ * @param facts about its VM and machine; empty in journals that were written before they were recorded
  */
 public record JdkRecord(
         String id,
@@ -82,18 +79,14 @@ public record JdkRecord(
     }
 
     /**
-     * Returns how the processor of another JDK differs from that of this one, and whether it is the
-     * same build; empty if it does not differ, or is not known.
+     * Returns how the processor of another JDK differs from that of this one, and whether it is the same build; empty
+     * if it does not differ, or is not known.
      */
     public Optional<OtherArchitecture> onOtherArchitecture(JdkRecord other) {
-        return facts.flatMap(
-                here ->
-                        other.facts.flatMap(
-                                there ->
-                                        OtherArchitecture.of(
-                                                build.equals(other.build),
-                                                new OtherArchitecture.Place(id, here),
-                                                new OtherArchitecture.Place(other.id, there))));
+        return facts.flatMap(here -> other.facts.flatMap(there -> OtherArchitecture.of(
+                build.equals(other.build),
+                new OtherArchitecture.Place(id, here),
+                new OtherArchitecture.Place(other.id, there))));
     }
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */

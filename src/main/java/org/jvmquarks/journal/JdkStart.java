@@ -14,10 +14,7 @@ import org.jvmquarks.jdk.ImagePlatform;
  * @param platform platform that its image is bound to, where the matrix gives one
  */
 public record JdkStart(
-        String source,
-        List<String> options,
-        Optional<GuestEnvironment> environment,
-        Optional<ImagePlatform> platform) {
+        String source, List<String> options, Optional<GuestEnvironment> environment, Optional<ImagePlatform> platform) {
 
     public JdkStart {
         options = List.copyOf(options);

@@ -1,8 +1,7 @@
 package org.jvmquarks.journal;
 
 /**
- * A journal that cannot be written or read. The message names the file, the line where there is
- * one, and what to do.
+ * A journal that cannot be written or read. The message names the file, the line where there is one, and what to do.
  */
 public final class JournalException extends RuntimeException {
 

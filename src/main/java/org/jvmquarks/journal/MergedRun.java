@@ -9,9 +9,9 @@ import java.util.Set;
 /**
  * A run as a part of a merged one, which has its JDKs, quarks and cells.
  *
- * <p>For example, shard 2 of 3 ran on a machine without a container engine, so that none of its
- * cells was decided. So the merged run is not green, and neither is a run that is merged from it:
- * each run is judged by itself, by its own plan and with its own start.
+ * <p>For example, shard 2 of 3 ran on a machine without a container engine, so that none of its cells was decided. So
+ * the merged run is not green, and neither is a run that is merged from it: each run is judged by itself, by its own
+ * plan and with its own start.
  *
  * @param started instant of its start, ISO 8601
  * @param host its machine
@@ -20,8 +20,8 @@ import java.util.Set;
  * @param notes what happened on the way
  * @param end how it ended; empty if its process died without a word
  * @param jdks ids of the JDKs that proved their identity to it
- * @param cells the cells of the merged run that are its own, such as {@code
- *     object-header/objectTakes16Bytes on temurin-25}
+ * @param cells the cells of the merged run that are its own, such as {@code object-header/objectTakes16Bytes on
+ *     temurin-25}
  */
 public record MergedRun(
         String started,
@@ -66,7 +66,9 @@ public record MergedRun(
                 host,
                 merged.jdks().stream().filter(jdk -> jdks.contains(jdk.id())).toList(),
                 merged.quarks(),
-                merged.cells().stream().filter(cell -> own.contains(cell.describe())).toList(),
+                merged.cells().stream()
+                        .filter(cell -> own.contains(cell.describe()))
+                        .toList(),
                 new RunHistory(plans, leftOut, notes, end));
     }
 }

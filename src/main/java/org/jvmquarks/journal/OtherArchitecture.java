@@ -22,17 +22,16 @@ public record OtherArchitecture(String what, String sentence) {
             return Optional.empty();
         }
         String what = architecture ? "architecture" : "size of pages";
-        return Optional.of(
-                new OtherArchitecture(
-                        what,
-                        "%s build, other %s: %s runs on %s, %s on %s"
-                                .formatted(
-                                        sameBuild ? "same" : "other",
-                                        what,
-                                        one.id(),
-                                        describe(one, pages),
-                                        other.id(),
-                                        describe(other, pages))));
+        return Optional.of(new OtherArchitecture(
+                what,
+                "%s build, other %s: %s runs on %s, %s on %s"
+                        .formatted(
+                                sameBuild ? "same" : "other",
+                                what,
+                                one.id(),
+                                describe(one, pages),
+                                other.id(),
+                                describe(other, pages))));
     }
 
     private static String describe(Place place, boolean pages) {

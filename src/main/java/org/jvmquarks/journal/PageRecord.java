@@ -9,8 +9,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.safety.Safelist;
 
 /**
- * The article about a quark. Its texts are HTML; whoever made them, nothing but text markup is ever
- * in them, so they may go into a page as they are.
+ * The article about a quark. Its texts are HTML; whoever made them, nothing but text markup is ever in them, so they
+ * may go into a page as they are.
  *
  * @param claim what stands before the first heading
  * @param sections what follows, in order
@@ -41,10 +41,7 @@ public record PageRecord(String claim, List<Section> sections) {
         }
     }
 
-    /**
-     * Returns the beginning of the advice for users, plain text of whole sentences; empty if the
-     * article has none.
-     */
+    /** Returns the beginning of the advice for users, plain text of whole sentences; empty if the article has none. */
     public Optional<String> advice() {
         return sections.stream()
                 .filter(section -> section.heading().equals(ADVICE))
@@ -57,9 +54,7 @@ public record PageRecord(String claim, List<Section> sections) {
         BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ENGLISH);
         sentences.setText(text);
         int end = sentences.next();
-        for (int next = sentences.next();
-                next != BreakIterator.DONE && next <= SHORT_ADVICE;
-                next = sentences.next()) {
+        for (int next = sentences.next(); next != BreakIterator.DONE && next <= SHORT_ADVICE; next = sentences.next()) {
             end = next;
         }
         return end == BreakIterator.DONE ? text : text.substring(0, end).strip();
@@ -67,11 +62,10 @@ public record PageRecord(String claim, List<Section> sections) {
 
     /** Leaves the text of what it removes, but for scripts and styles. */
     private static String safe(String html) {
-        Safelist markup =
-                Safelist.none()
-                        .addTags("p", "br", "ul", "ol", "li", "dl", "dt", "dd")
-                        .addTags("code", "pre", "b", "i", "em", "strong", "sub", "sup")
-                        .addTags("table", "caption", "thead", "tbody", "tr", "th", "td");
+        Safelist markup = Safelist.none()
+                .addTags("p", "br", "ul", "ol", "li", "dl", "dt", "dd")
+                .addTags("code", "pre", "b", "i", "em", "strong", "sub", "sup")
+                .addTags("table", "caption", "thead", "tbody", "tr", "th", "td");
         Document.OutputSettings asWritten = new Document.OutputSettings().prettyPrint(false);
         return Jsoup.clean(html, "", markup, asWritten).strip();
     }

@@ -13,8 +13,7 @@ public record PinId(String quark, RowName row) {
     public static PinId of(String text) {
         int end = text.indexOf(SEPARATOR);
         if (end < 1) {
-            throw new IllegalArgumentException(
-                    "expected a pin such as object-header/objectTakes16Bytes, was " + text);
+            throw new IllegalArgumentException("expected a pin such as object-header/objectTakes16Bytes, was " + text);
         }
         return new PinId(text.substring(0, end), RowName.of(text.substring(end + 1)));
     }

@@ -6,15 +6,13 @@ import org.jvmquarks.verdict.Impact;
 /**
  * Whom a change of a pin concerns.
  *
- * @param impact who meets a change of it; empty in journals that were written before it was
- *     recorded
- * @param touches which applications it concerns; empty if it concerns all alike, or the journal was
- *     written before this was recorded
- * @param flag the VM flag whose retirement it is about: {@code UseBiasedLocking}; empty if it is
- *     about none, or the journal was written before this was recorded
+ * @param impact who meets a change of it; empty in journals that were written before it was recorded
+ * @param touches which applications it concerns; empty if it concerns all alike, or the journal was written before this
+ *     was recorded
+ * @param flag the VM flag whose retirement it is about: {@code UseBiasedLocking}; empty if it is about none, or the
+ *     journal was written before this was recorded
  */
-public record PinReach(
-        Optional<Impact> impact, Optional<TouchRecord> touches, Optional<String> flag) {
+public record PinReach(Optional<Impact> impact, Optional<TouchRecord> touches, Optional<String> flag) {
 
     /** Returns that nobody says. */
     public static PinReach unknown() {

@@ -10,11 +10,9 @@ import org.jvmquarks.verdict.Impact;
 /**
  * A pin as its author wrote it: one behaviour, and one row of each report.
  *
- * @param pin name of the row: its method, and the argument where it has one, {@code
- *     storeMarksCard[SERIAL]}
+ * @param pin name of the row: its method, and the argument where it has one, {@code storeMarksCard[SERIAL]}
  * @param claim its claim, in words, with a place for the expected value; see {@link ClaimText}
- * @param expectations what it expects, in the order in which they are tried; empty when it expects
- *     the same of all JDKs
+ * @param expectations what it expects, in the order in which they are tried; empty when it expects the same of all JDKs
  * @param timing whether it measures time
  * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
@@ -34,9 +32,7 @@ public record PinRecord(
         falsifiers = List.copyOf(falsifiers);
     }
 
-    /**
-     * As a pin of which nobody says who meets a change of it, nor which applications it concerns.
-     */
+    /** As a pin of which nobody says who meets a change of it, nor which applications it concerns. */
     public PinRecord(
             String pin,
             String claim,
@@ -57,14 +53,7 @@ public record PinRecord(
             List<FalsifierDeclaration> falsifiers,
             Optional<Impact> impact,
             Optional<TouchRecord> touches) {
-        this(
-                pin,
-                claim,
-                expectations,
-                timing,
-                ergonomics,
-                falsifiers,
-                new PinReach(impact, touches, Optional.empty()));
+        this(pin, claim, expectations, timing, ergonomics, falsifiers, new PinReach(impact, touches, Optional.empty()));
     }
 
     /** As {@link PinReach#impact()}. */
@@ -88,14 +77,11 @@ public record PinRecord(
      * @param falsifier the flags, or the substituted probe, in words
      * @param versions the JDKs that have it
      * @param arch the architectures that have it; empty for all
-     * @param flags options of the VM; empty if it substitutes a probe, or the journal was written
-     *     before they were recorded
+     * @param flags options of the VM; empty if it substitutes a probe, or the journal was written before they were
+     *     recorded
      */
     public record FalsifierDeclaration(
-            String falsifier,
-            VersionRange versions,
-            List<String> arch,
-            Optional<List<String>> flags) {
+            String falsifier, VersionRange versions, List<String> arch, Optional<List<String>> flags) {
         public FalsifierDeclaration {
             arch = List.copyOf(arch);
             flags = flags.map(List::copyOf);
@@ -107,9 +93,7 @@ public record PinRecord(
         }
     }
 
-    /**
-     * Returns whether it reads what another JDK wrote; each writer has a row of its own in a run.
-     */
+    /** Returns whether it reads what another JDK wrote; each writer has a row of its own in a run. */
     public boolean isCrossing() {
         return claim.contains(ClaimText.WRITER);
     }
@@ -133,8 +117,7 @@ public record PinRecord(
     }
 
     /**
-     * Returns whether it expects something else of two versions, on whatever machine: a change that
-     * its author knows.
+     * Returns whether it expects something else of two versions, on whatever machine: a change that its author knows.
      */
     public boolean differs(JavaVersion one, JavaVersion other) {
         return !expected(one).equals(expected(other));

@@ -32,8 +32,7 @@ public record PlannedJdk(
     }
 
     /** A JDK whose guests have no variables of their own, and that is not bound to a platform. */
-    public PlannedJdk(
-            String id, String source, List<String> options, Optional<ContainerLimits> limits) {
+    public PlannedJdk(String id, String source, List<String> options, Optional<ContainerLimits> limits) {
         this(id, source, options, limits, Optional.empty(), Optional.empty());
     }
 
@@ -51,7 +50,9 @@ public record PlannedJdk(
     public String variant() {
         return platform.map(it -> " for " + it.title()).orElse("")
                 + (options.isEmpty() ? "" : " with " + String.join(" ", options))
-                + environment.map(it -> " with the environment " + it.describe()).orElse("")
+                + environment
+                        .map(it -> " with the environment " + it.describe())
+                        .orElse("")
                 + limits.map(it -> " in a container with " + it.describe()).orElse("");
     }
 

@@ -36,14 +36,9 @@ public record QuarkRecord(
      * @param writers ids of the JDKs of the run
      */
     public QuarkRecord from(List<String> writers) {
-        List<PinRecord> rows =
-                pins.stream()
-                        .flatMap(
-                                pin ->
-                                        pin.isCrossing()
-                                                ? writers.stream().map(pin::from)
-                                                : Stream.of(pin))
-                        .toList();
+        List<PinRecord> rows = pins.stream()
+                .flatMap(pin -> pin.isCrossing() ? writers.stream().map(pin::from) : Stream.of(pin))
+                .toList();
         return new QuarkRecord(id, title, topic, source, className, counted, page, rows);
     }
 }

@@ -16,8 +16,6 @@ public record Resumption(String resumed, HostRecord host) {
     }
 
     public static Resumption now() {
-        return new Resumption(
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                HostRecord.ofThisMachine());
+        return new Resumption(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), HostRecord.ofThisMachine());
     }
 }

@@ -7,19 +7,17 @@ import java.util.regex.Pattern;
 /**
  * The name of a row among those of its quark.
  *
- * <p>Journals, ledgers and users write it as text, which is read here alone. For example, the pin
- * {@code opens} with the claim <code>a key store that {writer} wrote can be opened</code> has, in a
- * run of two JDKs, the rows {@code opens[from jdk-17]} and {@code opens[from jdk-25]}.
+ * <p>Journals, ledgers and users write it as text, which is read here alone. For example, the pin {@code opens} with
+ * the claim <code>a key store that {writer} wrote can be opened</code> has, in a run of two JDKs, the rows
+ * {@code opens[from jdk-17]} and {@code opens[from jdk-25]}.
  *
  * @param method method of the pin
  * @param argument argument of the pin, where it has one: {@code SERIAL}
  * @param writer id of the JDK that wrote what the row is about; empty for a row about one JDK
  */
 public record RowName(String method, Optional<String> argument, Optional<String> writer) {
-    private static final Pattern FORM =
-            Pattern.compile(
-                    "(?<method>[^\\[]+)(?:\\[(?!from )(?<argument>.*?)])?(?:\\[from (?<writer>.+)])?",
-                    Pattern.DOTALL);
+    private static final Pattern FORM = Pattern.compile(
+            "(?<method>[^\\[]+)(?:\\[(?!from )(?<argument>.*?)])?(?:\\[from (?<writer>.+)])?", Pattern.DOTALL);
 
     /** A pin, whatever JDK wrote what it reads. */
     public RowName(String method, Optional<String> argument) {
@@ -52,9 +50,7 @@ public record RowName(String method, Optional<String> argument, Optional<String>
         return new RowName(method, argument);
     }
 
-    /**
-     * Returns it as people write it: {@code storeMarksCard[SERIAL]}, {@code opens[from jdk-17]}.
-     */
+    /** Returns it as people write it: {@code storeMarksCard[SERIAL]}, {@code opens[from jdk-17]}. */
     @Override
     public String toString() {
         return method

@@ -8,8 +8,7 @@ import java.util.Optional;
  * How long the phases of a run took. A run that goes on, or that was merged, has several.
  *
  * @param start which start of the run took it; empty until the journal is read
- * @param phases its phases in order; none of a start whose process was killed before it could say
- *     them
+ * @param phases its phases in order; none of a start whose process was killed before it could say them
  */
 public record RunCost(Optional<Start> start, List<Phase> phases) {
 
@@ -36,8 +35,7 @@ public record RunCost(Optional<Start> start, List<Phase> phases) {
     /**
      * A start of a run: its first one, or one that went on with it.
      *
-     * @param run the run among those that were merged, such as {@code shard 2/8}; empty in its own
-     *     journal
+     * @param run the run among those that were merged, such as {@code shard 2/8}; empty in its own journal
      * @param number from 1
      * @param machine on which it ran
      */
@@ -74,12 +72,6 @@ public record RunCost(Optional<Start> start, List<Phase> phases) {
     /** Returns the same as a part of a merged run; what was merged before keeps its name. */
     public RunCost in(String run) {
         return new RunCost(
-                start.map(
-                        it ->
-                                new Start(
-                                        it.run().or(() -> Optional.of(run)),
-                                        it.number(),
-                                        it.machine())),
-                phases);
+                start.map(it -> new Start(it.run().or(() -> Optional.of(run)), it.number(), it.machine())), phases);
     }
 }

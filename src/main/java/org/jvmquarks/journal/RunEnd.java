@@ -9,8 +9,7 @@ import java.util.Optional;
  * How a run ended, in its own words.
  *
  * @param ended instant of the end, ISO 8601
- * @param interruptedBy what ended it before its last cell, such as a signal; empty if it came to
- *     its end
+ * @param interruptedBy what ended it before its last cell, such as a signal; empty if it came to its end
  */
 public record RunEnd(String ended, Optional<String> interruptedBy) {
 

@@ -11,14 +11,13 @@ import java.util.stream.Collectors;
 /**
  * The plan of a run and its course: what was left out, noted and spent, and how it ended.
  *
- * @param plans what it set out to do; several after a merge, none in a journal that was written
- *     before plans were recorded
+ * @param plans what it set out to do; several after a merge, none in a journal that was written before plans were
+ *     recorded
  * @param leftOut planned pins that the test framework did not run
  * @param notes what happened on the way and matters to a reader, such as a lost container
  * @param end how it ended; empty if its process died without a word, or still runs
  * @param costs where the time went; none in journals that were written before it was recorded
- * @param parts the runs that it was merged from, in the order in which they started; none if it was
- *     not merged
+ * @param parts the runs that it was merged from, in the order in which they started; none if it was not merged
  */
 public record RunHistory(
         List<RunPlan> plans,
@@ -48,11 +47,7 @@ public record RunHistory(
     }
 
     /** Makes the course of a run that does not say where its time went. */
-    public RunHistory(
-            List<RunPlan> plans,
-            List<SkippedPin> leftOut,
-            List<String> notes,
-            Optional<RunEnd> end) {
+    public RunHistory(List<RunPlan> plans, List<SkippedPin> leftOut, List<String> notes, Optional<RunEnd> end) {
         this(plans, leftOut, notes, end, List.of());
     }
 
@@ -63,8 +58,7 @@ public record RunHistory(
 
     /** Returns the cells that the run set out to check, each once, without what was left out. */
     public List<PlannedCell> planned() {
-        Map<String, List<SkippedPin>> without =
-                leftOut.stream().collect(Collectors.groupingBy(SkippedPin::pinId));
+        Map<String, List<SkippedPin>> without = leftOut.stream().collect(Collectors.groupingBy(SkippedPin::pinId));
         Set<PlannedCell> cells = new LinkedHashSet<>();
         for (RunPlan plan : plans) {
             for (PlannedCell cell : plan.cells()) {
@@ -78,24 +72,18 @@ public record RunHistory(
     }
 
     /**
-     * Returns why cells may be missing that nobody can name; empty if the plan names them, or if
-     * the run says that it came to its end.
+     * Returns why cells may be missing that nobody can name; empty if the plan names them, or if the run says that it
+     * came to its end.
      */
     public Optional<String> gap() {
         return plans.isEmpty() && end.filter(it -> it.interruptedBy().isEmpty()).isEmpty()
-                ? Optional.of(
-                        "cells may be missing, as its journal has no plan; " + interruptedBy())
+                ? Optional.of("cells may be missing, as its journal has no plan; " + interruptedBy())
                 : Optional.empty();
     }
 
     /** Returns what ended the run, as far as that is known. */
     public String interruptedBy() {
-        return end.map(
-                        it ->
-                                it.interruptedBy()
-                                        .orElse("it ended without them, and does not say why"))
-                .orElse(
-                        "no end is recorded: its process or its machine died, its disk was full, or"
-                                + " it still runs");
+        return end.map(it -> it.interruptedBy().orElse("it ended without them, and does not say why"))
+                .orElse("no end is recorded: its process or its machine died, its disk was full, or it still runs");
     }
 }

@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Everything that decides the results of a run, apart from its pins: two runs with the same inputs
- * may be put together into one.
+ * Everything that decides the results of a run, apart from its pins: two runs with the same inputs may be put together
+ * into one.
  *
  * @param program version and digest of jvm-quarks and of the quarks
  * @param settings the settings that have a say in a verdict, by name
@@ -37,9 +37,8 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
     }
 
     /**
-     * Returns what has changed, a line each: {@code setting mode: verify, now falsify}. Where a JDK
-     * comes from is no difference, as another machine may have it in another place: its build
-     * tells.
+     * Returns what has changed, a line each: {@code setting mode: verify, now falsify}. Where a JDK comes from is no
+     * difference, as another machine may have it in another place: its build tells.
      *
      * @param now inputs of a run that would continue the one with these
      */
@@ -52,8 +51,8 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
     }
 
     /**
-     * Returns how the check of the same cell would differ, a line each: by the program, or by a
-     * setting other than those that only select pins or judge verdicts.
+     * Returns how the check of the same cell would differ, a line each: by the program, or by a setting other than
+     * those that only select pins or judge verdicts.
      */
     public List<String> differencesOfACell(RunInputs now) {
         List<String> lines = new ArrayList<>(programs(now));
@@ -62,9 +61,7 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
     }
 
     private List<String> programs(RunInputs now) {
-        return program.equals(now.program)
-                ? List.of()
-                : List.of("program: " + program + ", now " + now.program);
+        return program.equals(now.program) ? List.of() : List.of("program: " + program + ", now " + now.program);
     }
 
     private static Map<String, String> checking(Map<String, String> settings) {
@@ -74,28 +71,23 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
     }
 
     private static Map<String, String> describe(List<PlannedJdk> jdks) {
-        return jdks.stream()
-                .collect(
-                        Collectors.toMap(
-                                PlannedJdk::id, jdk -> jdk.id() + jdk.variant(), (a, b) -> b));
+        return jdks.stream().collect(Collectors.toMap(PlannedJdk::id, jdk -> jdk.id() + jdk.variant(), (a, b) -> b));
     }
 
-    private static List<String> differences(
-            String what, Map<String, String> before, Map<String, String> now) {
+    private static List<String> differences(String what, Map<String, String> before, Map<String, String> now) {
         TreeSet<String> names = new TreeSet<>(before.keySet());
         names.addAll(now.keySet());
         Function<Map<String, String>, Function<String, String>> of =
                 values -> name -> Optional.ofNullable(values.get(name)).orElse("absent");
         return names.stream()
-                .filter(name -> !of.apply(before).apply(name).equals(of.apply(now).apply(name)))
-                .map(
-                        name ->
-                                "%s %s: %s, now %s"
-                                        .formatted(
-                                                what,
-                                                name,
-                                                of.apply(before).apply(name),
-                                                of.apply(now).apply(name)))
+                .filter(name ->
+                        !of.apply(before).apply(name).equals(of.apply(now).apply(name)))
+                .map(name -> "%s %s: %s, now %s"
+                        .formatted(
+                                what,
+                                name,
+                                of.apply(before).apply(name),
+                                of.apply(now).apply(name)))
                 .toList();
     }
 }

@@ -3,8 +3,8 @@ package org.jvmquarks.journal;
 import java.util.List;
 
 /**
- * Told what happens in a run while it happens; called from several threads. An observer that throws
- * ends the run: what it could not take would be lost.
+ * Told what happens in a run while it happens; called from several threads. An observer that throws ends the run: what
+ * it could not take would be lost.
  */
 public interface RunObserver {
 
@@ -33,8 +33,7 @@ public interface RunObserver {
     default void ended(RunEnd end) {}
 
     /**
-     * The run is over and recorded, whether or not all of its cells are there; see {@link
-     * RunRecord#interruption()}.
+     * The run is over and recorded, whether or not all of its cells are there; see {@link RunRecord#interruption()}.
      */
     default void finished(RunRecord run) {}
 

@@ -23,10 +23,7 @@ import java.util.stream.Collectors;
  * @param shard the part that this run takes; empty for all of it
  */
 public record RunPlan(
-        RunInputs inputs,
-        SortedMap<String, String> request,
-        List<PlannedPin> pins,
-        Optional<ShardPart> shard) {
+        RunInputs inputs, SortedMap<String, String> request, List<PlannedPin> pins, Optional<ShardPart> shard) {
 
     public RunPlan {
         request = Collections.unmodifiableSortedMap(new TreeMap<>(request));
@@ -52,8 +49,7 @@ public record RunPlan(
     /** Returns the cells that the run takes, pin by pin. */
     public List<PlannedCell> cells() {
         Map<String, Set<String>> taken = new HashMap<>();
-        shard.ifPresent(
-                part -> part.cells().forEach((jdk, ids) -> taken.put(jdk, new HashSet<>(ids))));
+        shard.ifPresent(part -> part.cells().forEach((jdk, ids) -> taken.put(jdk, new HashSet<>(ids))));
         List<PlannedCell> cells = new ArrayList<>();
         for (PlannedPin pin : pins) {
             for (String jdk : inputs.ids()) {
@@ -67,7 +63,8 @@ public record RunPlan(
 
     /** Tells whether both are about the same pins, JDKs and settings, whoever asked for them. */
     public boolean isSame(RunPlan other) {
-        return inputs.differences(other.inputs).isEmpty() && differencesOfPins(other).isEmpty();
+        return inputs.differences(other.inputs).isEmpty()
+                && differencesOfPins(other).isEmpty();
     }
 
     /**

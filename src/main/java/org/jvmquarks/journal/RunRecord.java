@@ -14,8 +14,8 @@ import org.jvmquarks.journal.file.Journal;
  * @param started instant of the start, ISO 8601
  * @param host the machine
  * @param jdks the JDKs, in the order of the matrix
- * @param quarks what the quarks say about themselves, sorted by topic and id; journals that were
- *     written before this was recorded have none
+ * @param quarks what the quarks say about themselves, sorted by topic and id; journals that were written before this
+ *     was recorded have none
  * @param cells the finished cells, in the order in which they finished
  * @param course what it set out to do, and how it went
  */
@@ -30,12 +30,9 @@ public record RunRecord(
 
     public RunRecord {
         jdks = List.copyOf(jdks);
-        quarks =
-                quarks.stream()
-                        .sorted(
-                                Comparator.comparing(QuarkRecord::topic)
-                                        .thenComparing(QuarkRecord::id))
-                        .toList();
+        quarks = quarks.stream()
+                .sorted(Comparator.comparing(QuarkRecord::topic).thenComparing(QuarkRecord::id))
+                .toList();
         cells = List.copyOf(cells);
     }
 
@@ -63,16 +60,13 @@ public record RunRecord(
     /**
      * Returns what the run set out to do.
      *
-     * @throws JournalException if its journal does not say so, or if it was merged from runs with
-     *     several plans, or of one whose journal does not say what is missing
+     * @throws JournalException if its journal does not say so, or if it was merged from runs with several plans, or of
+     *     one whose journal does not say what is missing
      */
     public RunPlan plan() {
-        whyEnded()
-                .ifPresent(
-                        why -> {
-                            throw new JournalException(
-                                    "cannot continue the run of %s: %s".formatted(started, why));
-                        });
+        whyEnded().ifPresent(why -> {
+            throw new JournalException("cannot continue the run of %s: %s".formatted(started, why));
+        });
         return course.plans().get(0);
     }
 
@@ -93,30 +87,27 @@ public record RunRecord(
                             .formatted(plans.size()));
         }
         return parts().stream()
-                .flatMap(
-                        part ->
-                                part
-                                        .course
-                                        .gap()
-                                        .map(
-                                                gap ->
-                                                        "it was merged from several runs, and in that of %s %s; merge again without that one"
-                                                                .formatted(part.started, gap))
-                                        .stream())
+                .flatMap(part -> part
+                        .course
+                        .gap()
+                        .map(gap ->
+                                "it was merged from several runs, and in that of %s %s; merge again without that one"
+                                        .formatted(part.started, gap))
+                        .stream())
                 .findFirst();
     }
 
     /**
-     * Tells whether it ended before it had written a plan: nobody knows what it was to check, and
-     * it has checked nothing.
+     * Tells whether it ended before it had written a plan: nobody knows what it was to check, and it has checked
+     * nothing.
      */
     public boolean isUnplanned() {
         return course.gap().isPresent() && cells.isEmpty();
     }
 
     /**
-     * Returns the runs that it was merged from, each with those of its cells that count, in the
-     * order in which they started; itself, if it was not merged.
+     * Returns the runs that it was merged from, each with those of its cells that count, in the order in which they
+     * started; itself, if it was not merged.
      */
     public List<RunRecord> parts() {
         return course.parts().isEmpty()
@@ -125,8 +116,8 @@ public record RunRecord(
     }
 
     /**
-     * Returns the plan that a cell is part of, the last one if several have it; empty if none has.
-     * The cells of a merged run are parts of the plans of its {@link #parts}.
+     * Returns the plan that a cell is part of, the last one if several have it; empty if none has. The cells of a
+     * merged run are parts of the plans of its {@link #parts}.
      */
     public Optional<RunPlan> planOf(CellRecord cell) {
         List<RunPlan> plans = course.plans();
@@ -138,10 +129,8 @@ public record RunRecord(
     private static boolean plans(RunPlan plan, CellRecord cell) {
         return plan.inputs().ids().contains(cell.jdk())
                 && plan.pins().stream()
-                        .anyMatch(
-                                pin ->
-                                        pin.quark().equals(cell.quark())
-                                                && pin.pin().equals(cell.pin()));
+                        .anyMatch(pin ->
+                                pin.quark().equals(cell.quark()) && pin.pin().equals(cell.pin()));
     }
 
     /** Returns the planned cells that have no result, in the order of the plan. */
@@ -153,37 +142,33 @@ public record RunRecord(
     }
 
     /**
-     * Returns the planned cells that a run which goes on has to check, in the order of the plan:
-     * those without a result, and those {@linkplain CellRecord#isToRepeat to repeat}.
+     * Returns the planned cells that a run which goes on has to check, in the order of the plan: those without a
+     * result, and those {@linkplain CellRecord#isToRepeat to repeat}.
      */
     public List<PlannedCell> unasked() {
-        Set<String> asked =
-                cells.stream()
-                        .filter(cell -> !cell.isToRepeat())
-                        .map(CellRecord::describe)
-                        .collect(Collectors.toSet());
-        return course.planned().stream().filter(cell -> !asked.contains(cell.describe())).toList();
+        Set<String> asked = cells.stream()
+                .filter(cell -> !cell.isToRepeat())
+                .map(CellRecord::describe)
+                .collect(Collectors.toSet());
+        return course.planned().stream()
+                .filter(cell -> !asked.contains(cell.describe()))
+                .toList();
     }
 
     /**
-     * Returns the sentence that says how much of the plan is missing and why; empty if nothing is.
-     * {@code INTERRUPTED: 40 of 46 cells are missing; SIGTERM ended it}.
+     * Returns the sentence that says how much of the plan is missing and why; empty if nothing is. {@code INTERRUPTED:
+     * 40 of 46 cells are missing; SIGTERM ended it}.
      */
     public Optional<String> interruption() {
         if (isUnplanned()) {
-            return Optional.of(
-                    "INTERRUPTED: all cells are missing, as the run ended before it had a plan; "
-                            + course.interruptedBy());
+            return Optional.of("INTERRUPTED: all cells are missing, as the run ended before it had a plan; "
+                    + course.interruptedBy());
         }
         int missing = missing().size();
         return missing == 0
                 ? Optional.empty()
-                : Optional.of(
-                        "INTERRUPTED: %d of %d cells %s missing; %s"
-                                .formatted(
-                                        missing,
-                                        course.planned().size(),
-                                        missing == 1 ? "is" : "are",
-                                        course.interruptedBy()));
+                : Optional.of("INTERRUPTED: %d of %d cells %s missing; %s"
+                        .formatted(
+                                missing, course.planned().size(), missing == 1 ? "is" : "are", course.interruptedBy()));
     }
 }

@@ -7,16 +7,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The part of a plan that one run of several takes. The other shards of the same split have the
- * rest, and no cell in common with it.
+ * The part of a plan that one run of several takes. The other shards of the same split have the rest, and no cell in
+ * common with it.
  *
  * @param number of the shard, from 1
  * @param count number of shards
  * @param split identifies what went to which shard: only shards of one split make a whole
  * @param cells ids of its pins, by JDK; empty for a shard that has nothing to do
  */
-public record ShardPart(
-        int number, int count, String split, SortedMap<String, List<String>> cells) {
+public record ShardPart(int number, int count, String split, SortedMap<String, List<String>> cells) {
 
     public ShardPart {
         if (number < 1 || number > count) {

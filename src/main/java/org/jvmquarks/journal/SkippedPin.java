@@ -42,8 +42,10 @@ public record SkippedPin(String quark, String pin, String why, Optional<List<Str
                 quark,
                 pin,
                 why,
-                Optional.of(
-                        plan.cells().stream().filter(this::isOf).map(PlannedCell::jdk).toList()));
+                Optional.of(plan.cells().stream()
+                        .filter(this::isOf)
+                        .map(PlannedCell::jdk)
+                        .toList()));
     }
 
     /**
@@ -52,12 +54,9 @@ public record SkippedPin(String quark, String pin, String why, Optional<List<Str
      * @param planned the cells that runs set out to check
      */
     public Optional<SkippedPin> apartFrom(Set<String> planned) {
-        List<String> others =
-                jdks.orElse(List.of()).stream()
-                        .filter(jdk -> !planned.contains(PlannedCell.describe(pinId(), jdk)))
-                        .toList();
-        return others.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new SkippedPin(quark, pin, why, Optional.of(others)));
+        List<String> others = jdks.orElse(List.of()).stream()
+                .filter(jdk -> !planned.contains(PlannedCell.describe(pinId(), jdk)))
+                .toList();
+        return others.isEmpty() ? Optional.empty() : Optional.of(new SkippedPin(quark, pin, why, Optional.of(others)));
     }
 }

@@ -9,12 +9,12 @@ import java.util.Optional;
  * @param api parts of the Java API that it uses: {@code java.lang.System#load}
  * @param options beginnings of its options, flags behind {@code -XX:} without their sign
  * @param events types of events in its recordings: {@code jdk.VirtualThreadPinned}
- * @param onlyIf what must hold besides, which none of these shows: {@code the peer offers nothing
- *     else}; empty if nothing must
- * @param beyondSample what stays so with an option that undoes the pin, which tests one sample of
- *     many: {@code packages that it does not name stay closed}; empty if nothing does
- * @param collector title of the collector that the pin is about, so that it does not concern an
- *     application with another one; empty if it is about none in particular
+ * @param onlyIf what must hold besides, which none of these shows: {@code the peer offers nothing else}; empty if
+ *     nothing must
+ * @param beyondSample what stays so with an option that undoes the pin, which tests one sample of many: {@code packages
+ *     that it does not name stay closed}; empty if nothing does
+ * @param collector title of the collector that the pin is about, so that it does not concern an application with
+ *     another one; empty if it is about none in particular
  */
 public record TouchRecord(
         List<String> api,
@@ -25,8 +25,7 @@ public record TouchRecord(
         Optional<String> collector) {
 
     /** As a pin that such an option undoes as a whole, with whatever collector. */
-    public TouchRecord(
-            List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
+    public TouchRecord(List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
         this(api, options, events, onlyIf, Optional.empty(), Optional.empty());
     }
 
@@ -40,8 +39,7 @@ public record TouchRecord(
         options = List.copyOf(options);
         events = List.copyOf(events);
         if (api.isEmpty() && options.isEmpty() && events.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "expected a part of the API, an option or an event, found none");
+            throw new IllegalArgumentException("expected a part of the API, an option or an event, found none");
         }
     }
 }

@@ -17,8 +17,7 @@ public record VersionRange(Optional<ReleaseTrains> since, Optional<ReleaseTrains
         if (since.isPresent() && until.isPresent()) {
             ReleaseTrains last = until.get();
             if (since.get().points().stream().noneMatch(last::isNotPassedBy)) {
-                throw new IllegalArgumentException(
-                        "no version is since " + since.get() + " and until " + last);
+                throw new IllegalArgumentException("no version is since " + since.get() + " and until " + last);
             }
         }
     }

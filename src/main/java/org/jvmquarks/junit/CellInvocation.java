@@ -20,8 +20,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.opentest4j.TestAbortedException;
 
 /** One pin on one JDK, as JUnit invokes it. */
-final class CellInvocation
-        implements TestTemplateInvocationContext, ParameterResolver, InvocationInterceptor {
+final class CellInvocation implements TestTemplateInvocationContext, ParameterResolver, InvocationInterceptor {
     private final PinDefinition pin;
     private final TestedJdk jdk;
     private final Session session;
@@ -59,13 +58,10 @@ final class CellInvocation
 
     @Override
     public void interceptTestTemplateMethod(
-            Invocation<Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         invocation.skip();
-        PinFrames frames =
-                new PinFrames(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        PinFrames frames = new PinFrames(context.getRequiredTestClass(), context.getRequiredTestMethod());
         PinDefinition own = PinReader.on(context.getRequiredTestInstance(), pin);
         PinDefinition checked = own.with(frames.watching(own.body()));
         MachineLock machine = MachineLock.of(context);

@@ -10,22 +10,21 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
 
 /**
- * The machine on which JUnit runs tests: those that measure time have it for themselves, all others
- * share it.
+ * The machine on which JUnit runs tests: those that measure time have it for themselves, all others share it.
  *
- * <p>Each test that measures time has to wait until the last of the others has ended, while
- * processors idle. So those that wait run one after the other, and others go on beside each other
- * until so many threads wait that the rest no longer fill the processors.
+ * <p>Each test that measures time has to wait until the last of the others has ended, while processors idle. So those
+ * that wait run one after the other, and others go on beside each other until so many threads wait that the rest no
+ * longer fill the processors.
  *
- * <p>Worked example, with two processors, four threads, exact cells E, F, G and cells T, U and V
- * that measure time: E runs; T and U come and wait; F starts, since E leaves a processor. V comes
- * and waits, and E ends: no thread is left but that of F. When F has ended, T, U and V run one
- * after the other, and G, which has come in the meantime, runs after them.
+ * <p>Worked example, with two processors, four threads, exact cells E, F, G and cells T, U and V that measure time: E
+ * runs; T and U come and wait; F starts, since E leaves a processor. V comes and waits, and E ends: no thread is left
+ * but that of F. When F has ended, T, U and V run one after the other, and G, which has come in the meantime, runs
+ * after them.
  *
- * <p>It is no lock of JUnit's. JUnit holds those while a test waits for its invocations, and its
- * thread may take on another test meanwhile. If that one needs the machine for itself, the thread
- * puts it off until a next class, and after the last one nobody runs it: the run never ends. This
- * lock is held by an invocation alone, which waits for no other.
+ * <p>It is no lock of JUnit's. JUnit holds those while a test waits for its invocations, and its thread may take on
+ * another test meanwhile. If that one needs the machine for itself, the thread puts it off until a next class, and
+ * after the last one nobody runs it: the run never ends. This lock is held by an invocation alone, which waits for no
+ * other.
  */
 final class MachineLock {
     private static final Namespace NAMESPACE = Namespace.create(MachineLock.class);
@@ -40,9 +39,7 @@ final class MachineLock {
     private Optional<Thread> alone = Optional.empty();
     private int waitingToBeAlone;
 
-    /**
-     * @param processors of the machine
-     */
+    /** @param processors of the machine */
     MachineLock(int processors) {
         // With the one that asks they fill the processors.
         this.enough = Math.max(1, processors - 1);
@@ -75,8 +72,7 @@ final class MachineLock {
     /**
      * Runs a test when no other runs.
      *
-     * @throws IllegalStateException if this thread runs another test just now, which would never
-     *     end
+     * @throws IllegalStateException if this thread runs another test just now, which would never end
      */
     <T> T alone(Invocation<T> test) throws Throwable {
         enterAlone();
@@ -108,8 +104,7 @@ final class MachineLock {
     private void leaveShared() {
         guard.lock();
         try {
-            sharing.computeIfPresent(
-                    Thread.currentThread(), (self, tests) -> tests == 1 ? null : tests - 1);
+            sharing.computeIfPresent(Thread.currentThread(), (self, tests) -> tests == 1 ? null : tests - 1);
             changed.signalAll();
         } finally {
             guard.unlock();
@@ -153,11 +148,9 @@ final class MachineLock {
 
     private static void require(boolean free) {
         if (!free) {
-            throw new IllegalStateException(
-                    "a test that measures time cannot run inside another one: JUnit has started"
-                            + " this one on the thread of a test that waits for a ForkJoinTask; let"
-                            + " that test wait by other means, or run without"
-                            + " junit.jupiter.execution.parallel.enabled");
+            throw new IllegalStateException("a test that measures time cannot run inside another one: JUnit has started"
+                    + " this one on the thread of a test that waits for a ForkJoinTask; let"
+                    + " that test wait by other means, or run without junit.jupiter.execution.parallel.enabled");
         }
     }
 }

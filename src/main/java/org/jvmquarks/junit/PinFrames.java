@@ -6,9 +6,8 @@ import java.util.List;
 import org.jvmquarks.engine.cell.PinBody;
 
 /**
- * The frames of what JUnit is told about a pin: those of its author, from the assertion to the
- * method of the pin, so that an IDE jumps to the line that failed. None of this library, of AssertJ
- * or of JUnit is above or below them.
+ * The frames of what JUnit is told about a pin: those of its author, from the assertion to the method of the pin, so
+ * that an IDE jumps to the line that failed. None of this library, of AssertJ or of JUnit is above or below them.
  *
  * <p>Written by the thread that checks the pin and read by it.
  */
@@ -78,8 +77,6 @@ final class PinFrames {
 
     /** The method of the pin, for what no line of it threw. */
     private StackTraceElement[] method() {
-        return new StackTraceElement[] {
-            new StackTraceElement(quark.getName(), pin.getName(), null, -1)
-        };
+        return new StackTraceElement[] {new StackTraceElement(quark.getName(), pin.getName(), null, -1)};
     }
 }

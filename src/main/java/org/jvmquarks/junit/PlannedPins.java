@@ -15,10 +15,10 @@ import org.junit.platform.launcher.TestPlan;
 import org.jvmquarks.Pin;
 
 /**
- * Tells which pins JUnit is about to run, so that a run that is cut short can be told from one that
- * is complete. JUnit finds it by {@link java.util.ServiceLoader}; the extension finds the pins in
- * the store of the launcher's session, which every store of an extension inherits from. JUnit
- * before 5.13 has no such store: the plan is unknown there, and this class must load without it.
+ * Tells which pins JUnit is about to run, so that a run that is cut short can be told from one that is complete. JUnit
+ * finds it by {@link java.util.ServiceLoader}; the extension finds the pins in the store of the launcher's session,
+ * which every store of an extension inherits from. JUnit before 5.13 has no such store: the plan is unknown there, and
+ * this class must load without it.
  */
 public final class PlannedPins implements LauncherSessionListener {
     /** Name of the namespace in the store, and of the key in it. */
@@ -52,7 +52,9 @@ public final class PlannedPins implements LauncherSessionListener {
 
         /** Returns the pins, in the order in which JUnit found them. */
         List<Planned> pins() {
-            return tests.getRoots().stream().flatMap(root -> pins(root).stream()).toList();
+            return tests.getRoots().stream()
+                    .flatMap(root -> pins(root).stream())
+                    .toList();
         }
 
         /** Returns the pins that were skipped so far. */

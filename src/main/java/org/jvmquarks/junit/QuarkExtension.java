@@ -17,8 +17,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.settings.Setting;
 
 /** Expands each pin that the run is about into one invocation per JDK. */
-public final class QuarkExtension
-        implements TestTemplateInvocationContextProvider, ExecutionCondition {
+public final class QuarkExtension implements TestTemplateInvocationContextProvider, ExecutionCondition {
     private static final Namespace NAMESPACE = Namespace.create(QuarkExtension.class);
 
     @Override
@@ -42,16 +41,12 @@ public final class QuarkExtension
     }
 
     @Override
-    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
-            ExtensionContext context) {
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
         Session session = session(context);
-        List<PinDefinition> rows =
-                session.pin(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        List<PinDefinition> rows = session.pin(context.getRequiredTestClass(), context.getRequiredTestMethod());
         return rows.stream()
                 .flatMap(
-                        row ->
-                                session.run().jdks(row.id()).stream()
-                                        .map(jdk -> new CellInvocation(row, jdk, session)));
+                        row -> session.run().jdks(row.id()).stream().map(jdk -> new CellInvocation(row, jdk, session)));
     }
 
     /** Returns the one session of the run; JUnit closes it after the last test. */
@@ -59,11 +54,7 @@ public final class QuarkExtension
         Store store = context.getRoot().getStore(NAMESPACE);
         return store.getOrComputeIfAbsent(
                 Session.class,
-                key ->
-                        Session.open(
-                                context::getConfigurationParameter,
-                                HostEnvironment.current(),
-                                plan(context)),
+                key -> Session.open(context::getConfigurationParameter, HostEnvironment.current(), plan(context)),
                 Session.class);
     }
 

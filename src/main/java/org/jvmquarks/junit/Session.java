@@ -38,8 +38,8 @@ import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.shard.Shard;
 
 /**
- * One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin;
- * before 5.13 it closes only what has the deprecated type.
+ * One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin; before 5.13 it closes
+ * only what has the deprecated type.
  */
 @SuppressWarnings("deprecation")
 final class Session implements AutoCloseable, ExtensionContext.Store.CloseableResource {
@@ -70,16 +70,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         SettingValues.requireKnown(environment.properties().keySet());
         plan.map(PlannedPins.Plan::parameters).ifPresent(SettingValues::requireKnown);
         Path here = environment.workingDirectory();
-        RunRequest request =
-                RunRequest.of(SettingValues.ofParameters(parameters, here), environment);
+        RunRequest request = RunRequest.of(SettingValues.ofParameters(parameters, here), environment);
         Optional<Shard> shard = request.values().shard(environment.variables());
         List<Jdk> jdks = Jdks.select(request.values().jdks(here), environment);
         PrintStream out = System.out;
         RunSession run =
-                RunSession.open(
-                        request,
-                        jdks,
-                        new RunView(out, Terminal.style(), RunView.Detail.TESTS, out::println));
+                RunSession.open(request, jdks, new RunView(out, Terminal.style(), RunView.Detail.TESTS, out::println));
         try {
             Session session = new Session(request.settings(), run, plan);
             session.plan(request.begun().isPresent(), shard);
@@ -97,30 +93,28 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     /** Without a launcher that tells its plan nobody can tell which cells are missing. */
     private void plan(boolean goesOn, Optional<Shard> shard) {
         if (plan.isEmpty() && shard.isPresent()) {
-            throw new IllegalStateException(
-                    "cannot run shard "
-                            + shard.get().label()
-                            + ": this launcher of JUnit does not tell which tests it will run; use"
-                            + " JUnit 5.13 or later, and junit-platform-launcher");
+            throw new IllegalStateException("cannot run shard "
+                    + shard.get().label()
+                    + ": this launcher of JUnit does not tell which tests it will run; use"
+                    + " JUnit 5.13 or later, and junit-platform-launcher");
         }
         if (plan.isEmpty() && goesOn) {
-            throw new IllegalStateException(
-                    "cannot continue the run in "
-                            + settings.output()
-                            + ": this launcher of JUnit does not tell which tests it will run; use"
-                            + " JUnit 5.13 or later, and junit-platform-launcher");
+            throw new IllegalStateException("cannot continue the run in "
+                    + settings.output()
+                    + ": this launcher of JUnit does not tell which tests it will run; use"
+                    + " JUnit 5.13 or later, and junit-platform-launcher");
         }
-        plan.ifPresent(
-                it -> {
-                    it.pins().forEach(pin -> ids.add(pin.quark()));
-                    List<PlannedPins.Planned> pins =
-                            it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
-                    run.planned(
-                            pins.stream().flatMap(pin -> planned(pin).stream()).distinct().toList(),
-                            pins.stream()
-                                    .<Class<?>>map(PlannedPins.Planned::quark)
-                                    .collect(Collectors.toSet()));
-                });
+        plan.ifPresent(it -> {
+            it.pins().forEach(pin -> ids.add(pin.quark()));
+            List<PlannedPins.Planned> pins =
+                    it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
+            run.planned(
+                    pins.stream()
+                            .flatMap(pin -> planned(pin).stream())
+                            .distinct()
+                            .toList(),
+                    pins.stream().<Class<?>>map(PlannedPins.Planned::quark).collect(Collectors.toSet()));
+        });
     }
 
     private Set<Class<?>> plannedQuarks() {
@@ -165,27 +159,25 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     }
 
     /**
-     * Returns whether the run checks a pin on any JDK; if not, other shards do. It takes each pin
-     * that has no rows because of a mistake, so that the test of the pin tells of it.
+     * Returns whether the run checks a pin on any JDK; if not, other shards do. It takes each pin that has no rows
+     * because of a mistake, so that the test of the pin tells of it.
      */
     boolean takes(Class<?> type, Method method) {
         List<PlannedPin> rows = planned(new PlannedPins.Planned(type, method));
-        return rows.isEmpty() || rows.stream().anyMatch(row -> !run.jdks(row.id()).isEmpty());
+        return rows.isEmpty()
+                || rows.stream().anyMatch(row -> !run.jdks(row.id()).isEmpty());
     }
 
     /**
-     * Reads the rows of a pin; its quark is described once, however many pins it has. A pin with a
-     * mistake is left out of the run, so that nobody waits for its cells or resumes it for them.
+     * Reads the rows of a pin; its quark is described once, however many pins it has. A pin with a mistake is left out
+     * of the run, so that nobody waits for its cells or resumes it for them.
      *
      * @throws ExtensionConfigurationException if the pin is not complete
      */
     List<PinDefinition> pin(Class<?> type, Method method) {
         try {
             ids.of(type);
-            return quarks
-                    .computeIfAbsent(type, PinReader::new)
-                    .pin(method, UnaskedJvm::new)
-                    .stream()
+            return quarks.computeIfAbsent(type, PinReader::new).pin(method, UnaskedJvm::new).stream()
                     .flatMap(pin -> run.rows(pin).stream())
                     .toList();
         } catch (InvalidPinException e) {
@@ -209,14 +201,11 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         try (session) {
             RunResult result = finish();
             if (leftOut.get() > 0 && selectedNothing(result)) {
-                throw new IllegalStateException(
-                        new RunProblem.NothingSelected(settings.pins()).describe());
+                throw new IllegalStateException(new RunProblem.NothingSelected(settings.pins()).describe());
             }
             if (!result.problems().isEmpty()) {
                 throw new IllegalStateException(
-                        result.problems().stream()
-                                .map(RunProblem::describe)
-                                .collect(Collectors.joining("; ")));
+                        result.problems().stream().map(RunProblem::describe).collect(Collectors.joining("; ")));
             }
         }
     }
@@ -234,7 +223,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     /** A shard may have nothing to do, and a run may end before its first cell. */
     private static boolean selectedNothing(RunResult result) {
         return result.run().cells().isEmpty()
-                && result.run().course().plans().stream().allMatch(it -> it.pins().isEmpty());
+                && result.run().course().plans().stream()
+                        .allMatch(it -> it.pins().isEmpty());
     }
 
     /** Records the pins that JUnit skipped, so that they do not count as missing. */

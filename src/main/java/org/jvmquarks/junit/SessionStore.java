@@ -16,23 +16,17 @@ final class SessionStore {
 
     static void register(LauncherSession session) {
         NamespacedHierarchicalStore<Namespace> store = session.getStore();
-        session.getLauncher()
-                .registerTestExecutionListeners(
-                        new TestExecutionListener() {
-                            @Override
-                            public void testPlanExecutionStarted(TestPlan plan) {
-                                store.put(NAMESPACE, PlannedPins.KEY, new PlannedPins.Plan(plan));
-                            }
+        session.getLauncher().registerTestExecutionListeners(new TestExecutionListener() {
+            @Override
+            public void testPlanExecutionStarted(TestPlan plan) {
+                store.put(NAMESPACE, PlannedPins.KEY, new PlannedPins.Plan(plan));
+            }
 
-                            @Override
-                            public void executionSkipped(TestIdentifier test, String reason) {
-                                Optional.ofNullable(
-                                                store.get(
-                                                        NAMESPACE,
-                                                        PlannedPins.KEY,
-                                                        PlannedPins.Plan.class))
-                                        .ifPresent(plan -> plan.skip(test, reason));
-                            }
-                        });
+            @Override
+            public void executionSkipped(TestIdentifier test, String reason) {
+                Optional.ofNullable(store.get(NAMESPACE, PlannedPins.KEY, PlannedPins.Plan.class))
+                        .ifPresent(plan -> plan.skip(test, reason));
+            }
+        });
     }
 }

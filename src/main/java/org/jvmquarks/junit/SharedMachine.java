@@ -13,72 +13,56 @@ public final class SharedMachine implements InvocationInterceptor {
 
     @Override
     public void interceptBeforeAllMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }
 
     @Override
     public void interceptBeforeEachMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }
 
     @Override
     public void interceptTestMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }
 
     @Override
     public void interceptTestTemplateMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }
 
     @Override
     public <T> T interceptTestFactoryMethod(
-            Invocation<T> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<T> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         return MachineLock.of(context).share(invocation);
     }
 
     @Override
     public void interceptDynamicTest(
-            Invocation<@Nullable Void> invocation,
-            DynamicTestInvocationContext test,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }
 
     @Override
     public void interceptAfterEachMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }
 
     @Override
     public void interceptAfterAllMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         MachineLock.of(context).share(invocation);
     }

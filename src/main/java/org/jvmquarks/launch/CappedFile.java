@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import org.jvmquarks.files.BoundedFile;
 
 /**
- * A stream of a guest on disk: its first and its last {@value #CAP} bytes, and between them a line
- * with the number of bytes left out. A guest that prints without end costs neither disk nor memory.
+ * A stream of a guest on disk: its first and its last {@value #CAP} bytes, and between them a line with the number of
+ * bytes left out. A guest that prints without end costs neither disk nor memory.
  */
 public final class CappedFile extends OutputStream {
     /** Number of bytes kept at the head, and again at the tail. */
@@ -27,9 +27,7 @@ public final class CappedFile extends OutputStream {
     private final Path path;
     private final OutputStream file;
 
-    /**
-     * The latest bytes behind the head; without room until there is one, as few streams are long.
-     */
+    /** The latest bytes behind the head; without room until there is one, as few streams are long. */
     private byte[] ring = new byte[0];
 
     private long total;
@@ -74,25 +72,22 @@ public final class CappedFile extends OutputStream {
     }
 
     /**
-     * Tells whether the end of the stream contains the text. Searches the tail; as long as nothing
-     * is left out, searches the head as well, because the text may lie across its end.
+     * Tells whether the end of the stream contains the text. Searches the tail; as long as nothing is left out,
+     * searches the head as well, because the text may lie across its end.
      */
     public synchronized boolean tailContains(String text) throws IOException {
         file.flush();
         String tail = total <= CAP ? "" : new String(tail(), StandardCharsets.ISO_8859_1);
-        String head =
-                total < 2L * CAP
-                        ? BoundedFile.text(path, MOST_BYTES, StandardCharsets.ISO_8859_1)
-                        : "";
+        String head = total < 2L * CAP ? BoundedFile.text(path, MOST_BYTES, StandardCharsets.ISO_8859_1) : "";
         return (head + tail).contains(text);
     }
 
     /**
      * Copies a whole stream, then closes it and this file.
      *
-     * @param pause runs after each fragment, so that more of the stream gathers before the next
-     *     read: a VM prints the list of its flags in ten thousand fragments, and to read and write
-     *     each of them alone takes much of a processor
+     * @param pause runs after each fragment, so that more of the stream gathers before the next read: a VM prints the
+     *     list of its flags in ten thousand fragments, and to read and write each of them alone takes much of a
+     *     processor
      */
     public void drain(InputStream source, Runnable pause) throws IOException {
         try (this;
@@ -112,9 +107,7 @@ public final class CappedFile extends OutputStream {
         try (file) {
             long omitted = total - 2L * CAP;
             if (omitted > 0) {
-                file.write(
-                        ("\n[... " + omitted + " bytes left out ...]\n")
-                                .getBytes(StandardCharsets.UTF_8));
+                file.write(("\n[... " + omitted + " bytes left out ...]\n").getBytes(StandardCharsets.UTF_8));
             }
             if (total > CAP) {
                 file.write(tail());

@@ -39,12 +39,9 @@ public final class ChildTimes {
      */
     static OptionalDouble of(String line) {
         String[] fields = line.substring(line.lastIndexOf(')') + 1).strip().split(" ");
-        if (fields.length <= SYSTEM
-                || !fields[USER].matches("\\d+")
-                || !fields[SYSTEM].matches("\\d+")) {
+        if (fields.length <= SYSTEM || !fields[USER].matches("\\d+") || !fields[SYSTEM].matches("\\d+")) {
             return OptionalDouble.empty();
         }
-        return OptionalDouble.of(
-                (Long.parseLong(fields[USER]) + Long.parseLong(fields[SYSTEM])) / TICKS);
+        return OptionalDouble.of((Long.parseLong(fields[USER]) + Long.parseLong(fields[SYSTEM])) / TICKS);
     }
 }

@@ -70,8 +70,6 @@ public sealed interface Exit {
 
     /** Decodes the status that a shell or {@link Process} reports: signal n is 128 + n. */
     static Exit decode(int status) {
-        return status > 128 && status <= 128 + Signals.LAST
-                ? new Signal(status - 128)
-                : new Code(status);
+        return status > 128 && status <= 128 + Signals.LAST ? new Signal(status - 128) : new Code(status);
     }
 }

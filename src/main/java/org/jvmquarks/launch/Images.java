@@ -17,8 +17,8 @@ public interface Images {
     boolean has(JdkSource.Image image);
 
     /**
-     * Returns the names by digest ({@code repository@sha256:...}) that registries gave an image.
-     * The engine pulls an image that it does not have.
+     * Returns the names by digest ({@code repository@sha256:...}) that registries gave an image. The engine pulls an
+     * image that it does not have.
      *
      * @throws UnknownDigest if no registry knows the image
      */

@@ -14,14 +14,13 @@ import org.jvmquarks.jdk.CpuSet;
  *
  * @param vm options of its VM; those of a JDK's variant are already among them
  * @param classPath folders and archives on this machine
- * @param bootClassPath folders and archives on this machine that the boot loader gets in addition
- *     to its own
+ * @param bootClassPath folders and archives on this machine that the boot loader gets in addition to its own
  * @param mainClass the class to start
  * @param arguments its arguments
  * @param deadline wall time after which the guest's whole process tree is killed
- * @param folder folder of this guest alone; receives the streams, and every file that the guest
- *     leaves in its working directory. A file {@link Handover#FILE} that lies there before the
- *     start is for the guest, which finds it in its working directory
+ * @param folder folder of this guest alone; receives the streams, and every file that the guest leaves in its working
+ *     directory. A file {@link Handover#FILE} that lies there before the start is for the guest, which finds it in its
+ *     working directory
  * @param room what it may use of the machine
  */
 public record LaunchPlan(
@@ -67,14 +66,7 @@ public record LaunchPlan(
     /** Returns the same plan with variables. */
     public LaunchPlan with(Map<String, String> variables) {
         return new LaunchPlan(
-                vm.with(variables),
-                classPath,
-                bootClassPath,
-                mainClass,
-                arguments,
-                deadline,
-                folder,
-                room);
+                vm.with(variables), classPath, bootClassPath, mainClass, arguments, deadline, folder, room);
     }
 
     /** Returns the options on its command line, in order. */
@@ -112,7 +104,6 @@ public record LaunchPlan(
      * @param other its folder
      */
     public LaunchPlan again(Duration longer, Path other) {
-        return new LaunchPlan(
-                vm, classPath, bootClassPath, mainClass, arguments, longer, other, room);
+        return new LaunchPlan(vm, classPath, bootClassPath, mainClass, arguments, longer, other, room);
     }
 }

@@ -16,13 +16,12 @@ import org.jvmquarks.files.BoundedFile;
  * @param argv the command line; for a guest in a container one that runs it again
  * @param exit the way in which it ended
  * @param elapsed wall time from launch to end
- * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file
- *     that the guest left
+ * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file that the guest left
  * @param retried whether a first launch failed before this one
- * @param exec part of that time in which the engine of its container started and ended it; empty
- *     for a process of the host, and where the container does not say it
- * @param processor processor time of it and its children, to hundredths of a second; empty where
- *     the system or the container does not say it
+ * @param exec part of that time in which the engine of its container started and ended it; empty for a process of the
+ *     host, and where the container does not say it
+ * @param processor processor time of it and its children, to hundredths of a second; empty where the system or the
+ *     container does not say it
  * @param times what it took besides; empty until its launcher has returned
  */
 public record Launched(
@@ -43,15 +42,7 @@ public record Launched(
 
     /** Makes an end of which nothing else is known. */
     public Launched(List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
-        this(
-                argv,
-                exit,
-                elapsed,
-                folder,
-                retried,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        this(argv, exit, elapsed, folder, retried, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Returns the same end with the part of its time that is the engine's. */
@@ -66,8 +57,7 @@ public record Launched(
 
     /** Returns the same end with what it took besides. */
     public Launched taking(LaunchTimes besides) {
-        return new Launched(
-                argv, exit, elapsed, folder, retried, exec, processor, Optional.of(besides));
+        return new Launched(argv, exit, elapsed, folder, retried, exec, processor, Optional.of(besides));
     }
 
     /** Returns the same end, marked as that of a second launch. */
@@ -95,7 +85,6 @@ public record Launched(
 
     /** Replaces bytes that are not UTF-8: a guest may write any. */
     private String read(String name) throws IOException {
-        return BoundedFile.text(
-                folder.resolve(name), CappedFile.MOST_BYTES, StandardCharsets.UTF_8);
+        return BoundedFile.text(folder.resolve(name), CappedFile.MOST_BYTES, StandardCharsets.UTF_8);
     }
 }

@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.jvmquarks.jdk.Jdk;
 
 /**
- * Starts guests for one kind of {@link org.jvmquarks.jdk.JdkSource}. Found by {@link
- * java.util.ServiceLoader}; safe for use by several threads.
+ * Starts guests for one kind of {@link org.jvmquarks.jdk.JdkSource}. Found by {@link java.util.ServiceLoader}; safe for
+ * use by several threads.
  */
 public interface Launcher extends AutoCloseable {
 
@@ -16,33 +16,32 @@ public interface Launcher extends AutoCloseable {
     Optional<String> unavailable(Jdk jdk);
 
     /**
-     * Returns where the guests of that JDK run: name, version and address of the engine; empty for
-     * processes of this machine. Call it where {@link #unavailable} is empty.
+     * Returns where the guests of that JDK run: name, version and address of the engine; empty for processes of this
+     * machine. Call it where {@link #unavailable} is empty.
      */
     default Optional<String> describe(Jdk jdk) {
         return Optional.empty();
     }
 
     /**
-     * Returns the architecture of the machine on which the guests of that JDK run, as {@code
-     * os.arch} says it; empty if the launcher does not know it. Call it where {@link #unavailable}
-     * is empty.
+     * Returns the architecture of the machine on which the guests of that JDK run, as {@code os.arch} says it; empty if
+     * the launcher does not know it. Call it where {@link #unavailable} is empty.
      */
     default Optional<String> architecture(Jdk jdk) {
         return Optional.empty();
     }
 
     /**
-     * Returns why this launcher cannot put the guests of that JDK on chosen processors of this
-     * machine, in words; empty if it can. Call it where {@link #unavailable} is empty.
+     * Returns why this launcher cannot put the guests of that JDK on chosen processors of this machine, in words; empty
+     * if it can. Call it where {@link #unavailable} is empty.
      */
     default Optional<String> cannotPin(Jdk jdk) {
         return Optional.of("its launcher does not choose the processors of a guest");
     }
 
     /**
-     * Returns why this launcher cannot run the guests of that JDK in a container inside a control
-     * group with a limit, in words; empty if it can. Call it where {@link #unavailable} is empty.
+     * Returns why this launcher cannot run the guests of that JDK in a container inside a control group with a limit,
+     * in words; empty if it can. Call it where {@link #unavailable} is empty.
      */
     default Optional<String> cannotEnclose(Jdk jdk) {
         return Optional.of("its launcher does not nest control groups");

@@ -13,10 +13,9 @@ public final class Launchers implements AutoCloseable {
     }
 
     public static Launchers load() {
-        return new Launchers(
-                ServiceLoader.load(Launcher.class).stream()
-                        .map(ServiceLoader.Provider::get)
-                        .toList());
+        return new Launchers(ServiceLoader.load(Launcher.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
     }
 
     /** Returns the launcher that starts guests of a JDK. */
@@ -24,13 +23,8 @@ public final class Launchers implements AutoCloseable {
         return launchers.stream()
                 .filter(launcher -> launcher.handles(jdk))
                 .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalStateException(
-                                        "expected a launcher for "
-                                                + jdk.id()
-                                                + ", found none for "
-                                                + jdk.source()));
+                .orElseThrow(() -> new IllegalStateException(
+                        "expected a launcher for " + jdk.id() + ", found none for " + jdk.source()));
     }
 
     /** Closes all of them, whatever becomes of one: each may have guests that run. */

@@ -3,8 +3,8 @@ package org.jvmquarks.launch;
 import java.util.Map;
 
 /**
- * The locale by which a VM writes the numbers of its logs. As the library of the JDK takes over the
- * locale of the machine, {@code LC_ALL=de_DE.UTF-8} makes {@code 1,006ms} of {@code 1.006ms}.
+ * The locale by which a VM writes the numbers of its logs. As the library of the JDK takes over the locale of the
+ * machine, {@code LC_ALL=de_DE.UTF-8} makes {@code 1,006ms} of {@code 1.006ms}.
  */
 public final class LogLocale {
     /** The variable that sets decimal points, where {@code LC_ALL} does not set all. */
@@ -18,8 +18,8 @@ public final class LogLocale {
     private LogLocale() {}
 
     /**
-     * Sets decimal points, and leaves language, character set and all else in the locale of these
-     * variables. Java takes neither from the one that is changed.
+     * Sets decimal points, and leaves language, character set and all else in the locale of these variables. Java takes
+     * neither from the one that is changed.
      */
     public static void apply(Map<String, String> variables) {
         String all = variables.getOrDefault(ALL, "");

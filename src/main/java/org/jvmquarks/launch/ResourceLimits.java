@@ -9,8 +9,8 @@ import org.jvmquarks.jdk.CpuSet;
  * The share of the machine that a guest may use.
  *
  * @param limits limits of its container; a local launcher refuses all limits
- * @param pinned the processors on which all its threads run; empty for those of its host or
- *     container. Unlike a limit it is no part of what a pin claims
+ * @param pinned the processors on which all its threads run; empty for those of its host or container. Unlike a limit
+ *     it is no part of what a pin claims
  */
 public record ResourceLimits(ContainerLimits limits, Optional<CpuSet> pinned) {
 
@@ -18,9 +18,8 @@ public record ResourceLimits(ContainerLimits limits, Optional<CpuSet> pinned) {
         Objects.requireNonNull(limits);
         Objects.requireNonNull(pinned);
         if (pinned.isPresent() && limits.cpuset().isPresent()) {
-            throw new IllegalArgumentException(
-                    "a guest cannot be pinned to processors %s in a container with cpuset %s"
-                            .formatted(pinned.get(), limits.cpuset().get()));
+            throw new IllegalArgumentException("a guest cannot be pinned to processors %s in a container with cpuset %s"
+                    .formatted(pinned.get(), limits.cpuset().get()));
         }
     }
 

@@ -11,25 +11,24 @@ public final class Scrubbed {
     public static final List<String> VARIABLES = GuestEnvironment.INJECTING;
 
     /**
-     * They load libraries into processes of the host, or change what its C library does: messages
-     * of the linker, the allocator, huge pages. The matrix can set them for a JDK.
+     * They load libraries into processes of the host, or change what its C library does: messages of the linker, the
+     * allocator, huge pages. The matrix can set them for a JDK.
      */
-    public static final List<String> OF_THE_HOST =
-            List.of(
-                    "LD_PRELOAD",
-                    "LD_AUDIT",
-                    "LD_DEBUG",
-                    "DYLD_INSERT_LIBRARIES",
-                    "GLIBC_TUNABLES",
-                    "MALLOC_ARENA_MAX",
-                    "MALLOC_ARENA_TEST",
-                    "MALLOC_CHECK_",
-                    "MALLOC_CONF",
-                    "MALLOC_MMAP_MAX_",
-                    "MALLOC_MMAP_THRESHOLD_",
-                    "MALLOC_PERTURB_",
-                    "MALLOC_TOP_PAD_",
-                    "MALLOC_TRIM_THRESHOLD_");
+    public static final List<String> OF_THE_HOST = List.of(
+            "LD_PRELOAD",
+            "LD_AUDIT",
+            "LD_DEBUG",
+            "DYLD_INSERT_LIBRARIES",
+            "GLIBC_TUNABLES",
+            "MALLOC_ARENA_MAX",
+            "MALLOC_ARENA_TEST",
+            "MALLOC_CHECK_",
+            "MALLOC_CONF",
+            "MALLOC_MMAP_MAX_",
+            "MALLOC_MMAP_THRESHOLD_",
+            "MALLOC_PERTURB_",
+            "MALLOC_TOP_PAD_",
+            "MALLOC_TRIM_THRESHOLD_");
 
     private Scrubbed() {}
 

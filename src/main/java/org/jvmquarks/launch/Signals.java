@@ -6,10 +6,9 @@ import java.util.Map;
 final class Signals {
     static final int LAST = 64;
 
-    private static final Map<Integer, String> NAMES =
-            Map.of(
-                    1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS",
-                    8, "SIGFPE", 9, "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
+    private static final Map<Integer, String> NAMES = Map.of(
+            1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 9, "SIGKILL",
+            11, "SIGSEGV", 15, "SIGTERM");
 
     private Signals() {}
 

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.time.Duration;
 
 /**
- * An engine has accepted a call and has not answered it. It has no cause: that would be a time
- * limit without words, and messages are taken from the innermost cause.
+ * An engine has accepted a call and has not answered it. It has no cause: that would be a time limit without words, and
+ * messages are taken from the innermost cause.
  */
 public final class SilentEngineException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -22,9 +22,8 @@ public final class SilentEngineException extends RuntimeException {
      * @param purpose what it was to do, for the message: {@code start container 4000ca}
      */
     public static SilentEngineException after(String engine, Duration limit, String purpose) {
-        return new SilentEngineException(
-                "the container engine at %s was to %s and has not answered within %s%s"
-                        .formatted(engine, purpose, seconds(limit), ADVICE));
+        return new SilentEngineException("the container engine at %s was to %s and has not answered within %s%s"
+                .formatted(engine, purpose, seconds(limit), ADVICE));
     }
 
     /** Returns that of an engine which does not even answer a ping. */

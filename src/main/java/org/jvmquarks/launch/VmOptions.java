@@ -10,8 +10,8 @@ import java.util.TreeMap;
  * The options of a guest's VM.
  *
  * @param words options on the command line, in order
- * @param variables environment variables of this guest, after those of its JDK; unlike those they
- *     may have options, as {@code JAVA_TOOL_OPTIONS} does
+ * @param variables environment variables of this guest, after those of its JDK; unlike those they may have options, as
+ *     {@code JAVA_TOOL_OPTIONS} does
  */
 public record VmOptions(List<String> words, SortedMap<String, String> variables) {
 

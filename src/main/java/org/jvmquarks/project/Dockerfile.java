@@ -10,21 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The last image of a Dockerfile that has Java, which is the one that runs the application. Stages
- * that begin with another stage have its image, and arguments have their defaults.
+ * The last image of a Dockerfile that has Java, which is the one that runs the application. Stages that begin with
+ * another stage have its image, and arguments have their defaults.
  */
 final class Dockerfile {
     // FROM --platform=$BUILDPLATFORM eclipse-temurin:17-jre AS runtime
     private static final Pattern FROM =
-            Pattern.compile(
-                    "FROM\\s+(?:--\\S+\\s+)*(\\S+)(?:\\s+AS\\s+(\\S+))?\\s*",
-                    Pattern.CASE_INSENSITIVE);
+            Pattern.compile("FROM\\s+(?:--\\S+\\s+)*(\\S+)(?:\\s+AS\\s+(\\S+))?\\s*", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern ARG =
-            Pattern.compile("ARG\\s+(\\w+)=(\\S*)\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ARG = Pattern.compile("ARG\\s+(\\w+)=(\\S*)\\s*", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern VARIABLE =
-            Pattern.compile("\\$(?:\\{(\\w+)(?::-([^}]*))?}|(\\w+))");
+    private static final Pattern VARIABLE = Pattern.compile("\\$(?:\\{(\\w+)(?::-([^}]*))?}|(\\w+))");
 
     private final String name;
     private final Map<String, String> arguments = new HashMap<>();
@@ -47,9 +43,8 @@ final class Dockerfile {
                 arguments.put(argument.group(1), unquoted(argument.group(2)));
             } else if (from.matches()) {
                 String image = replaced(from.group(1));
-                Optional<Declared> java =
-                        Optional.ofNullable(stages.get(image.toLowerCase(Locale.ROOT)))
-                                .orElseGet(() -> declared(image, line.number()));
+                Optional<Declared> java = Optional.ofNullable(stages.get(image.toLowerCase(Locale.ROOT)))
+                        .orElseGet(() -> declared(image, line.number()));
                 stages.put(
                         Optional.ofNullable(from.group(2))
                                 .orElse("stage at line " + line.number())
@@ -63,26 +58,17 @@ final class Dockerfile {
 
     private Optional<Declared> declared(String image, int line) {
         return ImageName.isJava(image)
-                ? Optional.of(
-                        Declared.of(
-                                image,
-                                ImageName.feature(image),
-                                "%s:%d (%s)".formatted(name, line, image)))
+                ? Optional.of(Declared.of(image, ImageName.feature(image), "%s:%d (%s)".formatted(name, line, image)))
                 : Optional.empty();
     }
 
     private String replaced(String image) {
-        return VARIABLE.matcher(unquoted(image))
-                .replaceAll(
-                        variable -> {
-                            String name =
-                                    Optional.ofNullable(variable.group(1))
-                                            .orElseGet(() -> variable.group(3));
-                            return Matcher.quoteReplacement(
-                                    Optional.ofNullable(arguments.get(name))
-                                            .or(() -> Optional.ofNullable(variable.group(2)))
-                                            .orElseGet(variable::group));
-                        });
+        return VARIABLE.matcher(unquoted(image)).replaceAll(variable -> {
+            String name = Optional.ofNullable(variable.group(1)).orElseGet(() -> variable.group(3));
+            return Matcher.quoteReplacement(Optional.ofNullable(arguments.get(name))
+                    .or(() -> Optional.ofNullable(variable.group(2)))
+                    .orElseGet(variable::group));
+        });
     }
 
     private static String unquoted(String text) {

@@ -11,8 +11,7 @@ final class ImageName {
 
     // maven:3.9-eclipse-temurin-17, tomcat:10.1-jdk17, distroless/java17-debian12,
     // ubi9/openjdk-21, ibm-semeru-runtimes:open-17-jre
-    private static final Pattern NAMED =
-            Pattern.compile("(?:(?:" + JAVA + "|[:-]open)-?)(\\d{1,2})(?!\\d)");
+    private static final Pattern NAMED = Pattern.compile("(?:(?:" + JAVA + "|[:-]open)-?)(\\d{1,2})(?!\\d)");
 
     // eclipse-temurin:17-jre, openjdk:8u342-jdk, azul/zulu-openjdk:17.0.9
     private static final Pattern TAG = Pattern.compile(":(?:1\\.)?(\\d{1,2})(?!\\d)[^/]*$");
@@ -35,9 +34,8 @@ final class ImageName {
             return VersionText.feature(named.group(1));
         }
         Matcher tag = TAG.matcher(reference);
-        boolean own =
-                isJava(reference.replaceFirst(":[^/:]*$", ""))
-                        && !OWN_VERSIONS.matcher(reference).find();
+        boolean own = isJava(reference.replaceFirst(":[^/:]*$", ""))
+                && !OWN_VERSIONS.matcher(reference).find();
         return own && tag.find() ? VersionText.feature(tag.group(1)) : Optional.empty();
     }
 }

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jvmquarks.files.XmlElement;
 
 /**
- * The release for which Maven compiles, as the compiler plugin takes it: its own configuration, the
- * properties that it reads, and the property of Spring Boot. A parent and profiles are not read.
+ * The release for which Maven compiles, as the compiler plugin takes it: its own configuration, the properties that it
+ * reads, and the property of Spring Boot. A parent and profiles are not read.
  */
 final class Pom {
     private static final String PLUGIN = "maven-compiler-plugin";
@@ -36,14 +36,13 @@ final class Pom {
     }
 
     private Declared declared() {
-        Optional<Declared> configured =
-                Stream.concat(
-                                project.at("build", "plugins", "plugin"),
-                                project.at("build", "pluginManagement", "plugins", "plugin"))
-                        .filter(each -> each.textAt("artifactId").equals(Optional.of(PLUGIN)))
-                        .flatMap(plugin -> plugin.textAt("configuration", "release").stream())
-                        .findFirst()
-                        .map(text -> declared("release of " + PLUGIN, text));
+        Optional<Declared> configured = Stream.concat(
+                        project.at("build", "plugins", "plugin"),
+                        project.at("build", "pluginManagement", "plugins", "plugin"))
+                .filter(each -> each.textAt("artifactId").equals(Optional.of(PLUGIN)))
+                .flatMap(plugin -> plugin.textAt("configuration", "release").stream())
+                .findFirst()
+                .map(text -> declared("release of " + PLUGIN, text));
         if (configured.isPresent()) {
             return configured.get();
         }
@@ -58,22 +57,17 @@ final class Pom {
 
     private Declared declared(String what, String text) {
         String resolved = resolved(text);
-        return Declared.of(
-                resolved, VersionText.feature(resolved), "%s (%s)".formatted(name, what));
+        return Declared.of(resolved, VersionText.feature(resolved), "%s (%s)".formatted(name, what));
     }
 
     /** Replaces properties of the file; others stay, and are told. */
     private String resolved(String text) {
         String resolved = text;
         for (int i = 0; i < MOST_REFERENCES; i++) {
-            resolved =
-                    REFERENCE
-                            .matcher(resolved)
-                            .replaceAll(
-                                    reference ->
-                                            Matcher.quoteReplacement(
-                                                    project.textAt("properties", reference.group(1))
-                                                            .orElse(reference.group())));
+            resolved = REFERENCE
+                    .matcher(resolved)
+                    .replaceAll(reference -> Matcher.quoteReplacement(
+                            project.textAt("properties", reference.group(1)).orElse(reference.group())));
         }
         return resolved;
     }

@@ -11,8 +11,8 @@ import org.jvmquarks.files.TextFile;
 import org.jvmquarks.files.XmlElement;
 
 /**
- * The files of a folder that name a Java version: first what runs the application, then what its
- * developers run, then what it is compiled for.
+ * The files of a folder that name a Java version: first what runs the application, then what its developers run, then
+ * what it is compiled for.
  *
  * @param version the version of the first of them; empty if none names one
  * @param ignored what could not be read or understood, in sentences without their full stop
@@ -34,25 +34,21 @@ public record ProjectFiles(Optional<ProjectVersion> version, List<String> ignore
         Declared read(String name, String text);
     }
 
-    /**
-     * @param name its name in the folder of the project
-     */
+    /** @param name its name in the folder of the project */
     private record Kind(String name, Reader reader) {
         static Kind text(String name, TextReader reader) {
-            return new Kind(
-                    name, (title, file) -> reader.read(title, TextFile.read(file, LARGEST)));
+            return new Kind(name, (title, file) -> reader.read(title, TextFile.read(file, LARGEST)));
         }
     }
 
     /** In the order in which they count. */
-    private static final List<Kind> KINDS =
-            List.of(
-                    Kind.text("Dockerfile", Dockerfile::read),
-                    Kind.text("Containerfile", Dockerfile::read),
-                    Kind.text(".java-version", VersionFiles::javaVersion),
-                    Kind.text(".sdkmanrc", VersionFiles::sdkmanrc),
-                    Kind.text(".tool-versions", VersionFiles::toolVersions),
-                    new Kind("pom.xml", (name, file) -> Pom.read(name, XmlElement.read(file))));
+    private static final List<Kind> KINDS = List.of(
+            Kind.text("Dockerfile", Dockerfile::read),
+            Kind.text("Containerfile", Dockerfile::read),
+            Kind.text(".java-version", VersionFiles::javaVersion),
+            Kind.text(".sdkmanrc", VersionFiles::sdkmanrc),
+            Kind.text(".tool-versions", VersionFiles::toolVersions),
+            new Kind("pom.xml", (name, file) -> Pom.read(name, XmlElement.read(file))));
 
     public ProjectFiles {
         ignored = List.copyOf(ignored);
@@ -77,8 +73,7 @@ public record ProjectFiles(Optional<ProjectVersion> version, List<String> ignore
         try {
             return kind.reader().read(kind.name(), file);
         } catch (IOException e) {
-            return Declared.ignored(
-                    "cannot read " + kind.name() + ": " + FileProblem.reading(file, e));
+            return Declared.ignored("cannot read " + kind.name() + ": " + FileProblem.reading(file, e));
         }
     }
 }

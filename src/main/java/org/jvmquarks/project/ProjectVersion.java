@@ -10,8 +10,8 @@ import java.util.Optional;
  *
  * @param feature feature version: 17
  * @param place the file that names it, with what it says there
- * @param remarks other versions that files of the project name, and what could not be understood,
- *     in sentences without their full stop
+ * @param remarks other versions that files of the project name, and what could not be understood, in sentences without
+ *     their full stop
  */
 public record ProjectVersion(int feature, String place, List<String> remarks) {
 

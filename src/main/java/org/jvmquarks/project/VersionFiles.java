@@ -27,20 +27,16 @@ final class VersionFiles {
 
     /** Reads {@code .tool-versions} of asdf and mise: the first version in the line of java. */
     static Declared toolVersions(String name, String text) {
-        Optional<String> version =
-                lines(text)
-                        .map(line -> line.split("\\s+"))
-                        .filter(words -> words[0].equals("java") && words.length > 1)
-                        .map(words -> words[1])
-                        .findFirst();
-        return version.map(it -> Declared.of(it, VersionText.feature(it), name))
-                .orElseGet(Declared::nothing);
+        Optional<String> version = lines(text)
+                .map(line -> line.split("\\s+"))
+                .filter(words -> words[0].equals("java") && words.length > 1)
+                .map(words -> words[1])
+                .findFirst();
+        return version.map(it -> Declared.of(it, VersionText.feature(it), name)).orElseGet(Declared::nothing);
     }
 
     /** Without comments and blank lines. */
     private static Stream<String> lines(String text) {
-        return text.lines()
-                .map(line -> line.replaceFirst("#.*", "").strip())
-                .filter(line -> !line.isEmpty());
+        return text.lines().map(line -> line.replaceFirst("#.*", "").strip()).filter(line -> !line.isEmpty());
     }
 }

@@ -14,14 +14,16 @@ public final class Architectures {
     private Architectures() {}
 
     /**
-     * Returns which JDKs ran on which architecture, with the size of pages where that differs, too;
-     * empty if all ran on one kind of processor without emulation.
+     * Returns which JDKs ran on which architecture, with the size of pages where that differs, too; empty if all ran on
+     * one kind of processor without emulation.
      */
     public static Optional<String> of(List<JdkRecord> jdks) {
-        List<ReportedFacts> known = jdks.stream().flatMap(jdk -> jdk.facts().stream()).toList();
+        List<ReportedFacts> known =
+                jdks.stream().flatMap(jdk -> jdk.facts().stream()).toList();
         boolean several = known.stream().map(ReportedFacts::arch).distinct().count() > 1;
         boolean emulated = known.stream().anyMatch(ReportedFacts::isEmulated);
-        boolean pages = known.stream().map(it -> it.machine().pageSize()).distinct().count() > 1;
+        boolean pages =
+                known.stream().map(it -> it.machine().pageSize()).distinct().count() > 1;
         if (!several && !emulated && !pages) {
             return Optional.empty();
         }
@@ -29,14 +31,13 @@ public final class Architectures {
         for (JdkRecord jdk : jdks) {
             jdk.facts()
                     .map(facts -> pages ? facts.architectureAndPages() : facts.architecture())
-                    .ifPresent(
-                            it -> groups.computeIfAbsent(it, k -> new ArrayList<>()).add(jdk.id()));
+                    .ifPresent(it ->
+                            groups.computeIfAbsent(it, k -> new ArrayList<>()).add(jdk.id()));
         }
         List<String> parts = new ArrayList<>();
         groups.forEach((processor, ids) -> parts.add(Plural.list(ids) + " on " + processor));
-        return Optional.of(
-                "the JDKs ran on these architectures: "
-                        + String.join("; ", parts)
-                        + (emulated ? "; claims about time do not apply under emulation" : ""));
+        return Optional.of("the JDKs ran on these architectures: "
+                + String.join("; ", parts)
+                + (emulated ? "; claims about time do not apply under emulation" : ""));
     }
 }

@@ -19,21 +19,16 @@ public final class Cells {
     }
 
     /**
-     * Returns the cells that hold although nothing shows that they can fail: in mode falsify each
-     * pin needs a falsifier on each JDK.
+     * Returns the cells that hold although nothing shows that they can fail: in mode falsify each pin needs a falsifier
+     * on each JDK.
      */
     public static List<CellRecord> withoutFalsifier(RunRecord run) {
         return run.parts().stream()
-                .flatMap(
-                        part ->
-                                part.cells().stream()
-                                        .filter(cell -> cell.verdict() == Verdict.HOLDS)
-                                        .filter(cell -> cell.falsifiedBy().isEmpty())
-                                        .filter(
-                                                cell ->
-                                                        part.planOf(cell)
-                                                                .filter(Cells::falsifies)
-                                                                .isPresent()))
+                .flatMap(part -> part.cells().stream()
+                        .filter(cell -> cell.verdict() == Verdict.HOLDS)
+                        .filter(cell -> cell.falsifiedBy().isEmpty())
+                        .filter(cell ->
+                                part.planOf(cell).filter(Cells::falsifies).isPresent()))
                 .toList();
     }
 

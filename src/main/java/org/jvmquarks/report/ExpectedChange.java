@@ -9,19 +9,16 @@ final class ExpectedChange {
     private ExpectedChange() {}
 
     /**
-     * Returns {@code differs from debian-26: expects 8 (since 27, JEP 534) instead of 16 (until
-     * 26)}; empty where a column expects the same as the nearest one before it that expects
-     * anything.
+     * Returns {@code differs from debian-26: expects 8 (since 27, JEP 534) instead of 16 (until 26)}; empty where a
+     * column expects the same as the nearest one before it that expects anything.
      */
     static Optional<String> at(Matrix.Row row, int column) {
         return before(row.cells(), column)
-                .flatMap(
-                        was ->
-                                row.cells()
-                                        .get(column)
-                                        .filter(is -> ExpectedText.value(is).isPresent())
-                                        .filter(is -> isAnother(was, is))
-                                        .map(is -> describe(row, was, is)));
+                .flatMap(was -> row.cells()
+                        .get(column)
+                        .filter(is -> ExpectedText.value(is).isPresent())
+                        .filter(is -> isAnother(was, is))
+                        .map(is -> describe(row, was, is)));
     }
 
     private static Optional<CellRecord> before(List<Optional<CellRecord>> cells, int column) {

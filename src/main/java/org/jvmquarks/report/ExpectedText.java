@@ -14,8 +14,7 @@ import org.jvmquarks.journal.Expectation;
  *
  * @param value in the words of the claim
  * @param claim the claim with that value
- * @param about the versions that have it and what made them so: {@code since 27, JEP 534}; may be
- *     empty
+ * @param about the versions that have it and what made them so: {@code since 27, JEP 534}; may be empty
  * @param jdks ids of the columns, in order
  */
 public record ExpectedText(String value, String claim, String about, List<String> jdks) {
@@ -29,27 +28,18 @@ public record ExpectedText(String value, String claim, String about, List<String
         Map<String, List<CellRecord>> byValue = new LinkedHashMap<>();
         row.cells().stream()
                 .flatMap(Optional::stream)
-                .forEach(
-                        cell ->
-                                value(cell)
-                                        .ifPresent(
-                                                it ->
-                                                        byValue.merge(
-                                                                it,
-                                                                List.of(cell),
-                                                                ExpectedText::joined)));
+                .forEach(cell -> value(cell).ifPresent(it -> byValue.merge(it, List.of(cell), ExpectedText::joined)));
         return byValue.values().stream().map(cells -> of(row, cells)).toList();
     }
 
     private static ExpectedText of(Matrix.Row row, List<CellRecord> cells) {
         CellRecord first = cells.get(0);
-        String about =
-                cells.stream()
-                        .flatMap(cell -> cell.expected().stream())
-                        .map(ExpectedText::about)
-                        .filter(it -> !it.isEmpty())
-                        .distinct()
-                        .collect(Collectors.joining("; "));
+        String about = cells.stream()
+                .flatMap(cell -> cell.expected().stream())
+                .map(ExpectedText::about)
+                .filter(it -> !it.isEmpty())
+                .distinct()
+                .collect(Collectors.joining("; "));
         return new ExpectedText(
                 row.words(first).or(() -> value(first)).orElse("nothing"),
                 first.claim(),
@@ -67,8 +57,7 @@ public record ExpectedText(String value, String claim, String about, List<String
 
     private static String about(Expectation expected) {
         String versions = expected.about();
-        return Stream.concat(
-                        Stream.of(versions).filter(it -> !it.equals("all")), expected.by().stream())
+        return Stream.concat(Stream.of(versions).filter(it -> !it.equals("all")), expected.by().stream())
                 .collect(Collectors.joining(", "));
     }
 

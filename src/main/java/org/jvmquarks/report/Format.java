@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * A form of what a command found; found through {@code META-INF/services}. An implementation has a
- * public constructor without arguments and no state.
+ * A form of what a command found; found through {@code META-INF/services}. An implementation has a public constructor
+ * without arguments and no state.
  */
 public interface Format {
 
@@ -18,9 +18,8 @@ public interface Format {
     static List<Format> all() {
         return ServiceLoader.load(Format.class).stream()
                 .map(ServiceLoader.Provider::get)
-                .sorted(
-                        Comparator.comparing((Format each) -> !each.name().equals(DEFAULT))
-                                .thenComparing(Format::name))
+                .sorted(Comparator.comparing((Format each) -> !each.name().equals(DEFAULT))
+                        .thenComparing(Format::name))
                 .toList();
     }
 

@@ -68,10 +68,9 @@ public final class GateDocument {
     }
 
     private String counts() {
-        String counts =
-                result.summary().counts().entrySet().stream()
-                        .map(it -> it.getKey().count(it.getValue()) + mark(it.getKey()))
-                        .collect(Collectors.joining(", "));
+        String counts = result.summary().counts().entrySet().stream()
+                .map(it -> it.getKey().count(it.getValue()) + mark(it.getKey()))
+                .collect(Collectors.joining(", "));
         return counts.isEmpty() ? "none" : counts;
     }
 
@@ -81,11 +80,7 @@ public final class GateDocument {
 
     private static String verdicts(Coverage coverage) {
         return String.format(
-                Locale.ROOT,
-                "%d of %d pins (%.1f %%)",
-                coverage.proven(),
-                coverage.asked(),
-                100 * coverage.share());
+                Locale.ROOT, "%d of %d pins (%.1f %%)", coverage.proven(), coverage.asked(), 100 * coverage.share());
     }
 
     private List<QuarkRecord> articles() {
@@ -99,41 +94,31 @@ public final class GateDocument {
     }
 
     private Optional<QuarkRecord> quark(String id) {
-        return result.sides().candidate().quark(id).or(() -> result.sides().baseline().quark(id));
+        return result.sides()
+                .candidate()
+                .quark(id)
+                .or(() -> result.sides().baseline().quark(id));
     }
 
     private List<Part> parts() {
         List<Part> parts = new ArrayList<>();
-        result.summary()
-                .sections()
-                .forEach((section, entries) -> parts.add(section(section, entries)));
-        List<Change> incidental =
-                result.judgement().open().stream()
-                        .filter(change -> change.kind() == Kind.INCIDENTAL)
-                        .toList();
-        parts.add(
-                counted(
-                        "incidental observations",
-                        Kind.INCIDENTAL.count(incidental.size()),
-                        incidental));
+        result.summary().sections().forEach((section, entries) -> parts.add(section(section, entries)));
+        List<Change> incidental = result.judgement().open().stream()
+                .filter(change -> change.kind() == Kind.INCIDENTAL)
+                .toList();
+        parts.add(counted("incidental observations", Kind.INCIDENTAL.count(incidental.size()), incidental));
         List<Change> accepted = result.judgement().accepted();
-        parts.add(
-                counted(
-                        "accepted changes",
-                        Plural.count(accepted.size(), "accepted change"),
-                        accepted));
-        parts.add(
-                Part.uncounted(
-                        "causes",
-                        Fold.OPEN,
-                        result.causeCounts().stream()
-                                .map(each -> Remark.of(each.changes() + " × " + each.text()))
-                                .toList()));
-        parts.add(
-                Part.of(
-                        "pins without a verdict",
-                        Fold.BRIEF,
-                        result.coverage().gaps().stream().map(Remark::of).toList()));
+        parts.add(counted("accepted changes", Plural.count(accepted.size(), "accepted change"), accepted));
+        parts.add(Part.uncounted(
+                "causes",
+                Fold.OPEN,
+                result.causeCounts().stream()
+                        .map(each -> Remark.of(each.changes() + " × " + each.text()))
+                        .toList()));
+        parts.add(Part.of(
+                "pins without a verdict",
+                Fold.BRIEF,
+                result.coverage().gaps().stream().map(Remark::of).toList()));
         return parts;
     }
 
@@ -146,11 +131,10 @@ public final class GateDocument {
     }
 
     private Item item(Entry entry) {
-        List<String> keys =
-                entry.lines().stream()
-                        .filter(line -> line.names().isEmpty())
-                        .map(line -> line.changes().get(0).key())
-                        .toList();
+        List<String> keys = entry.lines().stream()
+                .filter(line -> line.names().isEmpty())
+                .map(line -> line.changes().get(0).key())
+                .toList();
         return new Item(
                 entry.title(),
                 Optional.empty(),
@@ -164,7 +148,9 @@ public final class GateDocument {
 
     private Sentence sentence(Line line) {
         return new Sentence(
-                line.text(), line.names(), causes(line).map(Cause::describe).distinct().toList());
+                line.text(),
+                line.names(),
+                causes(line).map(Cause::describe).distinct().toList());
     }
 
     private Stream<Cause> causes(Line line) {
@@ -177,10 +163,7 @@ public final class GateDocument {
                 changes.size(),
                 words,
                 changes.stream()
-                        .map(
-                                change ->
-                                        new Remark(
-                                                result.sentence(change), Optional.of(change.key())))
+                        .map(change -> new Remark(result.sentence(change), Optional.of(change.key())))
                         .toList());
     }
 }

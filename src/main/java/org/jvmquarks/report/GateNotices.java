@@ -18,9 +18,8 @@ import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.report.document.Block.Sentence;
 
 /**
- * Unaccepted changes between two JDKs: those that fail the gate are errors, what applications meet
- * are warnings, and what costs time or a line in a log are notes. What reports fold away is left
- * out, unless it fails the gate.
+ * Unaccepted changes between two JDKs: those that fail the gate are errors, what applications meet are warnings, and
+ * what costs time or a line in a log are notes. What reports fold away is left out, unless it fails the gate.
  */
 public final class GateNotices {
     private final GateResult result;
@@ -43,37 +42,26 @@ public final class GateNotices {
         Set<Change> told = new HashSet<>();
         result.summary()
                 .sections()
-                .forEach(
-                        (section, entries) ->
-                                entries.forEach(entry -> told.addAll(add(section, entry))));
-        result.failing().stream()
-                .filter(change -> !told.contains(change))
-                .forEach(change -> notices.add(of(change)));
+                .forEach((section, entries) -> entries.forEach(entry -> told.addAll(add(section, entry))));
+        result.failing().stream().filter(change -> !told.contains(change)).forEach(change -> notices.add(of(change)));
         return notices.stream().sorted(Comparator.comparing(Notice::level)).toList();
     }
 
     /** Returns the finding that too little was decided; empty if the decision is about changes. */
     public static Optional<Notice> decision(Decision decision) {
         return decision.outcome() == Decision.Outcome.NOT_PROVEN
-                ? Optional.of(
-                        new Notice(
-                                Level.ERROR,
-                                "decision",
-                                "too few pins were decided",
-                                decision.toString(),
-                                Optional.empty(),
-                                "decision"))
+                ? Optional.of(new Notice(
+                        Level.ERROR,
+                        "decision",
+                        "too few pins were decided",
+                        decision.toString(),
+                        Optional.empty(),
+                        "decision"))
                 : Optional.empty();
     }
 
     private static Notice ledger(String problem) {
-        return new Notice(
-                Level.ERROR,
-                "ledger",
-                "the ledger of accepted changes",
-                problem,
-                Optional.empty(),
-                problem);
+        return new Notice(Level.ERROR, "ledger", "the ledger of accepted changes", problem, Optional.empty(), problem);
     }
 
     /** Returns the changes that have a notice now. */
@@ -133,6 +121,9 @@ public final class GateNotices {
     }
 
     private Optional<QuarkRecord> quark(String id) {
-        return result.sides().candidate().quark(id).or(() -> result.sides().baseline().quark(id));
+        return result.sides()
+                .candidate()
+                .quark(id)
+                .or(() -> result.sides().baseline().quark(id));
     }
 }

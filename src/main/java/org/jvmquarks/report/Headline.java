@@ -10,8 +10,8 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The sentence about a run that a reader needs first: which JDKs, what is wrong, what differs
- * between the columns, and what could not be checked.
+ * The sentence about a run that a reader needs first: which JDKs, what is wrong, what differs between the columns, and
+ * what could not be checked.
  *
  * @param subject how many rows on which JDKs
  * @param parts what is to be said of them
@@ -53,9 +53,7 @@ public record Headline(String subject, List<Part> parts) {
 
     /** Returns the sentence. */
     public String text() {
-        return parts.stream()
-                .map(Part::text)
-                .collect(Collectors.joining("; ", subject + ": ", "."));
+        return parts.stream().map(Part::text).collect(Collectors.joining("; ", subject + ": ", "."));
     }
 
     /** Returns the query for the rows that expect different values; empty without such a row. */
@@ -70,26 +68,18 @@ public record Headline(String subject, List<Part> parts) {
     public static Headline of(RunRecord run) {
         Matrix matrix = Matrix.of(run);
         if (run.isUnplanned()) {
-            return new Headline(
-                    "Nothing was checked", List.of(Part.of("the run ended before it had a plan")));
+            return new Headline("Nothing was checked", List.of(Part.of("the run ended before it had a plan")));
         }
         List<Part> parts = new ArrayList<>();
         int missing = run.missing().size();
         if (missing > 0) {
-            parts.add(
-                    Part.of(
-                            "the run is incomplete, "
-                                    + Plural.count(missing, "cell")
-                                    + " missing"));
+            parts.add(Part.of("the run is incomplete, " + Plural.count(missing, "cell") + " missing"));
         }
         parts.addAll(wrong(matrix));
         parts.addAll(differences(matrix));
         parts.addAll(unchecked(matrix));
         return new Headline(
-                "%s on %s"
-                        .formatted(
-                                Plural.count(matrix.rows().size(), "row"), jdks(matrix.columns())),
-                parts);
+                "%s on %s".formatted(Plural.count(matrix.rows().size(), "row"), jdks(matrix.columns())), parts);
     }
 
     private static List<Part> wrong(Matrix matrix) {
@@ -101,12 +91,7 @@ public record Headline(String subject, List<Part> parts) {
         List<CellRecord> broken = with(Verdict.BROKEN, matrix);
         if (!broken.isEmpty()) {
             long rows = broken.stream().map(CellRecord::pinId).distinct().count();
-            parts.add(
-                    Part.of(
-                            rows,
-                            "row",
-                            (rows == 1 ? " is" : " are") + " broken" + on(broken),
-                            "broken"));
+            parts.add(Part.of(rows, "row", (rows == 1 ? " is" : " are") + " broken" + on(broken), "broken"));
         } else if (matrix.cells().stream().anyMatch(cell -> cell.verdict().isDecided())) {
             parts.add(Part.of("nothing is broken"));
         } else {
@@ -114,12 +99,7 @@ public record Headline(String subject, List<Part> parts) {
         }
         int undecided = with(Verdict.INCONCLUSIVE, matrix).size();
         if (undecided > 0) {
-            parts.add(
-                    Part.of(
-                            undecided,
-                            "cell",
-                            (undecided == 1 ? " is" : " are") + " inconclusive",
-                            "inconclusive"));
+            parts.add(Part.of(undecided, "cell", (undecided == 1 ? " is" : " are") + " inconclusive", "inconclusive"));
         }
         return parts;
     }
@@ -134,27 +114,22 @@ public record Headline(String subject, List<Part> parts) {
         if (rows == 0) {
             return List.of(Part.of("no row expects different values on them"));
         }
-        return List.of(
-                Part.of(
-                        rows,
-                        "row",
-                        expects
-                                + (columns == 2
-                                        ? "a different value on %s than on %s"
-                                                .formatted(
-                                                        matrix.columns().get(1),
-                                                        matrix.columns().get(0))
-                                        : "different values on these JDKs"),
-                        EXPECTS_DIFFERENT));
+        return List.of(Part.of(
+                rows,
+                "row",
+                expects
+                        + (columns == 2
+                                ? "a different value on %s than on %s"
+                                        .formatted(
+                                                matrix.columns().get(1),
+                                                matrix.columns().get(0))
+                                : "different values on these JDKs"),
+                EXPECTS_DIFFERENT));
     }
 
     private static List<Part> unchecked(Matrix matrix) {
         return UncheckedCells.lacks(matrix.cells()).entrySet().stream()
-                .map(
-                        it ->
-                                Part.of(
-                                        Plural.count(it.getValue(), "cell needs ", "cells need ")
-                                                + it.getKey()))
+                .map(it -> Part.of(Plural.count(it.getValue(), "cell needs ", "cells need ") + it.getKey()))
                 .toList();
     }
 
@@ -171,8 +146,7 @@ public record Headline(String subject, List<Part> parts) {
         return switch (ids.size()) {
             case 0 -> "no JDK";
             case 1, 2, MOST_JDKS -> Plural.list(ids);
-            default ->
-                    "%d JDKs, %s to %s".formatted(ids.size(), ids.get(0), ids.get(ids.size() - 1));
+            default -> "%d JDKs, %s to %s".formatted(ids.size(), ids.get(0), ids.get(ids.size() - 1));
         };
     }
 }

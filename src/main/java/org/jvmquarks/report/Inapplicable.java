@@ -28,16 +28,15 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
 
     /** Returns those of a matrix. */
     public static Inapplicable of(Matrix matrix) {
-        List<Matrix.Row> rows = matrix.rows().stream().filter(Matrix.Row::isInapplicable).toList();
+        List<Matrix.Row> rows =
+                matrix.rows().stream().filter(Matrix.Row::isInapplicable).toList();
         return new Inapplicable(
                 rows.size(),
                 rows.stream()
-                        .flatMap(row -> row.cells().stream().flatMap(Optional::stream).limit(1))
-                        .collect(
-                                Collectors.groupingBy(
-                                        Inapplicable::reason,
-                                        LinkedHashMap::new,
-                                        Collectors.counting())));
+                        .flatMap(row ->
+                                row.cells().stream().flatMap(Optional::stream).limit(1))
+                        .collect(Collectors.groupingBy(
+                                Inapplicable::reason, LinkedHashMap::new, Collectors.counting())));
     }
 
     /** Returns a matrix without them. */
@@ -77,23 +76,17 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
 
     /** Returns {@code 212 rows do not apply to these JDKs}. */
     public String title() {
-        return Plural.count(rows, "row")
-                + (rows == 1 ? " does" : " do")
-                + " not apply to these JDKs";
+        return Plural.count(rows, "row") + (rows == 1 ? " does" : " do") + " not apply to these JDKs";
     }
 
     /** Returns the title and the most frequent reasons, with the number of rows of each. */
     public String describe() {
-        String most =
-                reasons.entrySet().stream()
-                        .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                        .limit(MOST_REASONS)
-                        .map(it -> it.getKey() + " (" + it.getValue() + ")")
-                        .collect(Collectors.joining("; "));
+        String most = reasons.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .limit(MOST_REASONS)
+                .map(it -> it.getKey() + " (" + it.getValue() + ")")
+                .collect(Collectors.joining("; "));
         int more = reasons.size() - MOST_REASONS;
-        return title()
-                + ": "
-                + most
-                + (more > 0 ? "; " + Plural.count(more, "further reason") : "");
+        return title() + ": " + most + (more > 0 ? "; " + Plural.count(more, "further reason") : "");
     }
 }

@@ -19,24 +19,20 @@ import org.jvmquarks.verdict.Verdict;
 public record MainValue(String number, String unit, int others) {
 
     /**
-     * Returns the observation that is expected; where a cell holds and no observation is, the
-     * expected value itself; else the first number, or the first of all.
+     * Returns the observation that is expected; where a cell holds and no observation is, the expected value itself;
+     * else the first number, or the first of all.
      *
      * @param words the expected value in the words of the claim; empty where there are none
      */
     static MainValue of(CellRecord cell, Optional<String> words) {
         List<Observation> seen = cell.observations();
         if (cell.verdict() == Verdict.HOLDS && ExpectedText.value(cell).isPresent()) {
-            Optional<Observation> expected =
-                    seen.stream().filter(each -> isExpected(each, cell.expected())).findFirst();
+            Optional<Observation> expected = seen.stream()
+                    .filter(each -> isExpected(each, cell.expected()))
+                    .findFirst();
             return expected.filter(each -> !isBoolean(each))
                     .map(each -> of(each, seen.size() - 1))
-                    .orElseGet(
-                            () ->
-                                    new MainValue(
-                                            words.orElse(""),
-                                            "",
-                                            seen.size() - (expected.isPresent() ? 1 : 0)));
+                    .orElseGet(() -> new MainValue(words.orElse(""), "", seen.size() - (expected.isPresent() ? 1 : 0)));
         }
         return seen.stream()
                 .filter(each -> each.value() instanceof Number)
@@ -49,8 +45,7 @@ public record MainValue(String number, String unit, int others) {
     /** A boolean says nothing without what it is about. */
     private static MainValue of(Observation seen, int others) {
         String value = Observation.exact(seen.key(), seen.value(), "").display();
-        return new MainValue(
-                isBoolean(seen) ? seen.key() + ": " + value : value, seen.unit(), others);
+        return new MainValue(isBoolean(seen) ? seen.key() + ": " + value : value, seen.unit(), others);
     }
 
     /** Returns the value with its unit: {@code 16 B/op}; empty when nothing was observed. */

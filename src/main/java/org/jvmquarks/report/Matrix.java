@@ -20,11 +20,11 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * A run as a table of pins × JDKs. Cells finish in any order; rows are sorted by topic, quark and
- * pin, so that two runs look alike.
+ * A run as a table of pins × JDKs. Cells finish in any order; rows are sorted by topic, quark and pin, so that two runs
+ * look alike.
  *
- * @param columns ids of the JDKs: those that proved their identity in the order of the matrix, then
- *     those that never did
+ * @param columns ids of the JDKs: those that proved their identity in the order of the matrix, then those that never
+ *     did
  * @param topics the rows, grouped
  */
 public record Matrix(List<String> columns, List<Topic> topics) {
@@ -44,19 +44,16 @@ public record Matrix(List<String> columns, List<Topic> topics) {
      */
     public record Row(String pin, String claim, ClaimText text, List<Optional<CellRecord>> cells) {
 
-        private static Row of(
-                String pin, Optional<PinRecord> described, List<Optional<CellRecord>> cells) {
+        private static Row of(String pin, Optional<PinRecord> described, List<Optional<CellRecord>> cells) {
             List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
-            ClaimText text =
-                    described
-                            .map(PinRecord::text)
-                            .orElseGet(() -> new ClaimText(present.get(0).claim()));
+            ClaimText text = described
+                    .map(PinRecord::text)
+                    .orElseGet(() -> new ClaimText(present.get(0).claim()));
             List<Expectation> expected =
                     present.stream().flatMap(cell -> cell.expected().stream()).toList();
-            String claim =
-                    expected.isEmpty()
-                            ? described.map(PinRecord::rowClaim).orElseGet(text::text)
-                            : text.ofAll(expected);
+            String claim = expected.isEmpty()
+                    ? described.map(PinRecord::rowClaim).orElseGet(text::text)
+                    : text.ofAll(expected);
             return new Row(pin, claim, text, cells);
         }
 
@@ -78,13 +75,12 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         /** Returns whether it was to be checked, and applies to none of its columns. */
         public boolean isInapplicable() {
             List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
-            return !present.isEmpty()
-                    && present.stream().allMatch(cell -> cell.verdict() == Verdict.NOT_APPLICABLE);
+            return !present.isEmpty() && present.stream().allMatch(cell -> cell.verdict() == Verdict.NOT_APPLICABLE);
         }
 
         /**
-         * Returns how the expectation of a column differs from that of the nearest column before it
-         * that has one; empty where it does not.
+         * Returns how the expectation of a column differs from that of the nearest column before it that has one; empty
+         * where it does not.
          */
         public Optional<String> change(int column) {
             return ExpectedChange.at(this, column);
@@ -137,39 +133,28 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         return PlannedPin.id(quark, pin);
     }
 
-    private static List<Quark> quarks(
-            List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
+    private static List<Quark> quarks(List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
         return group(cells, CellRecord::quark).entrySet().stream()
-                .map(
-                        e ->
-                                new Quark(
-                                        e.getKey(),
-                                        e.getValue().get(0).title(),
-                                        rows(e.getValue(), columns, pins)))
+                .map(e -> new Quark(e.getKey(), e.getValue().get(0).title(), rows(e.getValue(), columns, pins)))
                 .toList();
     }
 
-    private static List<Row> rows(
-            List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
+    private static List<Row> rows(List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
         return group(cells, CellRecord::pin).entrySet().stream()
                 .map(e -> row(e.getKey(), e.getValue(), columns, pins))
                 .toList();
     }
 
-    private static Row row(
-            String pin, List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
+    private static Row row(String pin, List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
         Map<String, CellRecord> byJdk =
-                cells.stream()
-                        .collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));
+                cells.stream().collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));
         return Row.of(
                 pin,
                 Optional.ofNullable(pins.get(id(cells.get(0).quark(), pin))),
                 columns.stream().map(jdk -> Optional.ofNullable(byJdk.get(jdk))).toList());
     }
 
-    private static Map<String, List<CellRecord>> group(
-            List<CellRecord> cells, Function<CellRecord, String> key) {
-        return cells.stream()
-                .collect(Collectors.groupingBy(key, TreeMap::new, Collectors.toList()));
+    private static Map<String, List<CellRecord>> group(List<CellRecord> cells, Function<CellRecord, String> key) {
+        return cells.stream().collect(Collectors.groupingBy(key, TreeMap::new, Collectors.toList()));
     }
 }

@@ -14,12 +14,7 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param fingerprint tells this finding from others of its rule; the same in every run that has it
  */
 public record Notice(
-        Level level,
-        String rule,
-        String title,
-        String message,
-        Optional<QuarkRecord> quark,
-        String fingerprint) {
+        Level level, String rule, String title, String message, Optional<QuarkRecord> quark, String fingerprint) {
 
     /** How much a finding matters to the build, the most important first. */
     public enum Level {

@@ -12,11 +12,9 @@ import org.jvmquarks.journal.RunRecord;
  *
  * @param folder the folder of the run
  * @param written told which files were written
- * @param problems told why they were not: that says nothing about a JDK, so it does not fail the
- *     run
+ * @param problems told why they were not: that says nothing about a JDK, so it does not fail the run
  */
-public record ReportFiles(Path folder, Consumer<String> written, Consumer<String> problems)
-        implements RunObserver {
+public record ReportFiles(Path folder, Consumer<String> written, Consumer<String> problems) implements RunObserver {
 
     @Override
     public void finished(RunRecord run) {
@@ -28,11 +26,7 @@ public record ReportFiles(Path folder, Consumer<String> written, Consumer<String
                 written.accept("written: " + file.toAbsolutePath().toUri());
             }
         } catch (IOException e) {
-            problems.accept(
-                    "cannot write the reports to "
-                            + folder
-                            + ": "
-                            + FileProblem.writing(folder, e));
+            problems.accept("cannot write the reports to " + folder + ": " + FileProblem.writing(folder, e));
         }
     }
 }

@@ -5,8 +5,8 @@ import java.io.Writer;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * A format of report; found through {@code META-INF/services}. An implementation has a public
- * constructor without arguments and no state.
+ * A format of report; found through {@code META-INF/services}. An implementation has a public constructor without
+ * arguments and no state.
  */
 public interface ReportWriter {
 

@@ -36,8 +36,7 @@ public final class Reports {
     }
 
     /** As {@link #writeAll}, but only these. */
-    public static List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder)
-            throws IOException {
+    public static List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder) throws IOException {
         Files.createDirectories(folder);
         for (ReportWriter writer : writers) {
             write(writer, run, folder);
@@ -52,8 +51,7 @@ public final class Reports {
             try (BufferedWriter out = Utf8.writer(part)) {
                 writer.write(run, out);
             }
-            Files.move(
-                    part, folder.resolve(writer.fileName()), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part, folder.resolve(writer.fileName()), StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(part);
         }

@@ -20,14 +20,12 @@ public final class RunNotices {
 
     private RunNotices(RunRecord run) {
         this.run = run;
-        this.quarks =
-                run.quarks().stream()
-                        .collect(Collectors.toMap(QuarkRecord::id, Function.identity()));
+        this.quarks = run.quarks().stream().collect(Collectors.toMap(QuarkRecord::id, Function.identity()));
     }
 
     /**
-     * Returns the missing part of an interrupted run, then broken pins, errors, pins that a
-     * falsifier does not break, and in mode falsify those without one.
+     * Returns the missing part of an interrupted run, then broken pins, errors, pins that a falsifier does not break,
+     * and in mode falsify those without one.
      */
     public static List<Notice> of(RunRecord run) {
         return new RunNotices(run).notices();
@@ -52,8 +50,7 @@ public final class RunNotices {
     }
 
     private static Notice interruption(String reason) {
-        return new Notice(
-                Level.ERROR, "run", "the run as a whole", reason, Optional.empty(), "interruption");
+        return new Notice(Level.ERROR, "run", "the run as a whole", reason, Optional.empty(), "interruption");
     }
 
     private Notice notice(CellRecord cell, String message) {

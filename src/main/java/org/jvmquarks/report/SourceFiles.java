@@ -78,8 +78,7 @@ public record SourceFiles(Path module) {
         if (method.isEmpty()) {
             return 1;
         }
-        Pattern declaration =
-                Pattern.compile("\\b(?:void|fun) +" + Pattern.quote(method.get()) + " *\\(");
+        Pattern declaration = Pattern.compile("\\b(?:void|fun) +" + Pattern.quote(method.get()) + " *\\(");
         List<String> lines = Files.readAllLines(file, StandardCharsets.ISO_8859_1);
         for (int i = 0; i < lines.size(); i++) {
             if (declaration.matcher(lines.get(i)).find()) {

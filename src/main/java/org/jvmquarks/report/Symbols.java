@@ -15,13 +15,7 @@ public enum Symbols {
     private final String ellipsis;
     private final String changed;
 
-    Symbols(
-            String holds,
-            String broken,
-            String notApplicable,
-            String missing,
-            String ellipsis,
-            String changed) {
+    Symbols(String holds, String broken, String notApplicable, String missing, String ellipsis, String changed) {
         this.holds = holds;
         this.broken = broken;
         this.notApplicable = notApplicable;

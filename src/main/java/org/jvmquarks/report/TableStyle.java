@@ -14,8 +14,7 @@ public record TableStyle(int width, boolean colours, Symbols symbols) {
 
     public TableStyle {
         if (width < MIN_WIDTH) {
-            throw new IllegalArgumentException(
-                    "a table needs at least " + MIN_WIDTH + " columns: " + width);
+            throw new IllegalArgumentException("a table needs at least " + MIN_WIDTH + " columns: " + width);
         }
     }
 

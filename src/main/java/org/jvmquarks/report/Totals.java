@@ -24,9 +24,7 @@ public record Totals(Map<Verdict, Integer> counts) {
     }
 
     public static Totals of(List<CellRecord> cells) {
-        return new Totals(
-                cells.stream()
-                        .collect(Collectors.toMap(CellRecord::verdict, c -> 1, Integer::sum)));
+        return new Totals(cells.stream().collect(Collectors.toMap(CellRecord::verdict, c -> 1, Integer::sum)));
     }
 
     public int count(Verdict verdict) {
@@ -41,8 +39,6 @@ public record Totals(Map<Verdict, Integer> counts) {
     public String summary() {
         return counts.entrySet().stream()
                 .map(e -> e.getValue() + " " + e.getKey())
-                .collect(
-                        Collectors.joining(
-                                ", ", cells() + (cells() == 1 ? " cell: " : " cells: "), ""));
+                .collect(Collectors.joining(", ", cells() + (cells() == 1 ? " cell: " : " cells: "), ""));
     }
 }

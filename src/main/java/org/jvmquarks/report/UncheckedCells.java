@@ -13,9 +13,9 @@ import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * A reason for which many cells could not be checked, so that a report can say once what a whole
- * JDK or machine lacks. A lack that the user can end is one however few cells wait for it, and so
- * is what keeps all cells of a JDK from being checked.
+ * A reason for which many cells could not be checked, so that a report can say once what a whole JDK or machine lacks.
+ * A lack that the user can end is one however few cells wait for it, and so is what keeps all cells of a JDK from being
+ * checked.
  *
  * @param reason sentence that the cells share
  * @param jdks ids of their JDKs, in the order of the cells
@@ -35,14 +35,9 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
     public static List<UncheckedCells> of(List<CellRecord> cells) {
         return byReason(cells.stream().filter(UncheckedCells::isUnchecked)).entrySet().stream()
                 .map(group -> of(group.getKey(), group.getValue()))
-                .filter(
-                        it ->
-                                it.cells() >= FEWEST
-                                        || it.lack().isPresent()
-                                        || it.isAllOfItsJdks(cells))
-                .sorted(
-                        Comparator.comparing((UncheckedCells it) -> it.lack().isEmpty())
-                                .thenComparing(UncheckedCells::cells, Comparator.reverseOrder()))
+                .filter(it -> it.cells() >= FEWEST || it.lack().isPresent() || it.isAllOfItsJdks(cells))
+                .sorted(Comparator.comparing((UncheckedCells it) -> it.lack().isEmpty())
+                        .thenComparing(UncheckedCells::cells, Comparator.reverseOrder()))
                 .limit(MOST_REASONS)
                 .toList();
     }
@@ -55,16 +50,7 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
     /** Returns how many cells wait for each tool that this machine lacks. */
     static Map<String, Integer> lacks(List<CellRecord> cells) {
         Map<String, Integer> waiting = new LinkedHashMap<>();
-        of(cells)
-                .forEach(
-                        it ->
-                                it.lack()
-                                        .ifPresent(
-                                                lack ->
-                                                        waiting.merge(
-                                                                lack.tool(),
-                                                                it.cells(),
-                                                                Integer::sum)));
+        of(cells).forEach(it -> it.lack().ifPresent(lack -> waiting.merge(lack.tool(), it.cells(), Integer::sum)));
         return waiting;
     }
 
@@ -73,8 +59,7 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
     }
 
     private static Map<String, List<CellRecord>> byReason(Stream<CellRecord> cells) {
-        return cells.collect(
-                Collectors.groupingBy(CellRecord::reason, LinkedHashMap::new, Collectors.toList()));
+        return cells.collect(Collectors.groupingBy(CellRecord::reason, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static UncheckedCells of(String reason, List<CellRecord> cells) {
@@ -87,18 +72,16 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
     }
 
     /**
-     * Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}, or
-     * {@code 244 cells need Capstone to read machine code; to install it: …}.
+     * Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}, or {@code 244 cells
+     * need Capstone to read machine code; to install it: …}.
      */
     public String describe() {
         return lack().map(this::describe)
-                .orElseGet(
-                        () ->
-                                "%s of %s: %s"
-                                        .formatted(
-                                                Plural.count(cells, "cell"),
-                                                String.join(", ", jdks),
-                                                reason.lines().findFirst().orElse(reason)));
+                .orElseGet(() -> "%s of %s: %s"
+                        .formatted(
+                                Plural.count(cells, "cell"),
+                                String.join(", ", jdks),
+                                reason.lines().findFirst().orElse(reason)));
     }
 
     private String describe(Lack lack) {

@@ -39,7 +39,8 @@ public final class VendorDocument {
         List<Block> summary = new ArrayList<>();
         group.jdks().forEach(each -> summary.add(Remark.of(name(each))));
         group.otherArchitectures().forEach(it -> summary.add(Remark.of(it)));
-        summary.add(new Table(PAIRS, group.pairs().stream().map(VendorDocument::cells).toList()));
+        summary.add(new Table(
+                PAIRS, group.pairs().stream().map(VendorDocument::cells).toList()));
         return Stream.of(
                 Part.uncounted(jdk, Fold.OPEN, summary),
                 Part.of(
@@ -49,7 +50,9 @@ public final class VendorDocument {
                 Part.of(
                         jdk + ", pins that not every JDK can run",
                         Fold.FOLDED,
-                        group.unsupported().stream().map(VendorDocument::unsupported).toList()));
+                        group.unsupported().stream()
+                                .map(VendorDocument::unsupported)
+                                .toList()));
     }
 
     private static String name(JdkRecord jdk) {
@@ -60,12 +63,7 @@ public final class VendorDocument {
     private static List<String> cells(Similarity pair) {
         return List.of(
                 pair.one() + " ~ " + pair.other(),
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d (%.1f %%)",
-                        pair.alike(),
-                        pair.compared(),
-                        100 * pair.share()),
+                String.format(Locale.ROOT, "%d of %d (%.1f %%)", pair.alike(), pair.compared(), 100 * pair.share()),
                 Integer.toString(pair.verdicts()),
                 Integer.toString(pair.values()),
                 Integer.toString(pair.abilities()),
@@ -81,8 +79,7 @@ public final class VendorDocument {
     }
 
     private static Block unsupported(UnsupportedPins each) {
-        return Remark.of(
-                "%s cannot run %s that another JDK can: %s"
-                        .formatted(each.jdk(), Plural.count(each.pins(), "pin"), each.reason()));
+        return Remark.of("%s cannot run %s that another JDK can: %s"
+                .formatted(each.jdk(), Plural.count(each.pins(), "pin"), each.reason()));
     }
 }

@@ -13,14 +13,14 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Turns the signals that end a program into the orderly end of a run, so that its reports are
- * written and its exit code is its own. A second signal ends the program at once, and so does the
- * first one if the run has not ended soon after it.
+ * Turns the signals that end a program into the orderly end of a run, so that its reports are written and its exit code
+ * is its own. A second signal ends the program at once, and so does the first one if the run has not ended soon after
+ * it.
  *
- * <p>The JDK has no supported way to do so; {@code sun.misc.Signal} of the module jdk.unsupported
- * is what there is. It is called by reflection, since javac warns of it in a way that cannot be
- * switched off. Where it is missing, or the JVM was started with {@code -Xrs}, signals end the
- * program as usual, and the run's shutdown hook does what can still be done.
+ * <p>The JDK has no supported way to do so; {@code sun.misc.Signal} of the module jdk.unsupported is what there is. It
+ * is called by reflection, since javac warns of it in a way that cannot be switched off. Where it is missing, or the
+ * JVM was started with {@code -Xrs}, signals end the program as usual, and the run's shutdown hook does what can still
+ * be done.
  */
 final class Interrupts {
     private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
@@ -57,11 +57,10 @@ final class Interrupts {
     private void take(String name) {
         try {
             Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
-            Object handler =
-                    Proxy.newProxyInstance(
-                            Interrupts.class.getClassLoader(),
-                            new Class<?>[] {handlerType},
-                            (proxy, method, arguments) -> handle(name, proxy, method, arguments));
+            Object handler = Proxy.newProxyInstance(
+                    Interrupts.class.getClassLoader(),
+                    new Class<?>[] {handlerType},
+                    (proxy, method, arguments) -> handle(name, proxy, method, arguments));
             Object previous = handle(name, handler);
             if (previous.equals(handlerType.getField("SIG_IGN").get(null))) {
                 // Somebody started the program with nohup, and means it.
@@ -123,13 +122,12 @@ final class Interrupts {
     }
 
     private void giveBack() {
-        before.forEach(
-                (name, handler) -> {
-                    try {
-                        handle(name, handler);
-                    } catch (ReflectiveOperationException e) {
-                        throw new IllegalStateException("cannot give back SIG" + name, e);
-                    }
-                });
+        before.forEach((name, handler) -> {
+            try {
+                handle(name, handler);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("cannot give back SIG" + name, e);
+            }
+        });
     }
 }

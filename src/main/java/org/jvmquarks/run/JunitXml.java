@@ -18,16 +18,14 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * Writes {@code junit.xml}, which build servers read. A cell is a test case: {@code failure} if it
- * is a finding about a JDK, {@code error} if it could not be decided although it should, {@code
- * skipped} if it was not to be decided here.
+ * Writes {@code junit.xml}, which build servers read. A cell is a test case: {@code failure} if it is a finding about a
+ * JDK, {@code error} if it could not be decided although it should, {@code skipped} if it was not to be decided here.
  */
 public final class JunitXml {
     public static final String FILE_NAME = "junit.xml";
 
     /** Characters that XML 1.0 does not allow, whatever a guest has printed. */
-    private static final String FORBIDDEN =
-            "[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
+    private static final String FORBIDDEN = "[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
 
     private final XMLStreamWriter xml;
 
@@ -66,9 +64,10 @@ public final class JunitXml {
         attribute("failures", Long.toString(count(consequences, CellResult.Failed.class)));
         attribute(
                 "errors",
-                Long.toString(
-                        count(consequences, CellResult.Errored.class) + result.problems().size()));
-        attribute("time", seconds(cells.stream().mapToDouble(CellRecord::seconds).sum()));
+                Long.toString(count(consequences, CellResult.Errored.class)
+                        + result.problems().size()));
+        attribute(
+                "time", seconds(cells.stream().mapToDouble(CellRecord::seconds).sum()));
         attribute("timestamp", result.run().started());
         line();
         for (int i = 0; i < cells.size(); i++) {
@@ -83,8 +82,7 @@ public final class JunitXml {
         xml.flush();
     }
 
-    private void write(CellRecord cell, String className, CellResult consequence)
-            throws XMLStreamException {
+    private void write(CellRecord cell, String className, CellResult consequence) throws XMLStreamException {
         xml.writeStartElement("testcase");
         attribute("name", cell.pin() + " [" + cell.jdk() + "]");
         attribute("classname", className);

@@ -30,10 +30,10 @@ import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 
 /**
- * The runs that a comparison of JDKs needs. A JDK is looked for in the journal of a folder, then in
- * that of a folder of its own beside it: {@code quarks-report}, then {@code
- * quarks-report-temurin-25}. What is in neither is run: all at once into the folder while it has no
- * run, else each into its own folder, so that no run that is there has to make room.
+ * The runs that a comparison of JDKs needs. A JDK is looked for in the journal of a folder, then in that of a folder of
+ * its own beside it: {@code quarks-report}, then {@code quarks-report-temurin-25}. What is in neither is run: all at
+ * once into the folder while it has no run, else each into its own folder, so that no run that is there has to make
+ * room.
  */
 public final class MissingRuns {
     private final Path folder;
@@ -53,52 +53,41 @@ public final class MissingRuns {
 
     /**
      * @param folder of the run
-     * @param settings of new runs, as {@code run} takes them: how the JDKs were asked for, and what
-     *     else has a say in a verdict
+     * @param settings of new runs, as {@code run} takes them: how the JDKs were asked for, and what else has a say in a
+     *     verdict
      * @param terminal where a run shows how far it is; not where a result goes
      * @param style how tables are drawn there
      */
-    public static MissingRuns in(
-            Path folder, Map<Setting, String> settings, PrintStream terminal, TableStyle style) {
+    public static MissingRuns in(Path folder, Map<Setting, String> settings, PrintStream terminal, TableStyle style) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         given.putAll(settings);
         return new MissingRuns(
                 folder,
-                (pins, jdks, output) ->
-                        run(
-                                pins,
-                                jdks,
-                                request(given, pins, output),
-                                new RunView(
-                                        terminal,
-                                        style,
-                                        RunView.Detail.PROGRESS,
-                                        terminal::println)),
+                (pins, jdks, output) -> run(
+                        pins,
+                        jdks,
+                        request(given, pins, output),
+                        new RunView(terminal, style, RunView.Detail.PROGRESS, terminal::println)),
                 terminal::println);
     }
 
-    private static RunResult run(
-            List<PinDefinition> pins, List<Jdk> jdks, RunRequest request, RunView view) {
+    private static RunResult run(List<PinDefinition> pins, List<Jdk> jdks, RunRequest request, RunView view) {
         OwnHeap.keepSmall();
         try (RunSession session = RunSession.open(request, jdks, view)) {
             return session.execute(pins, LanePlan.alone("this run is a step of another command"));
         }
     }
 
-    private static RunRequest request(
-            Map<Setting, String> given, List<PinDefinition> pins, Path output) {
+    private static RunRequest request(Map<Setting, String> given, List<PinDefinition> pins, Path output) {
         Map<Setting, String> all = new EnumMap<>(given);
-        PinKinds kinds =
-                pins.stream().anyMatch(pin -> pin.pin().timing()) ? PinKinds.ALL : PinKinds.EXACT;
+        PinKinds kinds = pins.stream().anyMatch(pin -> pin.pin().timing()) ? PinKinds.ALL : PinKinds.EXACT;
         all.put(Setting.PINS, kinds.name());
         all.put(Setting.OUTPUT, output.toString());
-        return RunRequest.of(
-                SettingValues.ofOptions(all, Program.start()), HostEnvironment.current());
+        return RunRequest.of(SettingValues.ofOptions(all, Program.start()), HostEnvironment.current());
     }
 
     /**
-     * Returns the run of each JDK for these pins, in the order of the JDKs, and runs what is
-     * missing.
+     * Returns the run of each JDK for these pins, in the order of the JDKs, and runs what is missing.
      *
      * @param pins what a run has to have; one that was begun and has not finished them counts
      * @throws UnfinishedRunException if a run that was started ends early
@@ -116,8 +105,7 @@ public final class MissingRuns {
         Map<String, JdkRun> found = new LinkedHashMap<>();
         List<Jdk> missing = new ArrayList<>();
         for (Jdk jdk : jdks) {
-            find(jdk, pins, isRight)
-                    .ifPresentOrElse(it -> found.put(jdk.id(), it), () -> missing.add(jdk));
+            find(jdk, pins, isRight).ifPresentOrElse(it -> found.put(jdk.id(), it), () -> missing.add(jdk));
         }
         if (!missing.isEmpty() && !RunFolders.isRun(folder)) {
             run(pins, missing, folder).forEach(it -> found.put(it.jdk().id(), it));
@@ -142,9 +130,7 @@ public final class MissingRuns {
         for (Path each : List.of(folder, own(jdk))) {
             if (RunFolders.isRun(each)) {
                 JdkRun run = read(jdk, each);
-                if (new RunOfJdk(run.run(), jdk).has(ids)
-                        && isBy(Run.program(pins), run.run())
-                        && isRight.test(run)) {
+                if (new RunOfJdk(run.run(), jdk).has(ids) && isBy(Run.program(pins), run.run()) && isRight.test(run)) {
                     return Optional.of(run);
                 }
             }
@@ -161,8 +147,7 @@ public final class MissingRuns {
     private Path own(Jdk jdk) {
         Path name = folder.toAbsolutePath().normalize().getFileName();
         if (name == null) {
-            throw new IllegalArgumentException(
-                    "cannot put a run next to " + folder + "; name another folder");
+            throw new IllegalArgumentException("cannot put a run next to " + folder + "; name another folder");
         }
         return folder.resolveSibling(name + "-" + jdk.id());
     }
@@ -175,10 +160,9 @@ public final class MissingRuns {
     private List<JdkRun> run(List<PinDefinition> pins, List<Jdk> jdks, Path output) {
         progress.accept(RunSize.of(pins, jdks).describe() + " into " + output);
         RunResult result = runner.run(pins, jdks, output);
-        Optional<RunProblem> early =
-                result.problems().stream()
-                        .filter(RunProblem.Interrupted.class::isInstance)
-                        .findFirst();
+        Optional<RunProblem> early = result.problems().stream()
+                .filter(RunProblem.Interrupted.class::isInstance)
+                .findFirst();
         if (early.isPresent()) {
             throw new UnfinishedRunException(early.get().describe());
         }

@@ -8,12 +8,12 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * Keeps C2 from compiling this program while it runs guests. They need the processors, and what C2
- * makes of a program that mostly waits does not pay within minutes: for all exact pins on one JDK,
- * this program took 18 s of processor time with C2, and 11 s with C1 alone.
+ * Keeps C2 from compiling this program while it runs guests. They need the processors, and what C2 makes of a program
+ * that mostly waits does not pay within minutes: for all exact pins on one JDK, this program took 18 s of processor
+ * time with C2, and 11 s with C1 alone.
  *
- * <p>{@code java -jar} leaves no place for {@code -XX:TieredStopAtLevel=1}; a directive for the
- * compilers (JEP 165) does the same in the running VM. The guests are other VMs.
+ * <p>{@code java -jar} leaves no place for {@code -XX:TieredStopAtLevel=1}; a directive for the compilers (JEP 165)
+ * does the same in the running VM. The guests are other VMs.
  */
 final class OwnCompiler {
     private static final String DIRECTIVE = "[{match: \"*.*\", c2: {Exclude: true}}]";
@@ -22,8 +22,8 @@ final class OwnCompiler {
     private OwnCompiler() {}
 
     /**
-     * Excludes all methods from C2, from now on. A VM that does not take the directive, such as
-     * another than HotSpot, goes on as it is: the run takes longer then, and has the same verdicts.
+     * Excludes all methods from C2, from now on. A VM that does not take the directive, such as another than HotSpot,
+     * goes on as it is: the run takes longer then, and has the same verdicts.
      *
      * @return whether the VM took it
      */
@@ -43,12 +43,11 @@ final class OwnCompiler {
 
     /** Runs a diagnostic command of this VM and returns what it prints. */
     static String diagnose(String command, String... arguments) throws JMException {
-        return String.valueOf(
-                ManagementFactory.getPlatformMBeanServer()
-                        .invoke(
-                                new ObjectName("com.sun.management:type=DiagnosticCommand"),
-                                command,
-                                new Object[] {arguments},
-                                new String[] {String[].class.getName()}));
+        return String.valueOf(ManagementFactory.getPlatformMBeanServer()
+                .invoke(
+                        new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                        command,
+                        new Object[] {arguments},
+                        new String[] {String[].class.getName()}));
     }
 }

@@ -33,11 +33,13 @@ public final class Program {
 
     private static Path location() {
         try {
-            return Path.of(
-                    Program.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(Program.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException(
-                    "expected the location of this program to be a file", e);
+            throw new IllegalStateException("expected the location of this program to be a file", e);
         }
     }
 }

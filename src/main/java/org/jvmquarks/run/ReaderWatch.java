@@ -6,24 +6,20 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunObserver;
 
 /**
- * Ends a run when nobody reads it any more: who looks at the first lines with {@code head}, or
- * leaves {@code less}, does not want the rest. The journal has what was found until then.
+ * Ends a run when nobody reads it any more: who looks at the first lines with {@code head}, or leaves {@code less},
+ * does not want the rest. The journal has what was found until then.
  */
 final class ReaderWatch implements RunObserver {
     private final PrintStream out;
     private Consumer<String> interrupt = reason -> {};
     private boolean gone;
 
-    /**
-     * @param out where the run is shown; has an error exactly if its reader is gone
-     */
+    /** @param out where the run is shown; has an error exactly if its reader is gone */
     ReaderWatch(PrintStream out) {
         this.out = out;
     }
 
-    /**
-     * @param interrupt gets the reason, in words, at most once
-     */
+    /** @param interrupt gets the reason, in words, at most once */
     synchronized void interrupts(Consumer<String> interrupt) {
         this.interrupt = interrupt;
     }

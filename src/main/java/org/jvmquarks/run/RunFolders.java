@@ -46,10 +46,8 @@ public final class RunFolders {
         }
         throw new IllegalArgumentException(
                 found.isEmpty()
-                        ? "expected a run in %s, found none; name the folder of a run"
-                                .formatted(names(folders))
-                        : "expected one run, found runs in %s; name the folder of one"
-                                .formatted(names(found)));
+                        ? "expected a run in %s, found none; name the folder of a run".formatted(names(folders))
+                        : "expected one run, found runs in %s; name the folder of one".formatted(names(found)));
     }
 
     private static String names(List<Path> folders) {

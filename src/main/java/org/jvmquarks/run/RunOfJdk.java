@@ -16,17 +16,15 @@ import org.jvmquarks.journal.RunRecord;
 record RunOfJdk(RunRecord run, Jdk jdk) {
 
     /**
-     * Returns whether the run is about these pins on that JDK, with the same options and limits. A
-     * JDK none of whose guests could be started is not there: it may be startable by now.
+     * Returns whether the run is about these pins on that JDK, with the same options and limits. A JDK none of whose
+     * guests could be started is not there: it may be startable by now.
      *
      * @param pins their ids
      */
     boolean has(Set<String> pins) {
         Set<String> there = new HashSet<>();
         if (isProven()) {
-            run.cells().stream()
-                    .filter(cell -> cell.jdk().equals(jdk.id()))
-                    .forEach(cell -> there.add(cell.pinId()));
+            run.cells().stream().filter(cell -> cell.jdk().equals(jdk.id())).forEach(cell -> there.add(cell.pinId()));
         }
         if (isPlanned()) {
             run.missing().stream()

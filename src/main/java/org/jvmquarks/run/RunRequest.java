@@ -39,8 +39,8 @@ public record RunRequest(
     /**
      * Reads a request, so that whatever is wrong with it is told before anything is started.
      *
-     * @throws org.jvmquarks.settings.SettingException if a value is not one that its setting takes,
-     *     or is not that of the run that is to go on
+     * @throws org.jvmquarks.settings.SettingException if a value is not one that its setting takes, or is not that of
+     *     the run that is to go on
      * @throws org.jvmquarks.journal.JournalException if there is no run that could go on
      */
     public static RunRequest of(SettingValues given, HostEnvironment environment) {
@@ -48,8 +48,9 @@ public record RunRequest(
         EarlierRun earlier = given.earlier();
         Optional<RunPlan> begun = given.resumed().map(RunRequest::begun);
         begun.ifPresent(plan -> given.requireSameShard(plan, variables));
-        SettingValues values =
-                begun.map(plan -> given.goingOn(plan, given.resumed().orElseThrow())).orElse(given);
+        SettingValues values = begun.map(
+                        plan -> given.goingOn(plan, given.resumed().orElseThrow()))
+                .orElse(given);
         return new RunRequest(
                 values,
                 values.settings(environment.workingDirectory()),

@@ -12,8 +12,8 @@ import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.file.RunOutput;
 
 /**
- * An open run with its folder, its journal, its display and its reports: the same whoever drives
- * it. JUnit checks its cells one by one; a command has {@linkplain #execute all of them} checked.
+ * An open run with its folder, its journal, its display and its reports: the same whoever drives it. JUnit checks its
+ * cells one by one; a command has {@linkplain #execute all of them} checked.
  */
 public final class RunSession implements AutoCloseable {
     private final Run run;
@@ -29,32 +29,27 @@ public final class RunSession implements AutoCloseable {
     /**
      * Tells what a user should know before the first cell, and opens the run; starts no guest yet.
      *
-     * @throws org.jvmquarks.journal.JournalException if the folder is not for a run, or if there is
-     *     no run that could go on
+     * @throws org.jvmquarks.journal.JournalException if the folder is not for a run, or if there is no run that could
+     *     go on
      */
     public static RunSession open(RunRequest request, List<Jdk> jdks, RunView view) {
         Settings settings = request.settings();
         warn(request.withheld(), jdks, view);
-        RunOutput output =
-                RunOutput.open(
-                        settings.output(), request.earlier(), jdks.stream().map(Jdk::id).toList());
+        RunOutput output = RunOutput.open(
+                settings.output(), request.earlier(), jdks.stream().map(Jdk::id).toList());
         try {
-            output.kept()
-                    .ifPresent(
-                            folder ->
-                                    view.messages().accept("the earlier run is kept in " + folder));
+            output.kept().ifPresent(folder -> view.messages().accept("the earlier run is kept in " + folder));
             ReaderWatch reader = new ReaderWatch(view.terminal());
-            Run run =
-                    Run.open(
-                            jdks,
-                            settings,
-                            RunObserver.all(
-                                    output.journal(),
-                                    view.display(settings.mode(), output.kept()),
-                                    reader,
-                                    view.reports(settings.output())),
-                            output.earlier(),
-                            request.part());
+            Run run = Run.open(
+                    jdks,
+                    settings,
+                    RunObserver.all(
+                            output.journal(),
+                            view.display(settings.mode(), output.kept()),
+                            reader,
+                            view.reports(settings.output())),
+                    output.earlier(),
+                    request.part());
             return new RunSession(run, output, reader);
         } catch (RuntimeException e) {
             output.close();
@@ -64,8 +59,7 @@ public final class RunSession implements AutoCloseable {
 
     private static void warn(List<String> withheld, List<Jdk> jdks, RunView view) {
         if (!withheld.isEmpty() && !view.isOfStep()) {
-            view.messages()
-                    .accept("withheld from the JDKs under test: " + String.join(", ", withheld));
+            view.messages().accept("withheld from the JDKs under test: " + String.join(", ", withheld));
         }
         MachineCodeReader.warnings(jdks).forEach(view.messages());
     }
@@ -75,8 +69,8 @@ public final class RunSession implements AutoCloseable {
     }
 
     /**
-     * Checks all cells and ends the run. This program does nothing else meanwhile: it leaves the
-     * processors to the guests, and a signal or a reader who goes away ends the run in order.
+     * Checks all cells and ends the run. This program does nothing else meanwhile: it leaves the processors to the
+     * guests, and a signal or a reader who goes away ends the run in order.
      *
      * @param lanes where claims about time run
      */

@@ -20,14 +20,11 @@ import org.jvmquarks.report.terminal.RunProgress;
  * @param detail what is shown of it
  * @param messages told what a user should know before it starts, and what happened to files
  */
-public record RunView(
-        PrintStream terminal, TableStyle style, Detail detail, Consumer<String> messages) {
+public record RunView(PrintStream terminal, TableStyle style, Detail detail, Consumer<String> messages) {
 
     /** The amount of output about a run. */
     public enum Detail {
-        /**
-         * Each cell, the matrix at the end and the files written: the run is what was asked for.
-         */
+        /** Each cell, the matrix at the end and the files written: the run is what was asked for. */
         ALL,
         /** The same without its findings: JUnit tells each failure itself. */
         TESTS,
@@ -40,9 +37,7 @@ public record RunView(
         return detail == Detail.PROGRESS;
     }
 
-    /**
-     * @param earlier folder of an earlier run, for the time that is left
-     */
+    /** @param earlier folder of an earlier run, for the time that is left */
     RunObserver display(Settings.Mode mode, Optional<Path> earlier) {
         Durations durations = Durations.ofRun(earlier);
         return switch (detail) {

@@ -19,15 +19,11 @@ sealed interface BuildTool {
     /** One of them lies in the folder of a whole build of Gradle, and none in a subproject's. */
     List<String> SETTINGS_OF_GRADLE = List.of("settings.gradle", "settings.gradle.kts");
 
-    List<String> GRADLE_FILES =
-            Stream.concat(
-                            Stream.of("build.gradle", "build.gradle.kts"),
-                            SETTINGS_OF_GRADLE.stream())
-                    .toList();
+    List<String> GRADLE_FILES = Stream.concat(
+                    Stream.of("build.gradle", "build.gradle.kts"), SETTINGS_OF_GRADLE.stream())
+            .toList();
 
-    /**
-     * Returns the folder of a run: beside the other output of the build, whose clean removes it.
-     */
+    /** Returns the folder of a run: beside the other output of the build, whose clean removes it. */
     Path output();
 
     /** Begins a command line that runs all tests. */
@@ -47,9 +43,7 @@ sealed interface BuildTool {
      * @param folder the working directory of the tests, which is that of their module
      */
     static BuildTool of(boolean isTestOfGradle, Path folder) {
-        boolean gradle =
-                isTestOfGradle
-                        || (!hasOneOf(List.of(POM), folder) && hasOneOf(GRADLE_FILES, folder));
+        boolean gradle = isTestOfGradle || (!hasOneOf(List.of(POM), folder) && hasOneOf(GRADLE_FILES, folder));
         return gradle ? Gradle.of(folder) : Maven.of(folder);
     }
 
@@ -61,8 +55,7 @@ sealed interface BuildTool {
     private static Optional<Path> wrapper(String name, List<String> files, Path folder) {
         Path absolute = folder.toAbsolutePath().normalize();
         for (Path at = absolute; at != null; at = at.getParent()) {
-            if (Files.isRegularFile(at.resolve(name))
-                    && (at.equals(absolute) || hasOneOf(files, at))) {
+            if (Files.isRegularFile(at.resolve(name)) && (at.equals(absolute) || hasOneOf(files, at))) {
                 return Optional.of(at.resolve(name));
             }
         }
@@ -76,11 +69,10 @@ sealed interface BuildTool {
     }
 
     /**
-     * Maven, with Surefire for classes that its defaults name and all others, and Failsafe for
-     * those that its own do.
+     * Maven, with Surefire for classes that its defaults name and all others, and Failsafe for those that its own do.
      *
-     * @param program the wrapper, or {@code mvn}; in a reactor with what makes it build the module
-     *     and what that needs, from any folder
+     * @param program the wrapper, or {@code mvn}; in a reactor with what makes it build the module and what that needs,
+     *     from any folder
      * @param isReactor whether it builds several projects, of which only one has the test
      */
     record Maven(String program, boolean isReactor) implements BuildTool {
@@ -104,22 +96,18 @@ sealed interface BuildTool {
             Optional<Path> wrapper = wrapper("mvnw", List.of(POM), folder);
             return Reactor.around(folder)
                     .map(it -> new Maven(program(it, wrapper), true))
-                    .orElseGet(
-                            () ->
-                                    new Maven(
-                                            wrapper.map(it -> from(folder, it)).orElse("mvn"),
-                                            false));
+                    .orElseGet(() ->
+                            new Maven(wrapper.map(it -> from(folder, it)).orElse("mvn"), false));
         }
 
         private static String program(Reactor reactor, Optional<Path> wrapper) {
-            return ShellWords.join(
-                    List.of(
-                            wrapper.map(Path::toString).orElse("mvn"),
-                            "-f",
-                            reactor.pom().toString(),
-                            "-pl",
-                            reactor.path(),
-                            "-am"));
+            return ShellWords.join(List.of(
+                    wrapper.map(Path::toString).orElse("mvn"),
+                    "-f",
+                    reactor.pom().toString(),
+                    "-pl",
+                    reactor.path(),
+                    "-am"));
         }
 
         @Override
@@ -137,12 +125,10 @@ sealed interface BuildTool {
         public String command(String className, String method) {
             String outermost =
                     className.substring(className.lastIndexOf('.') + 1).replaceFirst("\\$.*", "");
-            boolean failsafe =
-                    INTEGRATION_TEST.matcher(outermost).matches()
-                            && !TEST.matcher(outermost).matches();
+            boolean failsafe = INTEGRATION_TEST.matcher(outermost).matches()
+                    && !TEST.matcher(outermost).matches();
             return (failsafe ? program + " verify " : program + " test ")
-                    + ShellWords.quote(
-                            (failsafe ? "-Dit.test=" : "-Dtest=") + className + "#" + method)
+                    + ShellWords.quote((failsafe ? "-Dit.test=" : "-Dtest=") + className + "#" + method)
                     + (isReactor ? failsafe ? OTHERS_OF_FAILSAFE : OTHERS : "");
         }
     }
@@ -150,8 +136,8 @@ sealed interface BuildTool {
     /**
      * Gradle with its task {@code test}.
      *
-     * @param program the wrapper, or {@code gradle}; with the folder of a subproject, from which
-     *     Gradle finds the whole build
+     * @param program the wrapper, or {@code gradle}; with the folder of a subproject, from which Gradle finds the whole
+     *     build
      */
     record Gradle(String program) implements BuildTool {
         static final Path OUTPUT = Path.of("build", "quarks");
@@ -162,19 +148,14 @@ sealed interface BuildTool {
             if (hasOneOf(SETTINGS_OF_GRADLE, folder) || !isBelowSettings(folder)) {
                 return new Gradle(wrapper.map(it -> from(folder, it)).orElse("gradle"));
             }
-            return new Gradle(
-                    ShellWords.join(
-                            List.of(
-                                    wrapper.map(Path::toString).orElse("gradle"),
-                                    "-p",
-                                    folder.toAbsolutePath().normalize().toString())));
+            return new Gradle(ShellWords.join(List.of(
+                    wrapper.map(Path::toString).orElse("gradle"),
+                    "-p",
+                    folder.toAbsolutePath().normalize().toString())));
         }
 
         private static boolean isBelowSettings(Path folder) {
-            return Stream.iterate(
-                            folder.toAbsolutePath().normalize().getParent(),
-                            Objects::nonNull,
-                            Path::getParent)
+            return Stream.iterate(folder.toAbsolutePath().normalize().getParent(), Objects::nonNull, Path::getParent)
                     .anyMatch(parent -> hasOneOf(SETTINGS_OF_GRADLE, parent));
         }
 

@@ -19,8 +19,7 @@ import org.jvmquarks.journal.ShellWords;
  * @param notation of the run
  * @param values the settings that a rerun needs
  * @param folder of the run
- * @param byHome whether homes were selected by their paths: only this run knows the id of such a
- *     JDK
+ * @param byHome whether homes were selected by their paths: only this run knows the id of such a JDK
  */
 record CellRerun(SettingNotation notation, Map<Setting, String> values, Path folder, boolean byHome)
         implements RerunCommand {
@@ -40,17 +39,10 @@ record CellRerun(SettingNotation notation, Map<Setting, String> values, Path fol
     }
 
     String of(String quark, String className, String pin, List<Jdk> jdks) {
-        StringBuilder command =
-                new StringBuilder(
-                        notation.command(
-                                quark, className, byHome ? RowName.of(pin).pin().toString() : pin));
+        StringBuilder command = new StringBuilder(notation.command(
+                quark, className, byHome ? RowName.of(pin).pin().toString() : pin));
         command.append(' ')
-                .append(
-                        word(
-                                Setting.JDKS,
-                                jdks.stream()
-                                        .map(this::selector)
-                                        .collect(Collectors.joining(","))));
+                .append(word(Setting.JDKS, jdks.stream().map(this::selector).collect(Collectors.joining(","))));
         values.forEach((setting, value) -> command.append(' ').append(word(setting, value)));
         return command.toString();
     }

@@ -13,8 +13,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * A build of several Maven projects, and one of them. Only the outermost project builds what the
- * others need from each other.
+ * A build of several Maven projects, and one of them. Only the outermost project builds what the others need from each
+ * other.
  *
  * @param root folder of the outermost project
  * @param module folder of the project that is meant, below the root
@@ -71,8 +71,7 @@ record Reactor(Path root, Path module) {
         try {
             Set<Path> modules = new HashSet<>();
             while (xml.hasNext()) {
-                if (xml.next() == XMLStreamConstants.START_ELEMENT
-                        && NAMES_OF_MODULES.contains(xml.getLocalName())) {
+                if (xml.next() == XMLStreamConstants.START_ELEMENT && NAMES_OF_MODULES.contains(xml.getLocalName())) {
                     modules.add(folder(project.resolve(xml.getElementText().strip())));
                 }
             }

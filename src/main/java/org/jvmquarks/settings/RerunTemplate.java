@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A command line for a shell that runs one pin, with placeholders for its class and its method.
- * What goes in their places is quoted as the place needs it: Kotlin's methods may have blanks in
- * their names, and nested classes have a dollar.
+ * A command line for a shell that runs one pin, with placeholders for its class and its method. What goes in their
+ * places is quoted as the place needs it: Kotlin's methods may have blanks in their names, and nested classes have a
+ * dollar.
  *
  * @param text {@code mvn verify '-Dit.test={class}#{method}'}
  */
@@ -35,25 +35,20 @@ record RerunTemplate(String text) {
         String quote(String word) {
             String single = word.replace("'", "'\\''");
             return switch (this) {
-                case PLAIN ->
-                        RerunTemplate.PLAIN.matcher(word).matches() ? word : "'" + single + "'";
+                case PLAIN -> RerunTemplate.PLAIN.matcher(word).matches() ? word : "'" + single + "'";
                 case SINGLE_QUOTES -> single;
                 case DOUBLE_QUOTES -> word.replaceAll("[\\\\\"$`]", "\\\\$0");
             };
         }
     }
 
-    /**
-     * @throws SettingException if the text does not name the class
-     */
+    /** @throws SettingException if the text does not name the class */
     RerunTemplate {
         if (!text.contains(CLASS)) {
-            throw new SettingException(
-                    Setting.RERUN.property()
-                            + " must have the placeholder {class}, and {method} where one can be"
-                            + " named, was '"
-                            + text
-                            + "'");
+            throw new SettingException(Setting.RERUN.property()
+                    + " must have the placeholder {class}, and {method} where one can be named, was '"
+                    + text
+                    + "'");
         }
     }
 

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A setting of a run. This is the only place that declares one: JUnit and Maven take it as the
- * parameter {@link #property()}, the command line as {@link #option()}, and the documentation and
- * {@code --help} show {@link #range()} and {@link #description()}.
+ * A setting of a run. This is the only place that declares one: JUnit and Maven take it as the parameter
+ * {@link #property()}, the command line as {@link #option()}, and the documentation and {@code --help} show
+ * {@link #range()} and {@link #description()}.
  */
 public enum Setting {
     JDKS(
@@ -18,13 +18,11 @@ public enum Setting {
             "which JDKs of the profile, of the named matrix file, or else of this machine"),
     PROFILE(
             "NAME",
-            "a profile of the matrix file; default: the JDKs of the named matrix file, or else of"
-                    + " this machine",
+            "a profile of the matrix file; default: the JDKs of the named matrix file, or else of this machine",
             "selects the JDKs of a profile"),
     MATRIX(
             "FILE",
-            "a file; default: jdks.yaml in the working directory, if it exists, which supplies only"
-                    + " profiles and ids",
+            "a file; default: jdks.yaml in the working directory, if it exists, which supplies only profiles and ids",
             "the matrix file; if you name one, its JDKs are those of the run"),
     MODE(
             "MODE",
@@ -48,12 +46,8 @@ public enum Setting {
     TRIES(
             "N",
             "1 to 9; default 1",
-            "the largest number of tests of a claim about time that stays undecided; the tries share"
-                    + " the rate alpha"),
-    BUDGET(
-            "SECONDS",
-            "seconds; default 60",
-            "wall time of a claim about time, after which it stays undecided"),
+            "the largest number of tests of a claim about time that stays undecided; the tries share the rate alpha"),
+    BUDGET("SECONDS", "seconds; default 60", "wall time of a claim about time, after which it stays undecided"),
     CALIBRATION(
             "FILE",
             "a file; default target/calibration/calibration.json, if it exists",
@@ -66,11 +60,9 @@ public enum Setting {
                     + " for a JDK that starts slowly"),
     OUTPUT(
             "FOLDER",
-            "a folder; default: target/quarks for Maven, build/quarks for Gradle, quarks-report on"
-                    + " the command line",
+            "a folder; default: target/quarks for Maven, build/quarks for Gradle, quarks-report on the command line",
             "where journal, reports and evidence go; an earlier run in that folder is kept next to it,"
-                    + " in FOLDER.1 and so on; next to the default folder of a build the last three"
-                    + " stay"),
+                    + " in FOLDER.1 and so on; next to the default folder of a build the last three stay"),
     REPLACE(
             "true|false",
             "true, false (default)",
@@ -89,13 +81,11 @@ public enum Setting {
     TIMINGS(
             "JOURNAL",
             "a journal, or the folder of a run; default: typical durations",
-            "an earlier run whose cell durations balance the shards; all shards of a plan need the"
-                    + " same one"),
+            "an earlier run whose cell durations balance the shards; all shards of a plan need the same one"),
     RERUN(
             "COMMAND",
             "a command line with {class} and {method}; default: the test command of the build in"
-                    + " the working directory; on the command line, the command run of this"
-                    + " program",
+                    + " the working directory; on the command line, the command run of this program",
             "the beginning of the printed rerun commands");
 
     /** Settings that choose the JDKs of a run. */
@@ -138,10 +128,7 @@ public enum Setting {
         return this == REPLACE || this == RESUME ? Optional.of("true") : Optional.empty();
     }
 
-    /**
-     * Returns whether it is on or off, so that on the command line a value only follows a {@code
-     * =}.
-     */
+    /** Returns whether it is on or off, so that on the command line a value only follows a {@code =}. */
     public boolean isSwitch() {
         return this == REPLACE;
     }
@@ -160,8 +147,7 @@ public enum Setting {
     boolean isDecisive() {
         return switch (this) {
             case MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION -> true;
-            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME, SHARD, TIMINGS, RERUN ->
-                    false;
+            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME, SHARD, TIMINGS, RERUN -> false;
         };
     }
 

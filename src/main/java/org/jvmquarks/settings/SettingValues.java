@@ -40,16 +40,13 @@ import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * The settings that somebody gave, as text. Turns them into what the engine and the selection of
- * JDKs take; a value that a setting does not take is an error that names those that it does.
+ * The settings that somebody gave, as text. Turns them into what the engine and the selection of JDKs take; a value
+ * that a setting does not take is an error that names those that it does.
  */
 public final class SettingValues {
     /** Where runs go that name no folder: those of the command line, of Maven and of Gradle. */
     public static final List<Path> DEFAULT_OUTPUTS =
-            List.of(
-                    SettingNotation.Options.OUTPUT,
-                    BuildTool.Maven.OUTPUT,
-                    BuildTool.Gradle.OUTPUT);
+            List.of(SettingNotation.Options.OUTPUT, BuildTool.Maven.OUTPUT, BuildTool.Gradle.OUTPUT);
 
     /** A rerun has a folder of its own, or it would take the place of the run that it checks. */
     private static final String RERUN_SUFFIX = "-rerun";
@@ -68,20 +65,18 @@ public final class SettingValues {
      * @param parameters returns the value of a parameter, or of a system property, by its name
      * @param folder of the project whose build runs the tests
      */
-    public static SettingValues ofParameters(
-            Function<String, Optional<String>> parameters, Path folder) {
+    public static SettingValues ofParameters(Function<String, Optional<String>> parameters, Path folder) {
         Map<Setting, String> values = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
             parameters.apply(setting.property()).ifPresent(value -> values.put(setting, value));
         }
         boolean gradle = parameters.apply(BuildTool.GRADLE_WORKER).isPresent();
-        return new SettingValues(
-                values, new SettingNotation.Properties(BuildTool.of(gradle, folder)));
+        return new SettingValues(values, new SettingNotation.Properties(BuildTool.of(gradle, folder)));
     }
 
     /**
-     * Refuses a parameter that has the prefix of the settings and is not one: a misspelled setting
-     * would have no effect.
+     * Refuses a parameter that has the prefix of the settings and is not one: a misspelled setting would have no
+     * effect.
      *
      * @param parameters names of system properties and of JUnit's parameters
      * @throws SettingException if one is not a setting
@@ -94,26 +89,19 @@ public final class SettingValues {
                 .filter(key -> !known.contains(key))
                 .sorted()
                 .findFirst()
-                .ifPresent(
-                        key -> {
-                            throw unknown(key, known);
-                        });
+                .ifPresent(key -> {
+                    throw unknown(key, known);
+                });
     }
 
     private static SettingException unknown(String key, List<String> known) {
-        return new SettingException(
-                Setting.PREFIX
-                        + key
-                        + " is not a setting"
-                        + Nearest.to(key.toLowerCase(Locale.ROOT), known)
-                                .map(near -> "; did you mean '" + Setting.PREFIX + near + "'?")
-                                .orElseGet(
-                                        () ->
-                                                ", expected one of "
-                                                        + known.stream()
-                                                                .map(Setting.PREFIX::concat)
-                                                                .collect(
-                                                                        Collectors.joining(", "))));
+        return new SettingException(Setting.PREFIX
+                + key
+                + " is not a setting"
+                + Nearest.to(key.toLowerCase(Locale.ROOT), known)
+                        .map(near -> "; did you mean '" + Setting.PREFIX + near + "'?")
+                        .orElseGet(() -> ", expected one of "
+                                + known.stream().map(Setting.PREFIX::concat).collect(Collectors.joining(", "))));
     }
 
     /**
@@ -138,38 +126,29 @@ public final class SettingValues {
             return replace ? EarlierRun.REPLACE : keep();
         }
         if (replace) {
-            throw new SettingException(
-                    notation.write(Setting.REPLACE, "true")
-                            + " deletes the run that "
-                            + notation.write(Setting.RESUME, value(Setting.RESUME).orElse(""))
-                            + " continues: leave one of them out");
+            throw new SettingException(notation.write(Setting.REPLACE, "true")
+                    + " deletes the run that "
+                    + notation.write(Setting.RESUME, value(Setting.RESUME).orElse(""))
+                    + " continues: leave one of them out");
         }
         return EarlierRun.RESUME;
     }
 
-    /**
-     * Each build leaves a run in the folder that nobody named: without a bound they fill a disk.
-     */
+    /** Each build leaves a run in the folder that nobody named: without a bound they fill a disk. */
     private EarlierRun keep() {
-        return notation.isOfBuild() && value(Setting.OUTPUT).isEmpty()
-                ? EarlierRun.KEEP_LAST
-                : EarlierRun.KEEP;
+        return notation.isOfBuild() && value(Setting.OUTPUT).isEmpty() ? EarlierRun.KEEP_LAST : EarlierRun.KEEP;
     }
 
     /** Returns the folder of the run that is to go on; empty if a new one is wanted. */
     public Optional<Path> resumed() {
         return value(Setting.RESUME)
                 .filter(text -> !text.equalsIgnoreCase("false"))
-                .map(
-                        text ->
-                                text.isBlank() || text.equalsIgnoreCase("true")
-                                        ? output()
-                                        : Path.of(text));
+                .map(text -> text.isBlank() || text.equalsIgnoreCase("true") ? output() : Path.of(text));
     }
 
     /**
-     * Returns these settings completed by those with which a run was begun, so that it goes on
-     * without naming them again. What was given again is kept, to be compared.
+     * Returns these settings completed by those with which a run was begun, so that it goes on without naming them
+     * again. What was given again is kept, to be compared.
      *
      * @param begun the plan of that run
      * @param folder of that run
@@ -200,8 +179,7 @@ public final class SettingValues {
         try {
             return Shard.parse(text, variables);
         } catch (IllegalArgumentException e) {
-            throw new SettingException(
-                    notation.write(Setting.SHARD, text) + ": " + e.getMessage(), e);
+            throw new SettingException(notation.write(Setting.SHARD, text) + ": " + e.getMessage(), e);
         }
     }
 
@@ -209,8 +187,8 @@ public final class SettingValues {
      * Returns what takes the part of this run out of the whole plan.
      *
      * @param variables as for {@link #shard}
-     * @throws SettingException if there is a mistake in the shard, or if durations are given that
-     *     nothing is balanced by
+     * @throws SettingException if there is a mistake in the shard, or if durations are given that nothing is balanced
+     *     by
      */
     public UnaryOperator<RunPlan> part(Map<String, String> variables) {
         Optional<Shard> shard = shard(variables);
@@ -247,13 +225,11 @@ public final class SettingValues {
         Optional<String> was = begun.shard().map(ShardPart::label);
         Optional<String> now = shard(variables).map(Shard::label);
         if (now.isPresent() && !now.equals(was)) {
-            throw new SettingException(
-                    "cannot continue a run that is %s as shard %s: leave out %s"
-                            .formatted(
-                                    was.map(it -> "shard " + it).orElse("not a shard"),
-                                    now.get(),
-                                    notation.write(
-                                            Setting.SHARD, value(Setting.SHARD).orElse(""))));
+            throw new SettingException("cannot continue a run that is %s as shard %s: leave out %s"
+                    .formatted(
+                            was.map(it -> "shard " + it).orElse("not a shard"),
+                            now.get(),
+                            notation.write(Setting.SHARD, value(Setting.SHARD).orElse(""))));
         }
     }
 
@@ -321,10 +297,7 @@ public final class SettingValues {
         needed.put(Setting.REPLACE, "true");
         return new CellRerun(
                 notBlank(Setting.RERUN)
-                        .<SettingNotation>map(
-                                text ->
-                                        new SettingNotation.Templated(
-                                                new RerunTemplate(text), notation))
+                        .<SettingNotation>map(text -> new SettingNotation.Templated(new RerunTemplate(text), notation))
                         .orElse(notation),
                 needed,
                 output(),
@@ -355,10 +328,7 @@ public final class SettingValues {
     /** A cache of a build server may have brought the default file from another machine. */
     private OptionalDouble smallestMargin() {
         return calibration()
-                .filter(
-                        it ->
-                                value(Setting.CALIBRATION).isPresent()
-                                        || it.isOf(HostRecord.ofThisMachine()))
+                .filter(it -> value(Setting.CALIBRATION).isPresent() || it.isOf(HostRecord.ofThisMachine()))
                 .map(Calibration::smallestMargin)
                 .orElseGet(OptionalDouble::empty);
     }
@@ -376,18 +346,14 @@ public final class SettingValues {
     /** A file that was named must be there; the one that a calibration leaves need not. */
     private Optional<Calibration> calibration() {
         Optional<String> named = value(Setting.CALIBRATION);
-        Path file =
-                named.map(Path::of)
-                        .orElse(Calibration.DEFAULT_FOLDER.resolve(Calibration.FILE_NAME));
+        Path file = named.map(Path::of).orElse(Calibration.DEFAULT_FOLDER.resolve(Calibration.FILE_NAME));
         if (named.isEmpty() && !Files.exists(file)) {
             return Optional.empty();
         }
         try {
             return Optional.of(Calibration.read(file));
         } catch (IOException e) {
-            throw new SettingException(
-                    notation.write(Setting.CALIBRATION, file.toString()) + ": " + e.getMessage(),
-                    e);
+            throw new SettingException(notation.write(Setting.CALIBRATION, file.toString()) + ": " + e.getMessage(), e);
         }
     }
 
@@ -414,17 +380,13 @@ public final class SettingValues {
             return otherwise;
         }
         E[] known = otherwise.getDeclaringClass().getEnumConstants();
-        List<String> names =
-                Arrays.stream(known).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+        List<String> names = Arrays.stream(known)
+                .map(each -> each.name().toLowerCase(Locale.ROOT))
+                .toList();
         return Arrays.stream(known)
                 .filter(constant -> constant.name().equalsIgnoreCase(text.get()))
                 .findFirst()
-                .orElseThrow(
-                        () ->
-                                wrong(
-                                        setting,
-                                        text.get(),
-                                        "one of " + names + Nearest.hint(text.get(), names)));
+                .orElseThrow(() -> wrong(setting, text.get(), "one of " + names + Nearest.hint(text.get(), names)));
     }
 
     private Duration seconds(Setting setting, Duration otherwise) {

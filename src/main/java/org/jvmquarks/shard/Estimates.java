@@ -11,11 +11,11 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Durations;
 
 /**
- * How much each cell adds to the wall time of a run, in seconds. Exact cells run at the same time,
- * those that measure time do not.
+ * How much each cell adds to the wall time of a run, in seconds. Exact cells run at the same time, those that measure
+ * time do not.
  *
- * <p>For example, a run with 356 s of exact cells had ended them after 81 s: each added its time
- * divided by 4.4. Cells that wait hold no processor, so this is more than the number of processors.
+ * <p>For example, a run with 356 s of exact cells had ended them after 81 s: each added its time divided by 4.4. Cells
+ * that wait hold no processor, so this is more than the number of processors.
  *
  * <p>All shards must come to the same split, so nothing here depends on the machine.
  *
@@ -34,8 +34,7 @@ public record Estimates(Durations durations, double together, String machine) {
     static final double JDK_SECONDS = 2;
 
     /**
-     * A run of all exact pins on two JDKs of the machine with the typical durations took 191 s, and
-     * their sum is 573 s.
+     * A run of all exact pins on two JDKs of the machine with the typical durations took 191 s, and their sum is 573 s.
      */
     private static final double TYPICAL_TOGETHER = 3.0;
 
@@ -47,8 +46,7 @@ public record Estimates(Durations durations, double together, String machine) {
 
     public Estimates {
         if (!(together >= 1 && Double.isFinite(together))) {
-            throw new IllegalArgumentException(
-                    "expected at least one cell to run at a time, was " + together);
+            throw new IllegalArgumentException("expected at least one cell to run at a time, was " + together);
         }
     }
 
@@ -59,10 +57,7 @@ public record Estimates(Durations durations, double together, String machine) {
      */
     public static Estimates of(Optional<RunRecord> earlier) {
         return earlier.map(Estimates::of)
-                .orElseGet(
-                        () ->
-                                new Estimates(
-                                        Durations.typical(), TYPICAL_TOGETHER, TYPICAL_MACHINE));
+                .orElseGet(() -> new Estimates(Durations.typical(), TYPICAL_TOGETHER, TYPICAL_MACHINE));
     }
 
     private static Estimates of(RunRecord run) {
@@ -71,31 +66,25 @@ public record Estimates(Durations durations, double together, String machine) {
                 Durations.of(run.cells()).orElse(Durations.typical()),
                 together(run).orElse(processors * EACH_PROCESSOR),
                 "a machine with %d %s, as in the run of %s"
-                        .formatted(
-                                processors,
-                                processors == 1 ? "processor" : "processors",
-                                run.started()));
+                        .formatted(processors, processors == 1 ? "processor" : "processors", run.started()));
     }
 
     /** Empty if the run had no exact cells, or does not say how long they took in all. */
     private static Optional<Double> together(RunRecord run) {
         List<RunCost> costs = run.course().costs();
-        double wall =
-                costs.stream()
-                        .flatMap(cost -> cost.phases().stream())
-                        .filter(phase -> phase.name().equals(RunCost.Phase.EXACT))
-                        .mapToDouble(RunCost.Phase::seconds)
-                        .sum();
-        Set<String> timing =
-                run.course().planned().stream()
-                        .filter(cell -> cell.pin().timing())
-                        .map(cell -> cell.pin().id())
-                        .collect(Collectors.toSet());
-        double sum =
-                run.cells().stream()
-                        .filter(cell -> !timing.contains(cell.pinId()))
-                        .mapToDouble(CellRecord::seconds)
-                        .sum();
+        double wall = costs.stream()
+                .flatMap(cost -> cost.phases().stream())
+                .filter(phase -> phase.name().equals(RunCost.Phase.EXACT))
+                .mapToDouble(RunCost.Phase::seconds)
+                .sum();
+        Set<String> timing = run.course().planned().stream()
+                .filter(cell -> cell.pin().timing())
+                .map(cell -> cell.pin().id())
+                .collect(Collectors.toSet());
+        double sum = run.cells().stream()
+                .filter(cell -> !timing.contains(cell.pinId()))
+                .mapToDouble(CellRecord::seconds)
+                .sum();
         return wall > 0 && sum > 0 && costs.stream().noneMatch(RunCost::isUnrecorded)
                 ? Optional.of(Math.max(1, sum / wall))
                 : Optional.empty();

@@ -15,7 +15,6 @@ public record Parts(Shard shard, Estimates estimates) implements UnaryOperator<R
     @Override
     public RunPlan apply(RunPlan whole) {
         return whole.part(
-                Optional.of(
-                        Split.of(whole, shard.count(), estimates).parts().get(shard.number() - 1)));
+                Optional.of(Split.of(whole, shard.count(), estimates).parts().get(shard.number() - 1)));
     }
 }

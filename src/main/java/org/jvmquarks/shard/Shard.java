@@ -21,8 +21,7 @@ public record Shard(int number, int count) {
 
     public Shard {
         if (count < 1 || count > MOST) {
-            throw new IllegalArgumentException(
-                    "expected 1 to %d shards, was %d".formatted(MOST, count));
+            throw new IllegalArgumentException("expected 1 to %d shards, was %d".formatted(MOST, count));
         }
         if (number < 1 || number > count) {
             throw new IllegalArgumentException(
@@ -31,12 +30,12 @@ public record Shard(int number, int count) {
     }
 
     /**
-     * Reads {@code 2/8}; {@code auto} for the shard that the environment names; {@code auto/8}
-     * where the environment does not know how many there are.
+     * Reads {@code 2/8}; {@code auto} for the shard that the environment names; {@code auto/8} where the environment
+     * does not know how many there are.
      *
      * @param variables environment variables
-     * @throws IllegalArgumentException if the text is not a shard, if the environment names another
-     *     one, or if it has to name one and does not
+     * @throws IllegalArgumentException if the text is not a shard, if the environment names another one, or if it has
+     *     to name one and does not
      */
     public static Shard parse(String text, Map<String, String> variables) {
         ShardVariables environment = new ShardVariables(variables);

@@ -15,13 +15,13 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.ShardPart;
 
 /**
- * A plan that was split into shards of about the same duration. The split depends on the plan, the
- * number of shards and the estimates alone, so each shard works out its part by itself.
+ * A plan that was split into shards of about the same duration. The split depends on the plan, the number of shards and
+ * the estimates alone, so each shard works out its part by itself.
  *
- * <p>The JDKs are laid end to end and filled into shards up to a limit, the longest cells of each
- * JDK first; the limit is the smallest one with which all shards together hold everything. So each
- * further shard starts at most one JDK more, and small cells fill the gaps that long ones leave. A
- * JDK is started for less time than its start takes only if that makes a difference.
+ * <p>The JDKs are laid end to end and filled into shards up to a limit, the longest cells of each JDK first; the limit
+ * is the smallest one with which all shards together hold everything. So each further shard starts at most one JDK
+ * more, and small cells fill the gaps that long ones leave. A JDK is started for less time than its start takes only if
+ * that makes a difference.
  *
  * @param parts the shards, by number
  * @param seconds estimated wall time of each
@@ -37,8 +37,8 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     private static final double WORTHWHILE = 0.05;
 
     /**
-     * The cells that one shard must hold as a whole: one with all pairs of its claims about time,
-     * or, in the mode prove, those of a pin on all JDKs.
+     * The cells that one shard must hold as a whole: one with all pairs of its claims about time, or, in the mode
+     * prove, those of a pin on all JDKs.
      *
      * @param seconds what it adds to the wall time of a shard
      * @param alone what a shard takes for it at least, in seconds: that of its longest cell
@@ -67,9 +67,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                     cells.size() == 1
                             ? "%s alone takes %.0f s with the start of its JDK"
                             : "%s alone takes %.0f s with the starts of its JDKs",
-                    cells.size() == 1
-                            ? cell.describe()
-                            : cell.pin().id() + " on " + cells.size() + " JDKs",
+                    cells.size() == 1 ? cell.describe() : cell.pin().id() + " on " + cells.size() + " JDKs",
                     Math.ceil(least));
         }
     }
@@ -150,8 +148,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
      */
     public static Split of(RunPlan whole, int count, Estimates estimates) {
         if (count < 1 || count > Shard.MOST) {
-            throw new IllegalArgumentException(
-                    "expected 1 to %d shards, was %d".formatted(Shard.MOST, count));
+            throw new IllegalArgumentException("expected 1 to %d shards, was %d".formatted(Shard.MOST, count));
         }
         List<Group> groups = groups(whole, estimates);
         double all = groups.stream().mapToDouble(Group::seconds).sum();
@@ -173,7 +170,8 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
      */
     private static List<Bin> filled(List<Group> groups, int count, double least, double share) {
         double low = least;
-        double high = Math.max(least, groups.stream().mapToDouble(Group::seconds).sum());
+        double high =
+                Math.max(least, groups.stream().mapToDouble(Group::seconds).sum());
         List<Bin> bins = fill(groups, count, high, share).orElseThrow();
         for (int step = 0; step < STEPS; step++) {
             double limit = step == 0 ? low : (low + high) / 2;
@@ -198,12 +196,11 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         List<Group> groups = groups(whole, estimates);
         for (Group group : groups) {
             if (group.least() > target) {
-                throw new IllegalArgumentException(
-                        String.format(
-                                Locale.ROOT,
-                                "no number of shards takes at most %.0f s each: %s",
-                                Math.floor(target),
-                                group.slowest().describe(group.least())));
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "no number of shards takes at most %.0f s each: %s",
+                        Math.floor(target),
+                        group.slowest().describe(group.least())));
             }
         }
         double all = groups.stream().mapToDouble(Group::seconds).sum();
@@ -213,12 +210,8 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                 return split;
             }
         }
-        throw new IllegalArgumentException(
-                String.format(
-                        Locale.ROOT,
-                        "more than %d shards would be necessary to take at most %.0f s each",
-                        Shard.MOST,
-                        target));
+        throw new IllegalArgumentException(String.format(
+                Locale.ROOT, "more than %d shards would be necessary to take at most %.0f s each", Shard.MOST, target));
     }
 
     /** Returns the estimated wall time of the slowest shard, in seconds. */
@@ -232,15 +225,15 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     }
 
     /**
-     * In mode prove a falsifier is tried on the first JDK on which its pin holds, so one shard has
-     * to see all JDKs of a pin. Cells about what other JDKs wrote have each JDK as a writer, so as
-     * few shards as possible get some of them.
+     * In mode prove a falsifier is tried on the first JDK on which its pin holds, so one shard has to see all JDKs of a
+     * pin. Cells about what other JDKs wrote have each JDK as a writer, so as few shards as possible get some of them.
      */
     private static List<Group> groups(RunPlan whole, Estimates estimates) {
         boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
         SortedMap<String, SortedMap<String, List<PlannedCell>>> byGroup = new TreeMap<>();
         for (PlannedCell cell : whole.whole().cells()) {
-            boolean needsAll = pinsAsAWhole || cell.pin().identity().row().writer().isPresent();
+            boolean needsAll =
+                    pinsAsAWhole || cell.pin().identity().row().writer().isPresent();
             byGroup.computeIfAbsent(needsAll ? "" : cell.jdk(), name -> new TreeMap<>())
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);
@@ -261,16 +254,14 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     }
 
     /** The order of equally long ones must not depend on the machine: by name. */
-    private static List<Unit> units(
-            SortedMap<String, List<PlannedCell>> cells, Estimates estimates) {
+    private static List<Unit> units(SortedMap<String, List<PlannedCell>> cells, Estimates estimates) {
         return cells.values().stream()
                 .map(each -> Unit.of(each, estimates))
                 .sorted(Comparator.comparingDouble(Unit::seconds).reversed())
                 .toList();
     }
 
-    private static Optional<List<Bin>> fill(
-            List<Group> groups, int count, double limit, double share) {
+    private static Optional<List<Bin>> fill(List<Group> groups, int count, double limit, double share) {
         List<Bin> bins = new ArrayList<>();
         Bin bin = new Bin();
         bins.add(bin);
@@ -292,7 +283,8 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     }
 
     private static Split of(List<Bin> bins) {
-        List<SortedMap<String, List<String>>> cells = bins.stream().map(Split::cells).toList();
+        List<SortedMap<String, List<String>>> cells =
+                bins.stream().map(Split::cells).toList();
         String digest = digest(cells);
         List<ShardPart> parts = new ArrayList<>();
         for (int i = 0; i < bins.size(); i++) {
@@ -304,18 +296,15 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     private static SortedMap<String, List<String>> cells(Bin bin) {
         return bin.units.stream()
                 .flatMap(unit -> unit.cells().stream())
-                .collect(
-                        Collectors.groupingBy(
-                                PlannedCell::jdk,
-                                TreeMap::new,
-                                Collectors.collectingAndThen(
-                                        Collectors.mapping(
-                                                cell -> cell.pin().id(), Collectors.toList()),
-                                        ids -> ids.stream().sorted().toList())));
+                .collect(Collectors.groupingBy(
+                        PlannedCell::jdk,
+                        TreeMap::new,
+                        Collectors.collectingAndThen(
+                                Collectors.mapping(cell -> cell.pin().id(), Collectors.toList()),
+                                ids -> ids.stream().sorted().toList())));
     }
 
     private static String digest(List<SortedMap<String, List<String>>> shards) {
-        return Sha256.shortHex(
-                shards.stream().map(shard -> shard + "\n").collect(Collectors.joining()));
+        return Sha256.shortHex(shards.stream().map(shard -> shard + "\n").collect(Collectors.joining()));
     }
 }

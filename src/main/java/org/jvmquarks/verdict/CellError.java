@@ -6,9 +6,7 @@ public final class CellError extends RuntimeException {
 
     private final ErrorKind kind;
 
-    /**
-     * @param reason what happened, to which JDK, and what to do next
-     */
+    /** @param reason what happened, to which JDK, and what to do next */
     public CellError(ErrorKind kind, String reason) {
         super(reason);
         this.kind = kind;

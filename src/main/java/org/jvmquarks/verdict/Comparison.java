@@ -10,20 +10,13 @@ import java.util.regex.Pattern;
  * @param a the side that the claim is about, with its options where the sides differ in them
  * @param b the side that it was compared with
  * @param alpha error rate of this try, either way
- * @param blackholes who consumes results: {@code compiler}, or {@code java} where the VM has no
- *     blackholes
+ * @param blackholes who consumes results: {@code compiler}, or {@code java} where the VM has no blackholes
  * @param result verdict, estimate and pairs
- * @param warnings what a reader has to know about it, in sentences; what comes before the first
- *     comma or colon says it in short
+ * @param warnings what a reader has to know about it, in sentences; what comes before the first comma or colon says it
+ *     in short
  */
 public record Comparison(
-        String key,
-        String a,
-        String b,
-        double alpha,
-        String blackholes,
-        RatioResult result,
-        List<String> warnings) {
+        String key, String a, String b, double alpha, String blackholes, RatioResult result, List<String> warnings) {
     private static final Pattern END_OF_SHORT = Pattern.compile("[,:]");
 
     public Comparison {
@@ -32,6 +25,8 @@ public record Comparison(
 
     /** The warnings without their explanation: {@code 2 of 5 pairs disturbed}. */
     public List<String> warningsInShort() {
-        return warnings.stream().map(warning -> END_OF_SHORT.split(warning, 2)[0]).toList();
+        return warnings.stream()
+                .map(warning -> END_OF_SHORT.split(warning, 2)[0])
+                .toList();
     }
 }

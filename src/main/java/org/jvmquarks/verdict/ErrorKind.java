@@ -26,8 +26,8 @@ public enum ErrorKind {
     PIN_FAILED;
 
     /**
-     * Tells whether the machine or its container engine may be at fault, and only for a while. Who
-     * tries again after a timeout waits as long again, most likely in vain.
+     * Tells whether the machine or its container engine may be at fault, and only for a while. Who tries again after a
+     * timeout waits as long again, most likely in vain.
      */
     public boolean mayPass() {
         return switch (this) {

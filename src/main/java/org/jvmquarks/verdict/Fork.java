@@ -3,15 +3,15 @@ package org.jvmquarks.verdict;
 /**
  * The time of one side of a {@link Pair}, in a JVM of its own.
  *
- * @param nanosecondsPerOp that of the second fastest of its measured iterations; their median if a
- *     side of the claim has several threads
+ * @param nanosecondsPerOp that of the second fastest of its measured iterations; their median if a side of the claim
+ *     has several threads
  * @param stolen share of its wall time that other work took from it, 0 to 1
  * @param settled whether its level was stable, and its code compiled, before it was measured
  */
 public record Fork(double nanosecondsPerOp, double stolen, boolean settled) {
     /**
-     * On two processors, the start of a guest and its own compiler and collector threads come to
-     * 0.06 to 0.16 where nothing else runs; with one more busy thread it is 0.19 to 0.35.
+     * On two processors, the start of a guest and its own compiler and collector threads come to 0.06 to 0.16 where
+     * nothing else runs; with one more busy thread it is 0.19 to 0.35.
      */
     private static final double DISTURBED = 0.2;
 

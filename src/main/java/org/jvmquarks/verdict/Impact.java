@@ -3,8 +3,8 @@ package org.jvmquarks.verdict;
 import org.apiguardian.api.API;
 
 /**
- * The consequence of a changed behaviour for an application, the worst first. The gate ranks what
- * differs between two JDKs by it.
+ * The consequence of a changed behaviour for an application, the worst first. The gate ranks what differs between two
+ * JDKs by it.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum Impact {

@@ -6,16 +6,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A tool that this machine lacks and that its user can install. Its {@link #reason} is the reason
- * of the cells that wait for it, from which reports read it back.
+ * A tool that this machine lacks and that its user can install. Its {@link #reason} is the reason of the cells that
+ * wait for it, from which reports read it back.
  *
  * @param tool what is missing: {@code Capstone}
  * @param purpose what it is needed for: {@code read machine code}
  * @param remedy the commands that install it
  */
 public record Lack(String tool, String purpose, String remedy) {
-    private static final Pattern REASON =
-            Pattern.compile("needs (.+?) to (.+?); to install it: (.+)");
+    private static final Pattern REASON = Pattern.compile("needs (.+?) to (.+?); to install it: (.+)");
 
     public Lack {
         Objects.requireNonNull(tool);

@@ -26,12 +26,7 @@ public record Observation(
 
     /** An observation of which all parts of the key are known. */
     public Observation(
-            ObservationKey key,
-            Object value,
-            String unit,
-            OptionalDouble low,
-            OptionalDouble high,
-            boolean exact) {
+            ObservationKey key, Object value, String unit, OptionalDouble low, OptionalDouble high, boolean exact) {
         this(key.text(), Optional.of(key), value, unit, low, high, exact);
     }
 
@@ -41,12 +36,10 @@ public record Observation(
             throw new IllegalArgumentException("an observation needs a key");
         }
         if (parts.filter(it -> !it.text().equals(key)).isPresent()) {
-            throw new IllegalArgumentException(
-                    "expected the parts of '%s', was %s".formatted(key, parts.get()));
+            throw new IllegalArgumentException("expected the parts of '%s', was %s".formatted(key, parts.get()));
         }
         if (!(value instanceof Number || value instanceof String || value instanceof Boolean)) {
-            throw new IllegalArgumentException(
-                    key + " is neither a number, a text nor a boolean: " + value);
+            throw new IllegalArgumentException(key + " is neither a number, a text nor a boolean: " + value);
         }
         value = normal(value);
         if (exact && (low.isPresent() || high.isPresent())) {
@@ -66,39 +59,23 @@ public record Observation(
     }
 
     public static Observation exact(ObservationKey key, Object value, String unit) {
-        return new Observation(
-                key, value, unit, OptionalDouble.empty(), OptionalDouble.empty(), true);
+        return new Observation(key, value, unit, OptionalDouble.empty(), OptionalDouble.empty(), true);
     }
 
     /** As read from a journal that does not tell the parts of the key. */
     public static Observation exact(String key, Object value, String unit) {
         return new Observation(
-                key,
-                Optional.empty(),
-                value,
-                unit,
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                true);
+                key, Optional.empty(), value, unit, OptionalDouble.empty(), OptionalDouble.empty(), true);
     }
 
     /** Likewise. */
-    public static Observation estimate(
-            String key, double value, String unit, double low, double high) {
+    public static Observation estimate(String key, double value, String unit, double low, double high) {
         return new Observation(
-                key,
-                Optional.empty(),
-                value,
-                unit,
-                OptionalDouble.of(low),
-                OptionalDouble.of(high),
-                false);
+                key, Optional.empty(), value, unit, OptionalDouble.of(low), OptionalDouble.of(high), false);
     }
 
-    public static Observation estimate(
-            ObservationKey key, double value, String unit, double low, double high) {
-        return new Observation(
-                key, value, unit, OptionalDouble.of(low), OptionalDouble.of(high), false);
+    public static Observation estimate(ObservationKey key, double value, String unit, double low, double high) {
+        return new Observation(key, value, unit, OptionalDouble.of(low), OptionalDouble.of(high), false);
     }
 
     /** The value as people read it: {@code 16 B/op}, {@code 3.02 [2.9, 3.1] times}. */

@@ -7,8 +7,7 @@ import java.util.Optional;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * What an observation measures: not the pin, so that two pins of a behaviour that changed between
- * versions share it.
+ * What an observation measures: not the pin, so that two pins of a behaviour that changed between versions share it.
  *
  * @param subject the probe, the flag or the part of the VM
  * @param metric what of it; empty if the subject says all
@@ -17,11 +16,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param limits limits that the pin sets its container
  */
 public record ObservationKey(
-        String subject,
-        String metric,
-        List<String> options,
-        Optional<String> writer,
-        ContainerLimits limits) {
+        String subject, String metric, List<String> options, Optional<String> writer, ContainerLimits limits) {
     public ObservationKey {
         options = List.copyOf(options);
         if (subject.isBlank()) {
@@ -40,8 +35,7 @@ public record ObservationKey(
     }
 
     /**
-     * Returns the conditions as people read them: {@code -Xmx1g in 2.0 processors, 512 MB}; empty
-     * if there are none.
+     * Returns the conditions as people read them: {@code -Xmx1g in 2.0 processors, 512 MB}; empty if there are none.
      */
     public String conditions() {
         List<String> parts = new ArrayList<>(options);
@@ -54,17 +48,13 @@ public record ObservationKey(
 
     /** Returns whether another observation has the same conditions. */
     public boolean hasConditionsOf(ObservationKey other) {
-        return options.equals(other.options)
-                && writer.equals(other.writer)
-                && limits.equals(other.limits);
+        return options.equals(other.options) && writer.equals(other.writer) && limits.equals(other.limits);
     }
 
     private String limitsText() {
-        boolean isPlain =
-                limits.processors().isPresent()
-                        && limits.memoryMegabytes().isPresent()
-                        && limits.equals(
-                                new ContainerLimits(limits.memoryMegabytes(), limits.processors()));
+        boolean isPlain = limits.processors().isPresent()
+                && limits.memoryMegabytes().isPresent()
+                && limits.equals(new ContainerLimits(limits.memoryMegabytes(), limits.processors()));
         return isPlain
                 ? String.format(
                         Locale.ROOT,

@@ -3,8 +3,8 @@ package org.jvmquarks.verdict;
 import java.util.List;
 
 /**
- * The JDKs that a pin is about, where a cell has another one. Its {@link #reason} is the reason of
- * such a cell, by which reports recognize it.
+ * The JDKs that a pin is about, where a cell has another one. Its {@link #reason} is the reason of such a cell, by
+ * which reports recognize it.
  *
  * @param about the JDKs that the pin is about, in words: {@code since 24}
  * @param actual the JDK of the cell, in words: {@code 17.0.21}

@@ -16,10 +16,7 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
         Objects.requireNonNull(reason);
         if ((verdict == Verdict.ERROR) != error.isPresent()) {
             throw new IllegalArgumentException(
-                    "an error kind goes with ERROR and with nothing else: "
-                            + verdict
-                            + " "
-                            + error);
+                    "an error kind goes with ERROR and with nothing else: " + verdict + " " + error);
         }
         if (verdict != Verdict.HOLDS && reason.isBlank()) {
             throw new IllegalArgumentException(verdict + " needs a reason");
@@ -42,17 +39,15 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
     }
 
     /**
-     * Combines this outcome with that of a second check of the same: the verdict of both; an error,
-     * if the second one was kept from a verdict; else INCONCLUSIVE.
+     * Combines this outcome with that of a second check of the same: the verdict of both; an error, if the second one
+     * was kept from a verdict; else INCONCLUSIVE.
      */
     public Outcome repeated(Outcome second) {
         if (second.verdict == verdict) {
             return this;
         }
         String reason = "not the same twice: first " + describe() + "; then " + second.describe();
-        return second.error
-                .map(kind -> error(kind, reason))
-                .orElseGet(() -> of(Verdict.INCONCLUSIVE, reason));
+        return second.error.map(kind -> error(kind, reason)).orElseGet(() -> of(Verdict.INCONCLUSIVE, reason));
     }
 
     private String describe() {

@@ -8,20 +8,18 @@ import java.util.List;
  * @param count number of pairs
  * @param mean of x
  * @param deviation standard deviation of x, with n − 1
- * @param lag1 autocorrelation of x at distance 1, plus the 1/n by which the sample's falls short
- *     when the pairs are independent (Moran 1948); 0 when all are equal
+ * @param lag1 autocorrelation of x at distance 1, plus the 1/n by which the sample's falls short when the pairs are
+ *     independent (Moran 1948); 0 when all are equal
  * @param drift slope of x by least squares, per pair
  */
 record PairStatistics(int count, double mean, double deviation, double lag1, double drift) {
     /**
-     * Least standard deviation of a pair that is believed: a clock and a scheduler that repeat
-     * better than to half a percent three times in a row did so by luck.
+     * Least standard deviation of a pair that is believed: a clock and a scheduler that repeat better than to half a
+     * percent three times in a row did so by luck.
      */
     private static final double FLOOR = 0.005;
 
-    /**
-     * @param pairs two at least
-     */
+    /** @param pairs two at least */
     static PairStatistics of(List<Pair> pairs) {
         double[] x = pairs.stream().mapToDouble(pair -> Math.log(pair.ratio())).toArray();
         double mean = x[0];

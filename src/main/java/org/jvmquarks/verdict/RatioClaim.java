@@ -17,11 +17,10 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
             throw new IllegalArgumentException("a claim has at least one end");
         }
         if (atLeast.orElse(0) >= atMost.orElse(Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "no measured ratio can be shown to be at least "
-                            + atLeast.getAsDouble()
-                            + " and at most "
-                            + atMost.getAsDouble());
+            throw new IllegalArgumentException("no measured ratio can be shown to be at least "
+                    + atLeast.getAsDouble()
+                    + " and at most "
+                    + atMost.getAsDouble());
         }
     }
 
@@ -48,8 +47,7 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
      */
     public static RatioClaim equalWithin(double share) {
         if (!(share > 0 && Double.isFinite(share))) {
-            throw new IllegalArgumentException(
-                    "times are equal within a positive share, not within " + share);
+            throw new IllegalArgumentException("times are equal within a positive share, not within " + share);
         }
         return new RatioClaim(OptionalDouble.of(1 / (1 + share)), OptionalDouble.of(1 + share));
     }
@@ -67,10 +65,7 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
         return atMost.isPresent() ? Math.log(atMost.getAsDouble()) : Double.POSITIVE_INFINITY;
     }
 
-    /**
-     * Returns the claim as a part of a sentence: {@code at least 2.5}, {@code between 0.909 and
-     * 1.1}.
-     */
+    /** Returns the claim as a part of a sentence: {@code at least 2.5}, {@code between 0.909 and 1.1}. */
     public String describe() {
         if (ends() == 2) {
             return "between " + text(atLeast) + " and " + text(atMost);

@@ -6,38 +6,31 @@ import java.util.Locale;
  * The estimate of a ratio of two times, and the interval that decided the claim about it.
  *
  * @param ratio geometric mean of the pairs, positive and finite
- * @param low lower end of the interval that the last look was decided with, 0 or more: over all
- *     looks together the true ratio is below it more rarely than the error rate
- * @param high upper end of it, with the same error rate; infinite when few pairs with much noise
- *     give a wider interval than numbers can express
+ * @param low lower end of the interval that the last look was decided with, 0 or more: over all looks together the true
+ *     ratio is below it more rarely than the error rate
+ * @param high upper end of it, with the same error rate; infinite when few pairs with much noise give a wider interval
+ *     than numbers can express
  */
 public record RatioEstimate(double ratio, double low, double high) {
     private static final int MOST_DECIMALS = 9;
 
     public RatioEstimate {
         if (!(ratio > 0 && Double.isFinite(ratio))) {
-            throw new IllegalArgumentException(
-                    "expected the ratio to be positive and finite, was " + ratio);
+            throw new IllegalArgumentException("expected the ratio to be positive and finite, was " + ratio);
         }
         if (!(low >= 0 && low <= ratio && ratio <= high)) {
             throw new IllegalArgumentException(
-                    "expected 0 <= low <= ratio <= high, was low "
-                            + low
-                            + ", ratio "
-                            + ratio
-                            + ", high "
-                            + high);
+                    "expected 0 <= low <= ratio <= high, was low " + low + ", ratio " + ratio + ", high " + high);
         }
     }
 
     /**
-     * Returns the estimate for people: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals,
-     * so that two digits of its lower end are seen.
+     * Returns the estimate for people: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals, so that two digits
+     * of its lower end are seen.
      */
     public String text() {
         int decimals = (int) Math.max(2, Math.min(MOST_DECIMALS, 1 - Math.floor(Math.log10(low))));
         String format = "%." + decimals + "f";
-        return String.format(
-                Locale.ROOT, format + " [" + format + ", " + format + "]", ratio, low, high);
+        return String.format(Locale.ROOT, format + " [" + format + ", " + format + "]", ratio, low, high);
     }
 }

@@ -12,19 +12,13 @@ import java.util.List;
  * @param pairs all pairs, in order
  */
 public record RatioResult(
-        Verdict verdict,
-        RatioClaim claim,
-        RatioEstimate estimate,
-        PairSpread spread,
-        List<Pair> pairs) {
+        Verdict verdict, RatioClaim claim, RatioEstimate estimate, PairSpread spread, List<Pair> pairs) {
 
     public RatioResult {
         pairs = List.copyOf(pairs);
     }
 
-    /**
-     * Returns how far the estimate is from the nearest end of the claim, as a ratio of at least 1.
-     */
+    /** Returns how far the estimate is from the nearest end of the claim, as a ratio of at least 1. */
     public double margin() {
         double low = Math.abs(Math.log(ratio()) - claim.logLow());
         double high = Math.abs(Math.log(ratio()) - claim.logHigh());

@@ -3,8 +3,8 @@ package org.jvmquarks.verdict;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
- * The table between the scales of severity: what a VM does with an option ({@link OptionOutcome}),
- * and what a change means for an application ({@link Impact}).
+ * The table between the scales of severity: what a VM does with an option ({@link OptionOutcome}), and what a change
+ * means for an application ({@link Impact}).
  */
 public final class Severities {
     private Severities() {}

@@ -9,11 +9,10 @@ import java.util.OptionalDouble;
  * @param alpha how often a claim may be found true that is false, and the other way round
  * @param tries how often a claim is tested until it is decided; the tries share {@code alpha}
  * @param budget wall time of a claim, all its tries together
- * @param smallestMargin ratio that this machine resolves at five standard deviations of a pair, as
- *     measured by a calibration; absent when there was none
+ * @param smallestMargin ratio that this machine resolves at five standard deviations of a pair, as measured by a
+ *     calibration; absent when there was none
  */
-public record TimingPolicy(
-        double alpha, int tries, Duration budget, OptionalDouble smallestMargin) {
+public record TimingPolicy(double alpha, int tries, Duration budget, OptionalDouble smallestMargin) {
     /** Less than one false verdict of a kind in a thousand claims on the boundary. */
     public static final double DEFAULT_ALPHA = 1e-3;
 
@@ -29,8 +28,7 @@ public record TimingPolicy(
 
     public TimingPolicy {
         if (!(alpha > 0 && alpha <= LARGEST_ALPHA)) {
-            throw new IllegalArgumentException(
-                    "an error rate is above 0 and at most " + LARGEST_ALPHA + ": " + alpha);
+            throw new IllegalArgumentException("an error rate is above 0 and at most " + LARGEST_ALPHA + ": " + alpha);
         }
         if (tries < 1) {
             throw new IllegalArgumentException("a claim is tried at least once: " + tries);
@@ -38,17 +36,15 @@ public record TimingPolicy(
         if (budget.isNegative() || budget.isZero()) {
             throw new IllegalArgumentException("a claim needs time: " + budget);
         }
-        smallestMargin.ifPresent(
-                margin -> {
-                    if (!(margin >= 1)) {
-                        throw new IllegalArgumentException("a margin is at least 1: " + margin);
-                    }
-                });
+        smallestMargin.ifPresent(margin -> {
+            if (!(margin >= 1)) {
+                throw new IllegalArgumentException("a margin is at least 1: " + margin);
+            }
+        });
     }
 
     public static TimingPolicy standard() {
-        return new TimingPolicy(
-                DEFAULT_ALPHA, DEFAULT_TRIES, DEFAULT_BUDGET, OptionalDouble.empty());
+        return new TimingPolicy(DEFAULT_ALPHA, DEFAULT_TRIES, DEFAULT_BUDGET, OptionalDouble.empty());
     }
 
     /** Error rate of a single try. */

@@ -1,7 +1,4 @@
-/**
- * Results of cells, and the decision of timing claims. Depends on nothing but the JDK and a
- * statistics library.
- */
+/** Results of cells, and the decision of timing claims. Depends on nothing but the JDK and a statistics library. */
 @NullMarked
 package org.jvmquarks.verdict;
 

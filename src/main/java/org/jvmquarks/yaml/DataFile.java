@@ -22,8 +22,8 @@ import org.yaml.snakeyaml.representer.Representer;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
- * A file of data that comes with this program: a list of rows, each with the same keys. Its tests
- * find mistakes in it, so that nobody else gets to see one.
+ * A file of data that comes with this program: a list of rows, each with the same keys. Its tests find mistakes in it,
+ * so that nobody else gets to see one.
  */
 public final class DataFile {
 
@@ -33,10 +33,10 @@ public final class DataFile {
      * Returns the rows of a file.
      *
      * @param owner a class whose package has the file
-     * @param row a record with the keys of a row as its components; those that a row may lack are
-     *     optional or lists, which are then empty
-     * @throws IllegalArgumentException if the file is no such list, or if a row lacks a key, or has
-     *     one that is unknown, twice there or of another type
+     * @param row a record with the keys of a row as its components; those that a row may lack are optional or lists,
+     *     which are then empty
+     * @throws IllegalArgumentException if the file is no such list, or if a row lacks a key, or has one that is
+     *     unknown, twice there or of another type
      */
     public static <T> List<T> rows(Class<?> owner, String file, Class<T> row) {
         try (InputStream in = Objects.requireNonNull(owner.getResourceAsStream(file), file)) {
@@ -52,8 +52,7 @@ public final class DataFile {
         ObjectMapper mapper = mapper();
         try {
             return mapper.convertValue(
-                    yaml().load(text),
-                    mapper.getTypeFactory().constructCollectionType(List.class, row));
+                    yaml().load(text), mapper.getTypeFactory().constructCollectionType(List.class, row));
         } catch (YAMLException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
@@ -64,17 +63,12 @@ public final class DataFile {
         LoaderOptions options = new LoaderOptions();
         options.setAllowDuplicateKeys(false);
         DumperOptions unused = new DumperOptions();
-        return new Yaml(
-                new SafeConstructor(options),
-                new Representer(unused),
-                unused,
-                options,
-                new Resolver() {
-                    @Override
-                    protected void addImplicitResolvers() {
-                        // None: the type of a scalar is that of its component.
-                    }
-                });
+        return new Yaml(new SafeConstructor(options), new Representer(unused), unused, options, new Resolver() {
+            @Override
+            protected void addImplicitResolvers() {
+                // None: the type of a scalar is that of its component.
+            }
+        });
     }
 
     private static ObjectMapper mapper() {
@@ -84,9 +78,7 @@ public final class DataFile {
                 .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .withConfigOverride(
-                        List.class,
-                        lists ->
-                                lists.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
+                        List.class, lists -> lists.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
                 .build();
     }
 }

@@ -27,7 +27,9 @@ public final class Nearest {
 
     /** Returns {@code ; did you mean 'x'?}, or an empty text if no candidate is near. */
     public static String hint(String text, Collection<String> candidates) {
-        return to(text, candidates).map(near -> "; did you mean '" + near + "'?").orElse("");
+        return to(text, candidates)
+                .map(near -> "; did you mean '" + near + "'?")
+                .orElse("");
     }
 
     /** Counts insertions, deletions, substitutions and swaps (optimal string alignment). */
@@ -43,15 +45,8 @@ public final class Nearest {
 
     private static int cheapest(String a, String b, int i, int j, int[][] distance) {
         int changed = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        int cheapest =
-                Math.min(
-                        distance[i - 1][j - 1] + changed,
-                        1 + Math.min(distance[i - 1][j], distance[i][j - 1]));
-        boolean swapped =
-                i > 1
-                        && j > 1
-                        && a.charAt(i - 1) == b.charAt(j - 2)
-                        && a.charAt(i - 2) == b.charAt(j - 1);
+        int cheapest = Math.min(distance[i - 1][j - 1] + changed, 1 + Math.min(distance[i - 1][j], distance[i][j - 1]));
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
         return swapped ? Math.min(cheapest, distance[i - 2][j - 2] + 1) : cheapest;
     }
 }

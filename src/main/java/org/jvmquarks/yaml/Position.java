@@ -12,15 +12,13 @@ import org.yaml.snakeyaml.error.Mark;
  */
 public record Position(String file, int line, int column) implements Comparable<Position> {
 
-    private static final Comparator<Position> IN_TEXT =
-            Comparator.comparing(Position::file)
-                    .thenComparingInt(Position::line)
-                    .thenComparingInt(Position::column);
+    private static final Comparator<Position> IN_TEXT = Comparator.comparing(Position::file)
+            .thenComparingInt(Position::line)
+            .thenComparingInt(Position::column);
 
     public Position {
         if (line < 1 || column < 1) {
-            throw new IllegalArgumentException(
-                    "line and column must be at least 1, were " + line + ":" + column);
+            throw new IllegalArgumentException("line and column must be at least 1, were " + line + ":" + column);
         }
     }
 

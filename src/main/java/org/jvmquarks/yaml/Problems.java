@@ -66,11 +66,10 @@ public final class Problems {
     public Optional<String> text() {
         return found.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        found.stream()
-                                .sorted(Comparator.comparing(Problem::position))
-                                .map(Problem::toString)
-                                .collect(Collectors.joining("\n")));
+                : Optional.of(found.stream()
+                        .sorted(Comparator.comparing(Problem::position))
+                        .map(Problem::toString)
+                        .collect(Collectors.joining("\n")));
     }
 
     /**

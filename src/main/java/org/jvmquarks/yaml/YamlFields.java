@@ -26,15 +26,13 @@ public final class YamlFields {
     public static YamlFields of(MappingNode node, List<String> known, Problems problems) {
         Map<String, Node> values = new LinkedHashMap<>();
         int before = problems.count();
-        distinctKeys(node, problems)
-                .forEach(
-                        (key, value) -> {
-                            if (known.contains(key.getValue())) {
-                                values.put(key.getValue(), value);
-                            } else {
-                                problems.at(key, unknown(key.getValue(), known));
-                            }
-                        });
+        distinctKeys(node, problems).forEach((key, value) -> {
+            if (known.contains(key.getValue())) {
+                values.put(key.getValue(), value);
+            } else {
+                problems.at(key, unknown(key.getValue(), known));
+            }
+        });
         return new YamlFields(values, problems.count() == before, problems);
     }
 
@@ -55,7 +53,8 @@ public final class YamlFields {
                         key.get(),
                         "duplicate key '%s', first in line %d"
                                 .formatted(
-                                        key.get().getValue(), problems.position(earlier).line()));
+                                        key.get().getValue(),
+                                        problems.position(earlier).line()));
             }
         }
         return distinct;
@@ -85,12 +84,6 @@ public final class YamlFields {
     }
 
     private static String unknown(String key, List<String> known) {
-        return "unknown key '"
-                + key
-                + "'"
-                + Nearest.hint(key, known)
-                + " (known: "
-                + String.join(", ", known)
-                + ")";
+        return "unknown key '" + key + "'" + Nearest.hint(key, known) + " (known: " + String.join(", ", known) + ")";
     }
 }

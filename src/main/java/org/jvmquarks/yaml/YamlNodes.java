@@ -54,9 +54,7 @@ public final class YamlNodes {
         if (node instanceof SequenceNode) {
             return "a list";
         }
-        return node instanceof ScalarNode scalar
-                ? "'" + scalar.getValue() + "'"
-                : "keys with values";
+        return node instanceof ScalarNode scalar ? "'" + scalar.getValue() + "'" : "keys with values";
     }
 
     private static boolean isEmpty(Node node) {

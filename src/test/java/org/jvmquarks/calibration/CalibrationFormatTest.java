@@ -19,12 +19,12 @@ import org.jvmquarks.jdk.CpuSet;
 /** A file that an earlier version wrote, when its records were not yet split by meaning. */
 class CalibrationFormatTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private static String resource(String name) throws IOException {
         try (InputStream in = CalibrationFormatTest.class.getResourceAsStream(name)) {
-            return new String(
-                    Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
@@ -69,22 +69,14 @@ class CalibrationFormatTest {
         String json = resource("calibration-schema-2.json");
         Calibration calibration = read(json);
 
-        assertThat(calibration.beside())
-                .hasValueSatisfying(
-                        beside -> {
-                            assertThat(beside.refusal())
-                                    .hasValue("an earlier version compared one lane only");
-                            assertThat(beside.lanes())
-                                    .containsExactly(CpuSet.parse("0-3"), CpuSet.parse("4-7"));
-                            assertThat(beside.sameWork())
-                                    .hasValue(new LaneCalibration.SameWork(300, 0));
-                        });
+        assertThat(calibration.beside()).hasValueSatisfying(beside -> {
+            assertThat(beside.refusal()).hasValue("an earlier version compared one lane only");
+            assertThat(beside.lanes()).containsExactly(CpuSet.parse("0-3"), CpuSet.parse("4-7"));
+            assertThat(beside.sameWork()).hasValue(new LaneCalibration.SameWork(300, 0));
+        });
         calibration.write(folder);
         assertThat(folder.resolve(Calibration.FILE_NAME)).usingCharset(UTF_8).hasContent(json);
-        assertThat(folder.resolve(Calibration.REPORT_NAME))
-                .content()
-                .contains(
-                        """
+        assertThat(folder.resolve(Calibration.REPORT_NAME)).content().contains("""
                         ## Concurrent claims
 
                         - not shown: claims about time run one at a time; an earlier version compared one lane only.
@@ -96,10 +88,7 @@ class CalibrationFormatTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     "schema" : 1      | "schema" : 1, "x" : 1    | Unrecognized field "x"
                     "alpha" : 0.001   | "alpha" : 0.001, "x" : 1 | Unrecognized field "x"
                     "schema" : 1      | "schema" : 1, "run" : {} | Unrecognized field "run"
@@ -109,8 +98,7 @@ class CalibrationFormatTest {
                     "alpha" : 0.001   | "alpha" : null           | ["alpha"]
                     "falseHolds" : 1, |                          | ["falseHolds"]
                     """)
-    void missingNullOrUnknownPropertyIsAnErrorThatNamesIt(String right, String wrong, String why)
-            throws IOException {
+    void missingNullOrUnknownPropertyIsAnErrorThatNamesIt(String right, String wrong, String why) throws IOException {
         String json = schema1().replace(right, wrong == null ? "" : wrong);
         assertThat(json).isNotEqualTo(schema1());
 

@@ -31,8 +31,7 @@ class CalibratorTest {
         public Linearity linearity(List<Double> slowdowns, IntConsumer timed) {
             timed.accept(slowdowns.size());
             List<Point> points = new ArrayList<>(List.of(new Point(1000, 1900)));
-            slowdowns.forEach(
-                    more -> points.add(new Point((int) (1000 * (1 + more)), 1900 * (1 + more))));
+            slowdowns.forEach(more -> points.add(new Point((int) (1000 * (1 + more)), 1900 * (1 + more))));
             return new Linearity(points);
         }
 
@@ -43,23 +42,22 @@ class CalibratorTest {
         }
     }
 
-    private final Calibrator.Progress progress =
-            new Calibrator.Progress() {
-                @Override
-                public void timed(int amounts, int all) {
-                    timed.add(amounts + " of " + all);
-                }
+    private final Calibrator.Progress progress = new Calibrator.Progress() {
+        @Override
+        public void timed(int amounts, int all) {
+            timed.add(amounts + " of " + all);
+        }
 
-                @Override
-                public void checked(Linearity linearity) {
-                    assertThat(tested).isEmpty();
-                }
+        @Override
+        public void checked(Linearity linearity) {
+            assertThat(tested).isEmpty();
+        }
 
-                @Override
-                public void tested(SimulatedRun trial) {
-                    tested.add(trial);
-                }
-            };
+        @Override
+        public void tested(SimulatedRun trial) {
+            tested.add(trial);
+        }
+    };
 
     private Calibration run(Calibrator.Claims claims) {
         return new Calibrator("under-test", claims, 1e-3, ONE_ROUND).run(progress, interim::add);
@@ -110,32 +108,29 @@ class CalibratorTest {
 
     @Test
     void nonlinearProbeIsAnError() {
-        Calibrator.Claims flat =
-                new Calibrator.Claims() {
-                    @Override
-                    public Linearity linearity(List<Double> slowdowns, IntConsumer timed) {
-                        return new Linearity(List.of(new Point(1000, 1900), new Point(1100, 1900)));
-                    }
+        Calibrator.Claims flat = new Calibrator.Claims() {
+            @Override
+            public Linearity linearity(List<Double> slowdowns, IntConsumer timed) {
+                return new Linearity(List.of(new Point(1000, 1900), new Point(1100, 1900)));
+            }
 
-                    @Override
-                    public SimulatedRun claim(LoadLevel load, double slowdown) {
-                        throw new AssertionError("no claim is worth testing");
-                    }
-                };
+            @Override
+            public SimulatedRun claim(LoadLevel load, double slowdown) {
+                throw new AssertionError("no claim is worth testing");
+            }
+        };
 
         assertThatThrownBy(() -> run(flat))
                 .isInstanceOf(CalibrationException.class)
-                .hasMessage(
-                        "under-test: expected the probe's time to be proportional to its work"
-                                + " within 1 %, was off by up to 9.1 %: 1000 tokens in 1900 ns, 1100"
-                                + " in 1900 ns; try again on a quieter machine");
+                .hasMessage("under-test: expected the probe's time to be proportional to its work"
+                        + " within 1 %, was off by up to 9.1 %: 1000 tokens in 1900 ns, 1100"
+                        + " in 1900 ns; try again on a quieter machine");
     }
 
     @Test
     void invalidPlanIsAnError() {
         assertThat(ONE_ROUND.slowdowns()).containsExactly(0.1, 0.2);
-        assertThatThrownBy(() -> new Plan(Duration.ZERO, List.of(0.1)))
-                .hasMessage("time must be positive, was 0 s");
+        assertThatThrownBy(() -> new Plan(Duration.ZERO, List.of(0.1))).hasMessage("time must be positive, was 0 s");
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of()))
                 .hasMessage("expected at least one slowdown, found none");
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of(0.0)))
@@ -152,11 +147,8 @@ class CalibratorTest {
         calibration.write(folder);
 
         assertThat(Calibration.read(folder.resolve(Calibration.FILE_NAME))).isEqualTo(calibration);
-        assertThat(folder.resolve(Calibration.REPORT_NAME))
-                .usingCharset(UTF_8)
-                .hasContent(calibration.report());
-        assertThat(folder.toFile().list())
-                .containsExactlyInAnyOrder(Calibration.FILE_NAME, Calibration.REPORT_NAME);
+        assertThat(folder.resolve(Calibration.REPORT_NAME)).usingCharset(UTF_8).hasContent(calibration.report());
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder(Calibration.FILE_NAME, Calibration.REPORT_NAME);
     }
 
     @Test
@@ -164,9 +156,8 @@ class CalibratorTest {
         Path file = folder.resolve("calibration.json");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)
-                .hasMessage(
-                        "cannot read the calibration %s: it does not exist; correct the path; run calibrate"
-                                .formatted(file));
+                .hasMessage("cannot read the calibration %s: it does not exist; correct the path; run calibrate"
+                        .formatted(file));
         Files.writeString(file, "[]");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)
@@ -174,10 +165,9 @@ class CalibratorTest {
         run(new Exact()).write(folder);
         Files.writeString(file, Files.readString(file).replace("\"schema\" : 4", "\"schema\" : 5"));
         assertThatThrownBy(() -> Calibration.read(file))
-                .hasMessage(
-                        "cannot read the calibration "
-                                + file
-                                + ": expected schema 1 to 4, found schema 5; run calibrate");
+                .hasMessage("cannot read the calibration "
+                        + file
+                        + ": expected schema 1 to 4, found schema 5; run calibrate");
     }
 
     @Test
@@ -185,11 +175,12 @@ class CalibratorTest {
         Calibration quiet = run(new Exact());
         Noise hog = new Noise(LoadLevel.HOG, 32, 0.3, 0, 1);
 
-        assertThat(withNoise(quiet, new Noise(LoadLevel.IDLE, 32, 0.3, 0, 0.49), hog).report())
+        assertThat(withNoise(quiet, new Noise(LoadLevel.IDLE, 32, 0.3, 0, 0.49), hog)
+                        .report())
                 .doesNotContain("not idle");
-        assertThat(withNoise(quiet, new Noise(LoadLevel.IDLE, 32, 0.3, 0, 0.5), hog).report())
-                .contains(
-                        """
+        assertThat(withNoise(quiet, new Noise(LoadLevel.IDLE, 32, 0.3, 0, 0.5), hog)
+                        .report())
+                .contains("""
                         | 100 % |
 
                         The machine was not idle: 50 % of the pairs without the hog were disturbed. Calibrate again when no other program runs.
@@ -199,12 +190,7 @@ class CalibratorTest {
 
     private static Calibration withNoise(Calibration quiet, Noise... noise) {
         return new Calibration(
-                quiet.schema(),
-                quiet.run(),
-                quiet.linearity(),
-                quiet.tallies(),
-                List.of(noise),
-                quiet.beside());
+                quiet.schema(), quiet.run(), quiet.linearity(), quiet.tallies(), List.of(noise), quiet.beside());
     }
 
     @Test
@@ -216,9 +202,8 @@ class CalibratorTest {
                 .contains("| idle | 32 | 0.10 % | 1.005 | ")
                 .contains("| hog | none | 2 | 0 | 0 | 2 | – | 16.0 | 2.5 |")
                 .contains("| idle | 20 % | 1 | 0 | 0 | 0 | 100.0 % (5.0 %) | 4.0 | 2.5 |")
-                .contains(
-                        "False verdicts on the boundary: 0 HOLDS in 4 claims (with 95 % confidence"
-                                + " below 52.71 %), 0 BROKEN in 4 claims")
+                .contains("False verdicts on the boundary: 0 HOLDS in 4 claims (with 95 % confidence"
+                        + " below 52.71 %), 0 BROKEN in 4 claims")
                 .contains("| 1200 | 2280.0 |");
     }
 }

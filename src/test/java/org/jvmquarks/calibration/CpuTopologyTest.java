@@ -14,7 +14,8 @@ import org.jvmquarks.jdk.CpuSet;
 /** Machines of eight processors. */
 class CpuTopologyTest {
 
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private FakeMachine machine;
 
@@ -42,11 +43,10 @@ class CpuTopologyTest {
     /** As on a machine into which processors can be plugged later. */
     @Test
     void processorsThatAreNotOnlineDoNotCount() throws IOException {
-        CpuTopology topology =
-                machine.socket(0, "0", "1", "2", "3", "4", "5", "6", "7")
-                        .allow("0-127")
-                        .online("0-7")
-                        .topology(8);
+        CpuTopology topology = machine.socket(0, "0", "1", "2", "3", "4", "5", "6", "7")
+                .allow("0-127")
+                .online("0-7")
+                .topology(8);
 
         assertThat(topology.noLanes()).isEmpty();
         assertThat(topology.mostLanes()).isEqualTo(4);
@@ -81,14 +81,14 @@ class CpuTopologyTest {
                 machine.socket(0, "0,4", "1,5", "2,6", "3,7").allow("0-2,4-6").topology(6);
 
         assertThat(topology.mostLanes()).isEqualTo(1);
-        assertThat(topology.noLanes())
-                .hasValue("two lanes need 4 cores and this program may use 3");
+        assertThat(topology.noLanes()).hasValue("two lanes need 4 cores and this program may use 3");
     }
 
     @Test
     void laneIsWithinASocket() throws IOException {
-        CpuTopology topology =
-                machine.socket(0, "0", "2", "4").socket(1, "1", "3", "5", "6", "7").topology(8);
+        CpuTopology topology = machine.socket(0, "0", "2", "4")
+                .socket(1, "1", "3", "5", "6", "7")
+                .topology(8);
 
         assertThat(topology.mostLanes()).isEqualTo(3);
         assertThat(lanes(topology, 3)).containsExactly("0,2", "1,3", "5-6");
@@ -97,18 +97,15 @@ class CpuTopologyTest {
 
     @Test
     void socketsOfOneCoreHaveNoLanes() throws IOException {
-        CpuTopology topology =
-                machine.allow("0-3")
-                        .socket(0, "0")
-                        .socket(1, "1")
-                        .socket(2, "2")
-                        .socket(3, "3")
-                        .topology(4);
+        CpuTopology topology = machine.allow("0-3")
+                .socket(0, "0")
+                .socket(1, "1")
+                .socket(2, "2")
+                .socket(3, "3")
+                .topology(4);
 
         assertThat(topology.noLanes())
-                .hasValue(
-                        "a lane needs 2 cores of one socket, and this program may use 4 cores in 4"
-                                + " sockets");
+                .hasValue("a lane needs 2 cores of one socket, and this program may use 4 cores in 4 sockets");
     }
 
     @Test
@@ -117,9 +114,7 @@ class CpuTopologyTest {
                 machine.socket(0, "0", "1", "2", "3", "4", "5", "6", "7").topology(4);
 
         assertThat(topology.noLanes())
-                .hasValue(
-                        "a quota lets this program use 4 of its 8 processors at a time, whichever"
-                                + " they are");
+                .hasValue("a quota lets this program use 4 of its 8 processors at a time, whichever they are");
         assertThatThrownBy(() -> topology.lanes(2)).hasMessageStartingWith("a quota lets ");
     }
 
@@ -136,9 +131,7 @@ class CpuTopologyTest {
     void oneLaneIsNone() throws IOException {
         CpuTopology topology = machine.socket(0, "0", "1").allow("0-1").topology(2);
 
-        assertThat(topology.noLanes())
-                .hasValue("two lanes need 4 cores and this program may use 2");
-        assertThatThrownBy(() -> topology.lanes(1))
-                .hasMessage("two lanes need 4 cores and this program may use 2");
+        assertThat(topology.noLanes()).hasValue("two lanes need 4 cores and this program may use 2");
+        assertThatThrownBy(() -> topology.lanes(1)).hasMessage("two lanes need 4 cores and this program may use 2");
     }
 }

@@ -11,11 +11,7 @@ record FakeMachine(Path root) {
 
     /** Lets a program use some processors. */
     FakeMachine allow(String processors) throws IOException {
-        write(
-                "proc/self/status",
-                "Name:\tjava\nCpus_allowed:\tff\nCpus_allowed_list:\t"
-                        + processors
-                        + "\nMems:\t1\n");
+        write("proc/self/status", "Name:\tjava\nCpus_allowed:\tff\nCpus_allowed_list:\t" + processors + "\nMems:\t1\n");
         return this;
     }
 

@@ -26,30 +26,23 @@ import org.jvmquarks.verdict.Verdict;
 @Isolated("measures time")
 class KnownWorkIT {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void fiveTimesTheWorkIsFoundAndItsForksAreRemoved() throws IOException {
         JdkRequest self =
-                new JdkRequest(
-                        Optional.empty(),
-                        Optional.of(System.getProperty("java.home")),
-                        Optional.empty());
+                new JdkRequest(Optional.empty(), Optional.of(System.getProperty("java.home")), Optional.empty());
         Jdk jdk = Jdks.select(self, HostEnvironment.current()).get(0);
         try (Launchers launchers = Launchers.load()) {
             TestedJdk underTest =
-                    new TestedJdk(
-                            jdk,
-                            launchers.of(jdk),
-                            GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
-            KnownWork work =
-                    new KnownWork(StandaloneContext.timed(underTest, TimingPolicy.standard()));
+                    new TestedJdk(jdk, launchers.of(jdk), GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
+            KnownWork work = new KnownWork(StandaloneContext.timed(underTest, TimingPolicy.standard()));
 
             SimulatedRun trial = work.claim(LoadLevel.IDLE, 4);
             Linearity linearity = work.linearity(List.of(4.0), timed -> {});
 
-            assertThat(trial.result().verdict())
-                    .isEqualTo(trial.slowerFirst() ? Verdict.HOLDS : Verdict.BROKEN);
+            assertThat(trial.result().verdict()).isEqualTo(trial.slowerFirst() ? Verdict.HOLDS : Verdict.BROKEN);
             assertThat(linearity.points())
                     .extracting(Linearity.Point::tokens)
                     .containsExactly(KnownWork.TOKENS, 5 * KnownWork.TOKENS);

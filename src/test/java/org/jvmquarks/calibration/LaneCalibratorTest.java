@@ -30,18 +30,17 @@ class LaneCalibratorTest {
 
     private final List<String> told = Collections.synchronizedList(new ArrayList<>());
 
-    private final LaneCalibrator.Progress progress =
-            new LaneCalibrator.Progress() {
-                @Override
-                public void compared(Interference interference) {
-                    told.add(interference.text());
-                }
+    private final LaneCalibrator.Progress progress = new LaneCalibrator.Progress() {
+        @Override
+        public void compared(Interference interference) {
+            told.add(interference.text());
+        }
 
-                @Override
-                public void tested(CpuSet lane, SimulatedRun trial, int left) {
-                    told.add(lane + " " + trial.result().verdict());
-                }
-            };
+        @Override
+        public void tested(CpuSet lane, SimulatedRun trial, int left) {
+            told.add(lane + " " + trial.result().verdict());
+        }
+    };
 
     /** A machine on which work takes these multiples beside other lanes, with 0.1 % of noise. */
     private static class Machine implements LaneCalibrator.Claims {
@@ -98,18 +97,17 @@ class LaneCalibratorTest {
     @Test
     void claimsOfAllLanesRunAtTheSameTime() {
         CyclicBarrier both = new CyclicBarrier(2);
-        Machine machine =
-                new Machine(1, 1) {
-                    @Override
-                    public SimulatedRun claim(int lane, Work work) {
-                        try {
-                            both.await(30, TimeUnit.SECONDS);
-                        } catch (Exception e) {
-                            throw new IllegalStateException("lane " + lane + " is alone", e);
-                        }
-                        return super.claim(lane, work);
-                    }
-                };
+        Machine machine = new Machine(1, 1) {
+            @Override
+            public SimulatedRun claim(int lane, Work work) {
+                try {
+                    both.await(30, TimeUnit.SECONDS);
+                } catch (Exception e) {
+                    throw new IllegalStateException("lane " + lane + " is alone", e);
+                }
+                return super.claim(lane, work);
+            }
+        };
 
         assertThat(run(machine).isShown()).isTrue();
         assertThat(machine.claims).containsOnlyKeys(0, 1);
@@ -138,14 +136,12 @@ class LaneCalibratorTest {
 
     @Test
     void noiseShowsNothing() {
-        LaneCalibration beside =
-                run(
-                        new Machine(1, 1) {
-                            @Override
-                            public RatioResult interference(int lane, Work work) {
-                                return equalWithin5Percent(0.7, 1.3);
-                            }
-                        });
+        LaneCalibration beside = run(new Machine(1, 1) {
+            @Override
+            public RatioResult interference(int lane, Work work) {
+                return equalWithin5Percent(0.7, 1.3);
+            }
+        });
 
         assertThat(beside.interference().get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(beside.refusal().orElseThrow())
@@ -155,32 +151,27 @@ class LaneCalibratorTest {
 
     @Test
     void eachLaneIsCompared() {
-        Machine machine =
-                new Machine(1, 1) {
-                    @Override
-                    public RatioResult interference(int lane, Work work) {
-                        return lane == 1
-                                ? equalWithin5Percent(1.299, 1.301)
-                                : super.interference(lane, work);
-                    }
-                };
+        Machine machine = new Machine(1, 1) {
+            @Override
+            public RatioResult interference(int lane, Work work) {
+                return lane == 1 ? equalWithin5Percent(1.299, 1.301) : super.interference(lane, work);
+            }
+        };
 
-        assertThat(run(machine).refusal().orElseThrow())
-                .startsWith("work in registers on processors 4-7 takes 1.30 [");
+        assertThat(run(machine).refusal().orElseThrow()).startsWith("work in registers on processors 4-7 takes 1.30 [");
         assertThat(told).hasSize(3);
     }
 
     @Test
     void claimsAreAboutBothKindsOfWork() {
         AtomicInteger ofMemory = new AtomicInteger();
-        Machine machine =
-                new Machine(1, 1) {
-                    @Override
-                    public SimulatedRun claim(int lane, Work work) {
-                        ofMemory.addAndGet(work == Work.MEMORY ? 1 : 0);
-                        return super.claim(lane, work);
-                    }
-                };
+        Machine machine = new Machine(1, 1) {
+            @Override
+            public SimulatedRun claim(int lane, Work work) {
+                ofMemory.addAndGet(work == Work.MEMORY ? 1 : 0);
+                return super.claim(lane, work);
+            }
+        };
 
         run(machine);
 
@@ -189,21 +180,18 @@ class LaneCalibratorTest {
 
     @Test
     void thirdFalseVerdictEndsTheMeasurement() {
-        LaneCalibration beside =
-                run(
-                        new Machine(1, 1) {
-                            @Override
-                            public SimulatedRun claim(int lane, Work work) {
-                                return Trials.trial(LoadLevel.IDLE, 0, true, 1.2);
-                            }
-                        });
+        LaneCalibration beside = run(new Machine(1, 1) {
+            @Override
+            public SimulatedRun claim(int lane, Work work) {
+                return Trials.trial(LoadLevel.IDLE, 0, true, 1.2);
+            }
+        });
 
         assertThat(beside.isShown()).isFalse();
         assertThat(beside.sameWork().orElseThrow().claims()).isBetween(3, 6);
         assertThat(beside.refusal().orElseThrow())
-                .endsWith(
-                        " claims about equal work got a verdict, which does not exclude a rate of"
-                                + " false verdicts of 1 %");
+                .endsWith(" claims about equal work got a verdict, which does not exclude a rate of"
+                        + " false verdicts of 1 %");
     }
 
     /** One false claim in a hundred would pass with a probability below 5 %. */
@@ -234,10 +222,7 @@ class LaneCalibratorTest {
         return new LaneCalibration(
                         LANES,
                         LANES.stream()
-                                .flatMap(
-                                        lane ->
-                                                Stream.of(Work.values())
-                                                        .map(work -> holds(work, lane)))
+                                .flatMap(lane -> Stream.of(Work.values()).map(work -> holds(work, lane)))
                                 .toList(),
                         Optional.of(claims))
                 .isShown();
@@ -249,24 +234,20 @@ class LaneCalibratorTest {
 
     @Test
     void measurementThatDidNotEndShowsNothing() {
-        assertThat(
-                        new LaneCalibration(
-                                        LANES,
-                                        List.of(holds(Work.REGISTERS, LANES.get(0))),
-                                        Optional.of(new SameWork(628, 0)))
-                                .refusal())
+        assertThat(new LaneCalibration(
+                                LANES, List.of(holds(Work.REGISTERS, LANES.get(0))), Optional.of(new SameWork(628, 0)))
+                        .refusal())
                 .hasValue("the measurement did not end");
     }
 
     @Test
     void failureInALaneIsThrown() {
-        assertFails(
-                new Machine(1, 1) {
-                    @Override
-                    public SimulatedRun claim(int lane, Work work) {
-                        throw new IllegalStateException("no JDK");
-                    }
-                });
+        assertFails(new Machine(1, 1) {
+            @Override
+            public SimulatedRun claim(int lane, Work work) {
+                throw new IllegalStateException("no JDK");
+            }
+        });
     }
 
     /** The second lane fails while the first one is at its first claim. */
@@ -276,21 +257,20 @@ class LaneCalibratorTest {
         CompletableFuture<Thread> second = new CompletableFuture<>();
         AtomicInteger ofTheFirst = new AtomicInteger();
 
-        assertFails(
-                new Machine(1, 1) {
-                    @Override
-                    public SimulatedRun claim(int lane, Work work) {
-                        if (lane == 1) {
-                            first.join();
-                            second.complete(Thread.currentThread());
-                            throw new IllegalStateException("no JDK");
-                        }
-                        ofTheFirst.incrementAndGet();
-                        first.complete(null);
-                        awaitIdle(second.join());
-                        return super.claim(lane, work);
-                    }
-                });
+        assertFails(new Machine(1, 1) {
+            @Override
+            public SimulatedRun claim(int lane, Work work) {
+                if (lane == 1) {
+                    first.join();
+                    second.complete(Thread.currentThread());
+                    throw new IllegalStateException("no JDK");
+                }
+                ofTheFirst.incrementAndGet();
+                first.complete(null);
+                awaitIdle(second.join());
+                return super.claim(lane, work);
+            }
+        });
         assertThat(ofTheFirst).hasValue(1);
     }
 

@@ -23,20 +23,19 @@ import org.jvmquarks.verdict.Verdict;
 class LaneRuleTest {
     private static final String MEASURE = "; run calibrate --beside 2";
     private static final double ALPHA = 0.001;
-    private static final List<CpuSet> LANES =
-            List.of(CpuSet.parse("0-1,4-5"), CpuSet.parse("2-3,6-7"));
+    private static final List<CpuSet> LANES = List.of(CpuSet.parse("0-1,4-5"), CpuSet.parse("2-3,6-7"));
 
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private CpuTopology topology;
 
     @BeforeEach
     void makeMachine() throws IOException {
-        topology =
-                new FakeMachine(root)
-                        .allow("0-7")
-                        .socket(0, "0,4", "1,5", "2,6", "3,7")
-                        .topology(8);
+        topology = new FakeMachine(root)
+                .allow("0-7")
+                .socket(0, "0,4", "1,5", "2,6", "3,7")
+                .topology(8);
     }
 
     private static HostRecord host(int processors, String model, String boot) {
@@ -58,8 +57,7 @@ class LaneRuleTest {
         return calibration(Calibration.SCHEMA, of, beside);
     }
 
-    private static Calibration calibration(
-            int schema, HostRecord of, Optional<LaneCalibration> beside) {
+    private static Calibration calibration(int schema, HostRecord of, Optional<LaneCalibration> beside) {
         return new Calibration(
                 schema,
                 new CalibrationRun(of, "jdk-25", "2026-03-01T12:00:00Z", 600, 0.001),
@@ -73,25 +71,14 @@ class LaneRuleTest {
         return new LaneCalibration(
                 lanes,
                 lanes.stream()
-                        .flatMap(
-                                lane ->
-                                        Stream.of(Work.values())
-                                                .map(
-                                                        work ->
-                                                                new Interference(
-                                                                        work,
-                                                                        Optional.of(lane),
-                                                                        Verdict.HOLDS,
-                                                                        1,
-                                                                        0.97,
-                                                                        1.03)))
+                        .flatMap(lane -> Stream.of(Work.values())
+                                .map(work -> new Interference(work, Optional.of(lane), Verdict.HOLDS, 1, 0.97, 1.03)))
                         .toList(),
                 Optional.of(new SameWork(628, falseVerdicts)));
     }
 
     private LanePlan plan(HostRecord of, LaneCalibration beside) {
-        return new LaneRule(here(), topology)
-                .plan(Optional.of(calibration(of, Optional.of(beside))), ALPHA);
+        return new LaneRule(here(), topology).plan(Optional.of(calibration(of, Optional.of(beside))), ALPHA);
     }
 
     @Test
@@ -100,9 +87,8 @@ class LaneRuleTest {
 
         assertThat(plan.lanes()).isEqualTo(LANES);
         assertThat(plan.describe())
-                .isEqualTo(
-                        "claims about time run in 2 lanes, on processors 0-1,4-5 and 2-3,6-7:"
-                                + " calibrate --beside 2 showed that they can");
+                .isEqualTo("claims about time run in 2 lanes, on processors 0-1,4-5 and 2-3,6-7:"
+                        + " calibrate --beside 2 showed that they can");
     }
 
     @Test
@@ -120,8 +106,7 @@ class LaneRuleTest {
                 new LaneRule(here(), topology).plan(Optional.empty(), ALPHA),
                 "this machine is not calibrated" + MEASURE);
         assertAlone(
-                new LaneRule(here(), topology)
-                        .plan(Optional.of(calibration(here(), Optional.empty())), ALPHA),
+                new LaneRule(here(), topology).plan(Optional.of(calibration(here(), Optional.empty())), ALPHA),
                 "the calibration of 2026-03-01T12:00:00Z did not measure lanes" + MEASURE);
     }
 
@@ -131,11 +116,11 @@ class LaneRuleTest {
 
         assertAlone(
                 new LaneRule(here(), topology).plan(Optional.of(earlier), ALPHA),
-                "the calibration of 2026-03-01T12:00:00Z is of an earlier version, which measured"
-                        + " in another way"
+                "the calibration of 2026-03-01T12:00:00Z is of an earlier version, which measured in another way"
                         + MEASURE);
         assertThat(earlier.smallestMargin()).isEmpty();
-        assertThat(calibration(here(), Optional.empty()).differsFrom(here(), ALPHA)).isEmpty();
+        assertThat(calibration(here(), Optional.empty()).differsFrom(here(), ALPHA))
+                .isEmpty();
     }
 
     @Test
@@ -149,12 +134,7 @@ class LaneRuleTest {
         assertAlone(plan(host(8, "EPYC", ""), beside(LANES, 0)), restarted);
         assertAlone(
                 new LaneRule(host(8, "EPYC", ""), topology)
-                        .plan(
-                                Optional.of(
-                                        calibration(
-                                                host(8, "EPYC", ""),
-                                                Optional.of(beside(LANES, 0)))),
-                                ALPHA),
+                        .plan(Optional.of(calibration(host(8, "EPYC", ""), Optional.of(beside(LANES, 0)))), ALPHA),
                 restarted);
     }
 
@@ -174,32 +154,18 @@ class LaneRuleTest {
 
     @Test
     void lanesOfOtherCoresAreNotUsed() {
-        String other =
-                "the calibration of 2026-03-01T12:00:00Z is of other cores than this program may"
-                        + " use"
-                        + MEASURE;
+        String other = "the calibration of 2026-03-01T12:00:00Z is of other cores than this program may use" + MEASURE;
 
+        assertAlone(plan(here(), beside(List.of(CpuSet.parse("0-3"), CpuSet.parse("4-7")), 0)), other);
         assertAlone(
-                plan(here(), beside(List.of(CpuSet.parse("0-3"), CpuSet.parse("4-7")), 0)), other);
-        assertAlone(
-                plan(
-                        here(),
-                        beside(
-                                List.of(
-                                        CpuSet.parse("0-1"),
-                                        CpuSet.parse("2-3"),
-                                        CpuSet.parse("4-5")),
-                                0)),
-                other);
+                plan(here(), beside(List.of(CpuSet.parse("0-1"), CpuSet.parse("2-3"), CpuSet.parse("4-5")), 0)), other);
     }
 
     @Test
     void calibrationWithAnotherErrorRateNeverAllowsLanes() {
         assertAlone(
                 new LaneRule(here(), topology)
-                        .plan(
-                                Optional.of(calibration(here(), Optional.of(beside(LANES, 0)))),
-                                0.01),
+                        .plan(Optional.of(calibration(here(), Optional.of(beside(LANES, 0)))), 0.01),
                 "the calibration of 2026-03-01T12:00:00Z has the error rate 0.001, not 0.01"
                         + MEASURE
                         + " --alpha 0.01");
@@ -216,7 +182,6 @@ class LaneRuleTest {
 
     private static void assertAlone(LanePlan plan, String why) {
         assertThat(plan.lanes()).isEmpty();
-        assertThat(plan.describe())
-                .isEqualTo("claims about time run one at a time, because " + why);
+        assertThat(plan.describe()).isEqualTo("claims about time run one at a time, because " + why);
     }
 }

@@ -35,18 +35,18 @@ class LaneWorkIT {
     private static final TimingPolicy THREE_PAIRS =
             new TimingPolicy(1e-3, 1, Duration.ofNanos(1), OptionalDouble.empty());
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void bothTestsRunInLanes() throws Exception {
-        Jdk jdk =
-                Jdks.select(
-                                new JdkRequest(
-                                        Optional.empty(),
-                                        Optional.of(Jdks.quoted(System.getProperty("java.home"))),
-                                        Optional.empty()),
-                                HostEnvironment.current())
-                        .get(0);
+        Jdk jdk = Jdks.select(
+                        new JdkRequest(
+                                Optional.empty(),
+                                Optional.of(Jdks.quoted(System.getProperty("java.home"))),
+                                Optional.empty()),
+                        HostEnvironment.current())
+                .get(0);
         try (Launchers launchers = Launchers.load()) {
             TestedJdk underTest = underTest(jdk, launchers);
             for (CpuSet lane : LANES) {
@@ -58,12 +58,10 @@ class LaneWorkIT {
             List<SimulatedRun> trials = inBothLanes(work);
 
             assertThat(memory.pairs()).hasSize(3);
-            assertThat(trials)
-                    .allSatisfy(
-                            trial -> {
-                                assertThat(trial.onTheBoundary()).isTrue();
-                                assertThat(trial.result().pairs()).hasSize(3);
-                            });
+            assertThat(trials).allSatisfy(trial -> {
+                assertThat(trial.onTheBoundary()).isTrue();
+                assertThat(trial.result().pairs()).hasSize(3);
+            });
             for (CpuSet lane : LANES) {
                 assertThat(folder.resolve("evidence").resolve(jdk.id()).resolve("lane-" + lane))
                         .as("thousands of guests leave nothing")
@@ -73,17 +71,15 @@ class LaneWorkIT {
     }
 
     private TestedJdk underTest(Jdk jdk, Launchers launchers) throws IOException {
-        return new TestedJdk(
-                jdk, launchers.of(jdk), GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
+        return new TestedJdk(jdk, launchers.of(jdk), GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
     }
 
     private static List<SimulatedRun> inBothLanes(LaneWork work) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
-            List<Future<SimulatedRun>> trials =
-                    List.of(
-                            threads.submit(() -> work.claim(0, LaneCalibration.Work.REGISTERS)),
-                            threads.submit(() -> work.claim(1, LaneCalibration.Work.MEMORY)));
+            List<Future<SimulatedRun>> trials = List.of(
+                    threads.submit(() -> work.claim(0, LaneCalibration.Work.REGISTERS)),
+                    threads.submit(() -> work.claim(1, LaneCalibration.Work.MEMORY)));
             return List.of(trials.get(0).get(), trials.get(1).get());
         } finally {
             threads.shutdownNow();

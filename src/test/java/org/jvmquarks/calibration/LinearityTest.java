@@ -12,8 +12,7 @@ class LinearityTest {
 
     @Test
     void proportionalTimeIsLinear() {
-        Linearity linearity =
-                new Linearity(List.of(new Point(1000, 1900), new Point(1200, 1.205 * 1900)));
+        Linearity linearity = new Linearity(List.of(new Point(1000, 1900), new Point(1200, 1.205 * 1900)));
 
         assertThat(linearity.worst()).isCloseTo(0.005 / 1.2, within(1e-12));
         assertThat(linearity.isLinear()).isTrue();

@@ -14,13 +14,11 @@ class TallyTest {
 
     @Test
     void verdictOnTheBoundaryIsFalse() {
-        Tally tally =
-                Tally.of(
-                        List.of(
-                                trial(LoadLevel.IDLE, 0, true, 1.3),
-                                trial(LoadLevel.IDLE, 0, false, 1.3),
-                                trial(LoadLevel.IDLE, 0, true, 0.7),
-                                trial(LoadLevel.IDLE, 0, true, 0.99, 1.01)));
+        Tally tally = Tally.of(List.of(
+                trial(LoadLevel.IDLE, 0, true, 1.3),
+                trial(LoadLevel.IDLE, 0, false, 1.3),
+                trial(LoadLevel.IDLE, 0, true, 0.7),
+                trial(LoadLevel.IDLE, 0, true, 0.99, 1.01)));
 
         assertThat(tally.counts().claims()).isEqualTo(4);
         assertThat(tally.counts().falseHolds()).isEqualTo(2);
@@ -31,14 +29,12 @@ class TallyTest {
 
     @Test
     void slowdownOfEitherSideIsFound() {
-        Tally tally =
-                Tally.of(
-                        List.of(
-                                trial(LoadLevel.HOG, 0.2, true, 1.2),
-                                trial(LoadLevel.HOG, 0.2, false, 1 / 1.2),
-                                trial(LoadLevel.HOG, 0.2, true, 1 / 1.2),
-                                trial(LoadLevel.HOG, 0.2, false, 1.2),
-                                trial(LoadLevel.HOG, 0.2, false, 0.9, 1.1)));
+        Tally tally = Tally.of(List.of(
+                trial(LoadLevel.HOG, 0.2, true, 1.2),
+                trial(LoadLevel.HOG, 0.2, false, 1 / 1.2),
+                trial(LoadLevel.HOG, 0.2, true, 1 / 1.2),
+                trial(LoadLevel.HOG, 0.2, false, 1.2),
+                trial(LoadLevel.HOG, 0.2, false, 0.9, 1.1)));
 
         assertThat(tally.found()).isCloseTo(0.4, within(1e-12));
         assertThat(tally.counts().falseBroken()).isEqualTo(1);
@@ -55,8 +51,7 @@ class TallyTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "expected at least 1 claim, and counts from 0 that add up to at most all"
-                                + " claims, was %d claims: %d false HOLDS, %d false BROKEN, %d"
-                                + " inconclusive",
+                                + " claims, was %d claims: %d false HOLDS, %d false BROKEN, %d inconclusive",
                         claims, holds, broken, inconclusive);
     }
 

@@ -12,19 +12,14 @@ final class Trials {
     private Trials() {}
 
     /** A claim that all of its pairs agree about; the pairs go round through the given ratios. */
-    static SimulatedRun trial(
-            LoadLevel load, double slowdown, boolean slowerFirst, double... ratios) {
+    static SimulatedRun trial(LoadLevel load, double slowdown, boolean slowerFirst, double... ratios) {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
             pairs.add(pair(ratios[i % ratios.length]));
         }
         var next = pairs.iterator();
         return new SimulatedRun(
-                load,
-                slowdown,
-                slowerFirst,
-                new RatioDecision(RatioClaim.atLeast(1), 1e-3).decide(next::next),
-                2.5);
+                load, slowdown, slowerFirst, new RatioDecision(RatioClaim.atLeast(1), 1e-3).decide(next::next), 2.5);
     }
 
     static Pair pair(double ratio) {

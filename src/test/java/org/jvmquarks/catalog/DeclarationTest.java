@@ -106,38 +106,32 @@ class DeclarationTest {
     void pinsThatJUnitIgnoresFailTheirQuark() {
         assertThatThrownBy(() -> new PinReader(Ignored.class))
                 .isInstanceOf(InvalidPinException.class)
-                .hasMessage(
-                        "Ignored.hidden is private, Ignored.shared is static, Ignored.valued"
-                                + " returns int: JUnit does not run such a method; a pin is neither"
-                                + " private nor static, and returns void");
+                .hasMessage("Ignored.hidden is private, Ignored.shared is static, Ignored.valued"
+                        + " returns int: JUnit does not run such a method; a pin is neither"
+                        + " private nor static, and returns void");
     }
 
     @Test
     void pinsOfOneNameFailTheirQuark() {
         assertThatThrownBy(() -> new PinReader(Twice.class))
-                .hasMessage(
-                        "Twice.same: the quark has two pins of this name, and reports know a pin by"
-                                + " its name: rename one of them");
+                .hasMessage("Twice.same: the quark has two pins of this name, and reports know a pin by"
+                        + " its name: rename one of them");
     }
 
     @Test
     void idMustBeOneThatAPathCanHave() {
         assertThatThrownBy(() -> QuarkDescription.declaration(BadId.class))
-                .hasMessage(
-                        "org.jvmquarks.catalog.DeclarationTest$BadId: @Quark(id): expected letters,"
-                                + " digits and dashes but was 'Bad id/..'");
+                .hasMessage("org.jvmquarks.catalog.DeclarationTest$BadId: @Quark(id): expected letters,"
+                        + " digits and dashes but was 'Bad id/..'");
     }
 
     @Test
     void titleAndSourceMustBeThere() {
         assertThatThrownBy(() -> QuarkDescription.declaration(Untitled.class))
-                .hasMessage(
-                        "org.jvmquarks.catalog.DeclarationTest$Untitled: @Quark(title) is empty:"
-                                + " reports show it");
+                .hasMessage("org.jvmquarks.catalog.DeclarationTest$Untitled: @Quark(title) is empty: reports show it");
         assertThatThrownBy(() -> QuarkDescription.declaration(Unsourced.class))
-                .hasMessage(
-                        "org.jvmquarks.catalog.DeclarationTest$Unsourced: @Quark(source) is empty:"
-                                + " reports show it");
+                .hasMessage("org.jvmquarks.catalog.DeclarationTest$Unsourced: @Quark(source) is empty:"
+                        + " reports show it");
     }
 
     @ParameterizedTest
@@ -170,11 +164,10 @@ class DeclarationTest {
     }
 
     private static List<?> read(String pin) {
-        Method method =
-                Arrays.stream(Pins.class.getDeclaredMethods())
-                        .filter(it -> it.getName().equals(pin))
-                        .findFirst()
-                        .orElseThrow();
+        Method method = Arrays.stream(Pins.class.getDeclaredMethods())
+                .filter(it -> it.getName().equals(pin))
+                .findFirst()
+                .orElseThrow();
         return new PinReader(Pins.class).pin(method, Pins::new);
     }
 }

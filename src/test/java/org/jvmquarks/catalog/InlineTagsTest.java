@@ -9,10 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InlineTagsTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     a {@code x} b {@code y}               | a <code>x</code> b <code>y</code>
                     {@code Map<K, V> & more}              | <code>Map&lt;K, V&gt; &amp; more</code>
                     {@code int[] a = {{1}, {2}};} b       | <code>int[] a = {{1}, {2}};</code> b

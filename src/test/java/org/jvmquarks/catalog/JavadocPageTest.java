@@ -23,13 +23,9 @@ class JavadocPageTest {
         PageRecord page = JavadocPage.of(SamplePages.Whole.class).orElseThrow();
 
         assertThat(page.claim().replaceAll("\\s+", " "))
-                .isEqualTo(
-                        "A <code>Map&lt;String, Object&gt;</code> is as big as <code>its size</code>,"
-                                + " see <code>List</code>, <code>toString()</code> and a&lt;b."
-                                + " <p>A second paragraph.</p>");
-        assertThat(page.sections())
-                .extracting(PageRecord.Section::heading)
-                .containsExactly("Why", "History");
+                .isEqualTo("A <code>Map&lt;String, Object&gt;</code> is as big as <code>its size</code>,"
+                        + " see <code>List</code>, <code>toString()</code> and a&lt;b. <p>A second paragraph.</p>");
+        assertThat(page.sections()).extracting(PageRecord.Section::heading).containsExactly("Why", "History");
         assertThat(page.sections().get(0).text()).isEqualTo("Because of {@value } &amp; more.");
         assertThat(page.sections().get(1).text().replaceAll("\\s+", ""))
                 .isEqualTo("<ul><li>8to21:itis</li><li>since22:itisnot</li></ul>");
@@ -38,14 +34,10 @@ class JavadocPageTest {
     @Test
     void scriptsAreGoneAndTextThatLooksLikeThemIsText() {
         assertThat(JavadocPage.of(SamplePages.Malicious.class).orElseThrow())
-                .isEqualTo(
-                        new PageRecord(
-                                "All is well.",
-                                List.of(
-                                        new PageRecord.Section(
-                                                "Why",
-                                                "<p><code>&lt;script&gt;</code>"
-                                                        + " &lt;script&gt;alert('x')&lt;/script&gt;</p>"))));
+                .isEqualTo(new PageRecord(
+                        "All is well.",
+                        List.of(new PageRecord.Section(
+                                "Why", "<p><code>&lt;script&gt;</code> &lt;script&gt;alert('x')&lt;/script&gt;</p>"))));
     }
 
     @Test
@@ -65,9 +57,8 @@ class JavadocPageTest {
         PageRecord page = JavadocPage.of(Damaged.class).orElseThrow();
 
         assertThat(page.claim())
-                .startsWith(
-                        "The Javadoc of org.jvmquarks.catalog.JavadocPageTest$Damaged cannot be read;"
-                                + " compile it again: ")
+                .startsWith("The Javadoc of org.jvmquarks.catalog.JavadocPageTest$Damaged cannot be read;"
+                        + " compile it again: ")
                 .contains("Unexpected end-of-input");
         assertThat(page.sections()).isEmpty();
         assertThat(JavadocPage.of(Other.class).orElseThrow().claim())

@@ -22,9 +22,7 @@ class PinReaderTest {
         assertThat(new PinReader(type).row(PIN).libraries())
                 .singleElement()
                 .satisfies(
-                        archive ->
-                                assertThat(archive.getFileName().toString())
-                                        .startsWith("jctools-core-"));
+                        archive -> assertThat(archive.getFileName().toString()).startsWith("jctools-core-"));
     }
 
     @Test
@@ -34,11 +32,9 @@ class PinReaderTest {
             Class<?> type = loader.loadClass(QUARK);
             assertThatThrownBy(() -> new PinReader(type).row(PIN))
                     .isInstanceOf(InvalidPinException.class)
-                    .hasMessage(
-                            "RelaxedPollQuark: @Quark(libraries):"
-                                    + " org.jctools.queues.MpscLinkedQueue is not on the class path"
-                                    + " of this run; add the library that has it to the tests'"
-                                    + " dependencies");
+                    .hasMessage("RelaxedPollQuark: @Quark(libraries):"
+                            + " org.jctools.queues.MpscLinkedQueue is not on the class path"
+                            + " of this run; add the library that has it to the tests' dependencies");
         }
     }
 
@@ -50,15 +46,9 @@ class PinReaderTest {
 
     @Test
     void pinAboutErgonomicsInAContainerRequiresAVmThatSeesItsLimits() throws Exception {
-        assertThat(
-                        requirements(
-                                "org.jvmquarks.quarks.ergonomics.ContainerErgonomicsQuark",
-                                "quarterOfTheMemory"))
+        assertThat(requirements("org.jvmquarks.quarks.ergonomics.ContainerErgonomicsQuark", "quarterOfTheMemory"))
                 .contains(new Requirement.Container(), new Requirement.VisibleLimits());
-        assertThat(
-                        requirements(
-                                "org.jvmquarks.quarks.ergonomics.DefaultCollectorQuark",
-                                "smallMemory"))
+        assertThat(requirements("org.jvmquarks.quarks.ergonomics.DefaultCollectorQuark", "smallMemory"))
                 .contains(new Requirement.Container(), new Requirement.VisibleLimits());
         assertThat(requirements("org.jvmquarks.quarks.gc.HeapUncommitQuark", "containerHasItBack"))
                 .contains(new Requirement.Container())
@@ -73,10 +63,7 @@ class PinReaderTest {
 
     @Test
     void pinThatRequiresSomethingElseKeepsTheVmOfItsQuark() throws Exception {
-        assertThat(
-                        vm(
-                                "org.jvmquarks.quarks.language.FloatingPointEqualityQuark",
-                                "compiledOperator"))
+        assertThat(vm("org.jvmquarks.quarks.language.FloatingPointEqualityQuark", "compiledOperator"))
                 .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.ANY)));
     }
 

@@ -192,16 +192,11 @@ class PinRowTest {
     void eachCollectorIsARowWithWhatIsForIt() {
         List<PinRow> rows = rows("collectors");
 
-        assertThat(rows)
-                .extracting(PinRow::name)
-                .containsExactly("collectors[SERIAL]", "collectors[Z]");
+        assertThat(rows).extracting(PinRow::name).containsExactly("collectors[SERIAL]", "collectors[Z]");
         assertThat(rows.stream().map(row -> row.describe().rowClaim()))
-                .containsExactly(
-                        "with Serial, a store marks a card",
-                        "with ZGC, a store does not mark a card");
+                .containsExactly("with Serial, a store marks a card", "with ZGC, a store does not mark a card");
         assertThat(rows.get(1).collector()).contains(Collector.Z);
-        assertThat(rows.get(1).falsifiers().map(it -> it.flags()[0]))
-                .containsExactly("-XX:+B", "-XX:+C");
+        assertThat(rows.get(1).falsifiers().map(it -> it.flags()[0])).containsExactly("-XX:+B", "-XX:+C");
     }
 
     @ParameterizedTest
@@ -228,8 +223,7 @@ class PinRowTest {
         PinRow row = only("crossing");
         PinRecord described = row.describe();
 
-        assertThat(row.names(List.of("a-8", "b-17")))
-                .containsExactly("crossing[from a-8]", "crossing[from b-17]");
+        assertThat(row.names(List.of("a-8", "b-17"))).containsExactly("crossing[from a-8]", "crossing[from b-17]");
         assertThat(described.rowClaim()).isEqualTo("what another JDK wrote is not / is read");
         assertThat(described.expectations())
                 .extracting(Expectation::about)
@@ -237,10 +231,9 @@ class PinRowTest {
         assertThat(described.from("a-8").pin()).isEqualTo("crossing[from a-8]");
         assertThat(described.from("a-8").claim()).isEqualTo("what a-8 wrote {is|is not} read");
         assertThat(described.from("a-8").isCrossing()).isFalse();
-        assertThat(
-                        row.arguments(
-                                List.of(new StubJvm(), "writer"),
-                                described.expectations().stream().findFirst()))
+        assertThat(row.arguments(
+                        List.of(new StubJvm(), "writer"),
+                        described.expectations().stream().findFirst()))
                 .extracting(String::valueOf)
                 .containsExactly("jvm", "writer", "false");
     }
@@ -254,8 +247,7 @@ class PinRowTest {
                         "crossingTexts[a][from b-17]",
                         "crossingTexts[bb][from a-8]",
                         "crossingTexts[bb][from b-17]");
-        assertThat(rows("crossingTexts").get(1).describe().claim())
-                .isEqualTo("bb that {writer} wrote is read");
+        assertThat(rows("crossingTexts").get(1).describe().claim()).isEqualTo("bb that {writer} wrote is read");
     }
 
     @Test
@@ -267,19 +259,16 @@ class PinRowTest {
     void alternativesAreAnArray() {
         PinRow row = only("alternatives");
 
-        Object[] arguments =
-                row.arguments(
-                        List.of(new StubJvm()), Optional.of(row.describe().expectations().get(0)));
+        Object[] arguments = row.arguments(
+                List.of(new StubJvm()),
+                Optional.of(row.describe().expectations().get(0)));
 
         assertThat((int[]) arguments[1]).containsExactly(16, 24);
         assertThat(row.describe().rowClaim()).isEqualTo("it takes 16 or 24 bytes");
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            textBlock =
-                    """
+    @CsvSource(delimiter = ';', textBlock = """
                     notANumber       ; Pins.notANumber: expected a value of type int but was 'many'
                     aboutNoFlag      ; Pins.aboutNoFlag: it expects steps of the retirement of a flag: name the flag, @Pin(flag = "UseNUMA")
                     aboutAnotherFlag ; Pins.aboutAnotherFlag: @Pin(flag): expected the name of a flag such as UseNUMA but was '-XX:A'
@@ -297,17 +286,12 @@ class PinRowTest {
                     writtenByNobody  ; Pins.writtenByNobody: @Expect names a writer, but the pin has no WritingJvm
                     crossingWithoutArgument ; Pins.crossingWithoutArgument: @ForEach needs a third parameter for its argument
                     noVersion        ; Pins.noVersion: expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was 'eleven'
-                    """,
-            quoteCharacter = '`')
+                    """, quoteCharacter = '`')
     void pinThatMakesNoSenseIsAnErrorThatSaysWhy(String pin, String message) {
-        assertThatThrownBy(
-                        () ->
-                                rows(pin)
-                                        .forEach(
-                                                row -> {
-                                                    row.requireParameters();
-                                                    row.describe();
-                                                }))
+        assertThatThrownBy(() -> rows(pin).forEach(row -> {
+                    row.requireParameters();
+                    row.describe();
+                }))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessage(message.strip());
     }
@@ -331,11 +315,10 @@ class PinRowTest {
     }
 
     private static List<PinRow> rows(String pin) {
-        Method method =
-                Arrays.stream(Pins.class.getDeclaredMethods())
-                        .filter(each -> each.getName().equals(pin))
-                        .findFirst()
-                        .orElseThrow();
+        Method method = Arrays.stream(Pins.class.getDeclaredMethods())
+                .filter(each -> each.getName().equals(pin))
+                .findFirst()
+                .orElseThrow();
         return PinRow.of(method);
     }
 

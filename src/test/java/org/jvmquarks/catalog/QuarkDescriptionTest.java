@@ -23,59 +23,49 @@ class QuarkDescriptionTest {
         QuarkRecord quark = QuarkDescription.of(SamplePages.Whole.class);
 
         assertThat(quark)
-                .isEqualTo(
-                        new QuarkRecord(
-                                "whole",
-                                "Whole",
-                                "samples",
-                                "a source",
-                                "org.jvmquarks.junit.samples.SamplePages$Whole",
-                                true,
-                                JavadocPage.of(SamplePages.Whole.class),
-                                List.of(
-                                        new PinRecord(
-                                                "first",
-                                                "the older claim",
-                                                List.of(expected("", "21", Optional.empty())),
-                                                false,
-                                                false,
-                                                List.of(
-                                                        new FalsifierDeclaration(
-                                                                "-XX:-Whole",
-                                                                ALL,
-                                                                List.of(),
-                                                                Optional.of(
-                                                                        List.of("-XX:-Whole")))),
-                                                Optional.of(Impact.BEHAVIOUR),
-                                                Optional.empty()),
-                                        new PinRecord(
-                                                "second",
-                                                "the newer claim",
-                                                List.of(expected("22", "", Optional.of("JEP 1"))),
-                                                true,
-                                                false,
-                                                List.of(
-                                                        new FalsifierDeclaration(
-                                                                "-XX:+UnlockDiagnosticVMOptions"
-                                                                        + " -XX:-Whole",
-                                                                ALL,
-                                                                List.of(),
-                                                                Optional.of(
-                                                                        List.of(
-                                                                                "-XX:+UnlockDiagnosticVMOptions",
-                                                                                "-XX:-Whole"))),
-                                                        new FalsifierDeclaration(
-                                                                "String instead of Object",
-                                                                VersionRange.of("25", "26"),
-                                                                List.of())),
-                                                Optional.of(Impact.BEHAVIOUR),
-                                                Optional.empty()))));
+                .isEqualTo(new QuarkRecord(
+                        "whole",
+                        "Whole",
+                        "samples",
+                        "a source",
+                        "org.jvmquarks.junit.samples.SamplePages$Whole",
+                        true,
+                        JavadocPage.of(SamplePages.Whole.class),
+                        List.of(
+                                new PinRecord(
+                                        "first",
+                                        "the older claim",
+                                        List.of(expected("", "21", Optional.empty())),
+                                        false,
+                                        false,
+                                        List.of(new FalsifierDeclaration(
+                                                "-XX:-Whole", ALL, List.of(), Optional.of(List.of("-XX:-Whole")))),
+                                        Optional.of(Impact.BEHAVIOUR),
+                                        Optional.empty()),
+                                new PinRecord(
+                                        "second",
+                                        "the newer claim",
+                                        List.of(expected("22", "", Optional.of("JEP 1"))),
+                                        true,
+                                        false,
+                                        List.of(
+                                                new FalsifierDeclaration(
+                                                        "-XX:+UnlockDiagnosticVMOptions -XX:-Whole",
+                                                        ALL,
+                                                        List.of(),
+                                                        Optional.of(List.of(
+                                                                "-XX:+UnlockDiagnosticVMOptions", "-XX:-Whole"))),
+                                                new FalsifierDeclaration(
+                                                        "String instead of Object",
+                                                        VersionRange.of("25", "26"),
+                                                        List.of())),
+                                        Optional.of(Impact.BEHAVIOUR),
+                                        Optional.empty()))));
         assertThat(quark.page()).isPresent();
     }
 
     private static Expectation expected(String since, String until, Optional<String> by) {
-        return new Expectation(
-                Optional.empty(), VersionRange.of(since, until), by, List.of(), List.of());
+        return new Expectation(Optional.empty(), VersionRange.of(since, until), by, List.of(), List.of());
     }
 
     @Test

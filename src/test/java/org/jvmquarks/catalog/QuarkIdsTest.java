@@ -44,19 +44,12 @@ class QuarkIdsTest {
         ids.add(SampleMistakes.Undeclared.class);
 
         assertThatThrownBy(() -> ids.of(SampleMistakes.Undeclared.class))
-                .hasMessage(
-                        "org.jvmquarks.junit.samples.SampleMistakes$Undeclared has a @Pin and"
-                                + " needs @Quark");
+                .hasMessage("org.jvmquarks.junit.samples.SampleMistakes$Undeclared has a @Pin and needs @Quark");
     }
 
     @Test
     void catalogueRefusesTwoQuarksWithOneId() {
-        assertThatThrownBy(
-                        () ->
-                                QuarkCatalog.of(
-                                        List.of(
-                                                SampleMistakes.Twin.class,
-                                                SampleMistakes.OtherTwin.class)))
+        assertThatThrownBy(() -> QuarkCatalog.of(List.of(SampleMistakes.Twin.class, SampleMistakes.OtherTwin.class)))
                 .hasMessage(BOTH);
     }
 }

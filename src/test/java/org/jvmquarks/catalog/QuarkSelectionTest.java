@@ -59,15 +59,11 @@ class QuarkSelectionTest {
 
     @Test
     void anUnknownIdGetsTheNearest() {
-        assertRefused(
-                "scalar-replacemnt",
-                "unknown quark 'scalar-replacemnt'; did you mean 'scalar-replacement'?");
+        assertRefused("scalar-replacemnt", "unknown quark 'scalar-replacemnt'; did you mean 'scalar-replacement'?");
         assertRefused(
                 "ScalarReplacmentQuark",
-                "unknown quark 'ScalarReplacmentQuark'; did you mean"
-                        + " 'ScalarReplacementQuark'?");
-        assertRefused(
-                "frobnication", "unknown quark 'frobnication'; the command list shows all quarks");
+                "unknown quark 'ScalarReplacmentQuark'; did you mean 'ScalarReplacementQuark'?");
+        assertRefused("frobnication", "unknown quark 'frobnication'; the command list shows all quarks");
     }
 
     @Test
@@ -76,8 +72,7 @@ class QuarkSelectionTest {
                 "iterator-escape/iteratorIsNotAllocatd",
                 "iterator-escape has no pin 'iteratorIsNotAllocatd', it has iteratorCosts,"
                         + " iteratorIsNotAllocated, iteratorsOfThreeClassesAreAllocated,"
-                        + " iteratorsOfTwoClassesAreAllocated; did you mean"
-                        + " 'iteratorIsNotAllocated'?");
+                        + " iteratorsOfTwoClassesAreAllocated; did you mean 'iteratorIsNotAllocated'?");
     }
 
     @Test
@@ -87,17 +82,10 @@ class QuarkSelectionTest {
         QuarkSelection one = only("exchanged-data/objects[from jdk-17]");
 
         assertThat(all.pinIds(Settings.PinKinds.ALL, jdks))
-                .containsExactly(
-                        "exchanged-data/objects[from jdk-17]",
-                        "exchanged-data/objects[from jdk-25]");
-        assertThat(all.pins())
-                .extracting(PinDefinition::id)
-                .containsExactly("exchanged-data/objects");
-        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks))
-                .containsExactly("exchanged-data/objects[from jdk-17]");
-        assertThat(one.pins())
-                .extracting(PinDefinition::id)
-                .containsExactly("exchanged-data/objects[from jdk-17]");
+                .containsExactly("exchanged-data/objects[from jdk-17]", "exchanged-data/objects[from jdk-25]");
+        assertThat(all.pins()).extracting(PinDefinition::id).containsExactly("exchanged-data/objects");
+        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks)).containsExactly("exchanged-data/objects[from jdk-17]");
+        assertThat(one.pins()).extracting(PinDefinition::id).containsExactly("exchanged-data/objects[from jdk-17]");
     }
 
     @Test
@@ -105,8 +93,7 @@ class QuarkSelectionTest {
         assertThatThrownBy(() -> only("iterator-escape/iteratorCosts[from jdk-17]"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
-                        "iterator-escape has no pin 'iteratorCosts[from jdk-17]', it has"
-                                + " iteratorCosts, ");
+                        "iterator-escape has no pin 'iteratorCosts[from jdk-17]', it has iteratorCosts, ");
     }
 
     private QuarkSelection only(String text) {
@@ -119,10 +106,7 @@ class QuarkSelectionTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("unknown topic 'layuot', expected one of compiler, ")
                 .hasMessageEndingWith("; did you mean 'layout'?");
-        assertThatThrownBy(
-                        () ->
-                                QuarkSelection.of(
-                                        catalog, List.of("scalar-replacement"), List.of("gc")))
+        assertThatThrownBy(() -> QuarkSelection.of(catalog, List.of("scalar-replacement"), List.of("gc")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("none of scalar-replacement is about gc");
     }

@@ -19,10 +19,7 @@ class TouchesReaderTest {
     private static final String THIS_JDK = "JDK " + Runtime.version().feature();
 
     @Touches(api = "java.lang.System#load", options = "-Dx", onlyIf = "it is applied twice")
-    @Touches(
-            versionedApi = "java.applet.*",
-            events = "jdk.SystemGC",
-            onlyIf = "it is applied twice")
+    @Touches(versionedApi = "java.applet.*", events = "jdk.SystemGC", onlyIf = "it is applied twice")
     private static final class Several {}
 
     @Touches(api = "java.lang.System#load", onlyIf = "it is applied twice")
@@ -75,33 +72,28 @@ class TouchesReaderTest {
     @Test
     void annotationsAddUp() {
         assertThat(read(Several.class))
-                .contains(
-                        new TouchRecord(
-                                List.of("java.lang.System#load", "java.applet.*"),
-                                List.of("-Dx"),
-                                List.of("jdk.SystemGC"),
-                                Optional.of("it is applied twice")));
+                .contains(new TouchRecord(
+                        List.of("java.lang.System#load", "java.applet.*"),
+                        List.of("-Dx"),
+                        List.of("jdk.SystemGC"),
+                        Optional.of("it is applied twice")));
         assertThat(read(String.class)).isEmpty();
     }
 
     @Test
     void sampleIsRead() {
-        assertThat(read(Sample.class).flatMap(TouchRecord::beyondSample))
-                .contains("other packages stay closed");
+        assertThat(read(Sample.class).flatMap(TouchRecord::beyondSample)).contains("other packages stay closed");
         assertThat(read(Several.class).flatMap(TouchRecord::beyondSample)).isEmpty();
     }
 
     @Test
     void inheritedMethodsAndCastsExist() {
         assertThat(read(Inherited.class))
-                .contains(
-                        new TouchRecord(
-                                List.of(
-                                        "java.lang.reflect.Field#trySetAccessible",
-                                        "java.net.URLClassLoader#<cast>"),
-                                List.of(),
-                                List.of(),
-                                Optional.empty()));
+                .contains(new TouchRecord(
+                        List.of("java.lang.reflect.Field#trySetAccessible", "java.net.URLClassLoader#<cast>"),
+                        List.of(),
+                        List.of(),
+                        Optional.empty()));
     }
 
     @Test
@@ -109,27 +101,17 @@ class TouchesReaderTest {
         assertThat(QuarkDescription.of(Touching.class).pins())
                 .extracting(PinRecord::touches)
                 .containsExactly(
-                        Optional.of(
-                                new TouchRecord(
-                                        List.of("java.lang.String#intern"),
-                                        List.of(),
-                                        List.of(),
-                                        Optional.empty())),
-                        Optional.of(
-                                new TouchRecord(
-                                        List.of(),
-                                        List.of("-XX:StringTableSize"),
-                                        List.of(),
-                                        Optional.empty())));
+                        Optional.of(new TouchRecord(
+                                List.of("java.lang.String#intern"), List.of(), List.of(), Optional.empty())),
+                        Optional.of(new TouchRecord(
+                                List.of(), List.of("-XX:StringTableSize"), List.of(), Optional.empty())));
     }
 
     @Test
     void unknownNamesAreErrors() {
         assertInvalid(
                 UnknownClass.class,
-                THIS_JDK
-                        + " has no class java.lang.Sistem; name it in versionedApi if other JDKs"
-                        + " have it");
+                THIS_JDK + " has no class java.lang.Sistem; name it in versionedApi if other JDKs have it");
         assertInvalid(
                 UnknownMember.class,
                 THIS_JDK
@@ -147,9 +129,7 @@ class TouchesReaderTest {
         assertThatThrownBy(() -> read(UnknownParameters.class))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessageStartingWith(
-                        "Name: @Touches: "
-                                + THIS_JDK
-                                + " has no java.lang.String#getBytes(byte), but (")
+                        "Name: @Touches: " + THIS_JDK + " has no java.lang.String#getBytes(byte), but (")
                 .hasMessageContaining("(java.nio.charset.Charset)")
                 .hasMessageContaining("()");
     }
@@ -159,27 +139,20 @@ class TouchesReaderTest {
         assertInvalid(
                 Malformed.class,
                 "expected a part of the Java API such as java.lang.System#load,"
-                        + " java.lang.String#getBytes(), java.applet.Applet or java.applet.*, was"
-                        + " 'java.lang.'");
+                        + " java.lang.String#getBytes(), java.applet.Applet or java.applet.*, was 'java.lang.'");
         assertInvalid(
-                Signed.class,
-                "expected an option such as -Djava.security.manager or -XX:UseZGC, was"
-                        + " '-XX:+UseZGC'");
-        assertInvalid(
-                NotAnEvent.class,
-                "expected a type of event such as jdk.ThreadPark, was 'VirtualThreadPinned'");
-        assertInvalid(
-                TwoConditions.class, "expected one condition, found 'it is applied twice' and ''");
+                Signed.class, "expected an option such as -Djava.security.manager or -XX:UseZGC, was '-XX:+UseZGC'");
+        assertInvalid(NotAnEvent.class, "expected a type of event such as jdk.ThreadPark, was 'VirtualThreadPinned'");
+        assertInvalid(TwoConditions.class, "expected one condition, found 'it is applied twice' and ''");
         assertInvalid(Nothing.class, "name a part of the API, an option or an event");
     }
 
     /** Reading them checks every name against this JDK. */
     @Test
     void ownQuarksNameWhatThereIs() {
-        List<PinRecord> pins =
-                QuarkCatalog.load().entries().stream()
-                        .flatMap(entry -> entry.quark().pins().stream())
-                        .toList();
+        List<PinRecord> pins = QuarkCatalog.load().entries().stream()
+                .flatMap(entry -> entry.quark().pins().stream())
+                .toList();
 
         assertThat(pins).filteredOn(pin -> pin.touches().isPresent()).hasSizeGreaterThan(100);
     }

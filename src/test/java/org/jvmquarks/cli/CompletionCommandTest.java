@@ -21,8 +21,7 @@ import picocli.CommandLine;
 class CompletionCommandTest {
     private static final Path BASH = Path.of("/bin/bash");
 
-    private static final String COMPLETE =
-            """
+    private static final String COMPLETE = """
             compopt() { :; }
             other() { COMPREPLY=(other); }
             complete -F other java
@@ -36,7 +35,8 @@ class CompletionCommandTest {
             echo "${COMPREPLY[*]}"
             """;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeEach
     void needsBash() {
@@ -76,8 +76,7 @@ class CompletionCommandTest {
     private String complete(String line) throws IOException, InterruptedException {
         Path script = Files.writeString(folder.resolve("completion.sh"), script());
         Path complete = Files.writeString(folder.resolve("complete.sh"), COMPLETE);
-        ProcessBuilder bash =
-                new ProcessBuilder(BASH.toString(), complete.toString(), script.toString());
+        ProcessBuilder bash = new ProcessBuilder(BASH.toString(), complete.toString(), script.toString());
         bash.command().addAll(List.of(line.split(" ")));
         Process process = bash.redirectErrorStream(true).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -30,7 +30,8 @@ class FailuresTest {
 
     @Test
     void jdkThatDidNotStartIsNotTheFaultOfTheCommandLine() {
-        assertThat(failed(new UnprovenJdkException("new never proved its identity"))).isEqualTo(3);
+        assertThat(failed(new UnprovenJdkException("new never proved its identity")))
+                .isEqualTo(3);
         assertThat(err.toString().lines()).containsExactly("quarks: new never proved its identity");
     }
 
@@ -38,9 +39,8 @@ class FailuresTest {
     void anyOtherExceptionIsABugOfOurs() {
         assertThat(failed(new IllegalStateException("odd\nsecond line"))).isEqualTo(4);
         assertThat(err.toString().lines())
-                .containsExactly(
-                        "quarks: this is a bug of jvm-quarks: java.lang.IllegalStateException: odd;"
-                                + " run again with --debug for the stack trace, and report it");
+                .containsExactly("quarks: this is a bug of jvm-quarks: java.lang.IllegalStateException: odd;"
+                        + " run again with --debug for the stack trace, and report it");
     }
 
     @Test
@@ -52,8 +52,7 @@ class FailuresTest {
     void debugAddsTheStackTrace() {
         assertThat(failed(new IllegalStateException("odd"), "list", "--debug")).isEqualTo(4);
         assertThat(err.toString())
-                .startsWith(
-                        "quarks: this is a bug of jvm-quarks: java.lang.IllegalStateException: odd")
+                .startsWith("quarks: this is a bug of jvm-quarks: java.lang.IllegalStateException: odd")
                 .contains("\tat " + FailuresTest.class.getName());
     }
 
@@ -61,16 +60,15 @@ class FailuresTest {
     void fullDiskIsNotTheFaultOfTheCommandLine() {
         IOException full = new FileSystemException("/x", null, "No space left on device");
 
-        assertThat(failed(new UncheckedIOException("cannot unpack the quarks", full))).isEqualTo(3);
+        assertThat(failed(new UncheckedIOException("cannot unpack the quarks", full)))
+                .isEqualTo(3);
         assertThat(failed(full)).isEqualTo(3);
         ParameterException wrapped = new ParameterException(program, "cannot write to /x", full);
         assertThat(Failures.of().invalid(wrapped)).isEqualTo(3);
         String why = "/x is on a full disk; free some space, or choose another disk";
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "quarks: cannot unpack the quarks: " + why,
-                        "quarks: " + why,
-                        "quarks: cannot write to /x");
+                        "quarks: cannot unpack the quarks: " + why, "quarks: " + why, "quarks: cannot write to /x");
     }
 
     @Test
@@ -81,8 +79,7 @@ class FailuresTest {
         assertThat(failed(new ServiceConfigurationError("cannot load", full))).isEqualTo(3);
         assertThat(err.toString().lines())
                 .hasSize(2)
-                .containsOnly(
-                        "quarks: this program ran out of memory; start it with a larger heap, such as"
-                                + " java -Xmx1g -jar");
+                .containsOnly("quarks: this program ran out of memory; start it with a larger heap, such as"
+                        + " java -Xmx1g -jar");
     }
 }

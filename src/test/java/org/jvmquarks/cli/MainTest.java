@@ -37,18 +37,14 @@ class MainTest {
     @Test
     void helpNamesTheExitCodes() {
         assertThat(run("--help")).isZero();
-        assertThat(out.toString())
-                .contains("Exit codes:")
-                .contains("3   nothing could be measured");
+        assertThat(out.toString()).contains("Exit codes:").contains("3   nothing could be measured");
     }
 
     @Test
     void missingCommandIsAnErrorThatPointsToTheHelp() {
         assertThat(run()).isEqualTo(2);
         assertThat(err.toString().lines())
-                .containsExactly(
-                        "quarks: Missing required subcommand",
-                        "see java -jar target/jvm-quarks.jar --help");
+                .containsExactly("quarks: Missing required subcommand", "see java -jar target/jvm-quarks.jar --help");
     }
 
     @Test
@@ -87,8 +83,7 @@ class MainTest {
     @Test
     void unknownJdkIsAUsageError() {
         assertThat(run("calibrate", "--jdk", "nix")).isEqualTo(2);
-        assertThat(err.toString())
-                .startsWith("quarks calibrate: 'nix' matches none of these JDKs: ");
+        assertThat(err.toString()).startsWith("quarks calibrate: 'nix' matches none of these JDKs: ");
     }
 
     @ParameterizedTest
@@ -136,8 +131,7 @@ class MainTest {
                 "help runn | quarks: unknown command 'runn'; did you mean 'run'?",
                 "run --jdk 17 | quarks run: unknown option '--jdk'; did you mean '--jdks'?",
                 "list --format=jsn | quarks list: Invalid value for option '--format': expected one of"
-                        + " [text, json, markdown] (case-sensitive) but was 'jsn'; did you mean"
-                        + " 'json'?",
+                        + " [text, json, markdown] (case-sensitive) but was 'jsn'; did you mean 'json'?",
                 "run --mode prov | quarks run: --mode=prov is not one of [verify, prove, falsify]; did"
                         + " you mean 'prove'?",
                 "doctor now | quarks doctor: unexpected argument 'now'",
@@ -166,9 +160,7 @@ class MainTest {
             })
     void everyCommandHasHelpWithAnExample(String command) {
         assertThat(run((command + " --help").strip().split(" "))).isZero();
-        assertThat(out.toString())
-                .containsPattern("Examples?:\\R")
-                .contains("  java -jar jvm-quarks.jar " + command);
+        assertThat(out.toString()).containsPattern("Examples?:\\R").contains("  java -jar jvm-quarks.jar " + command);
     }
 
     @Test
@@ -176,15 +168,13 @@ class MainTest {
         String[] arguments = "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21".split(" ");
         assertThat(run(arguments)).isZero();
         assertThat(out.toString())
-                .isEqualToNormalizingNewlines(
-                        "{\"include\":[{\"id\":\"debian-8\",\"image\":\"debian-openjdk:8\"},"
-                                + "{\"id\":\"zero-21\",\"image\":\"debian-openjdk-zero:21\"}]}\n");
+                .isEqualToNormalizingNewlines("{\"include\":[{\"id\":\"debian-8\",\"image\":\"debian-openjdk:8\"},"
+                        + "{\"id\":\"zero-21\",\"image\":\"debian-openjdk-zero:21\"}]}\n");
     }
 
     @Test
     void matrixAsTextListsIds() {
-        String[] arguments =
-                "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21 --format text".split(" ");
+        String[] arguments = "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21 --format text".split(" ");
         assertThat(run(arguments)).isZero();
         assertThat(out.toString().lines()).containsExactly("debian-8", "zero-21");
     }
@@ -211,10 +201,8 @@ class MainTest {
         assertThat(run("list", "scalar-replacement", "--format", "markdown")).isZero();
         assertThat(out.toString().lines())
                 .startsWith("## compiler", "", "### Scalar replacement (`scalar-replacement`)")
-                .contains(
-                        "| `passedObjectIsAllocated` | C2 allocates an object that it passes to a"
-                                + " method which it has not inlined | all | exact | Single instead"
-                                + " of Passed |");
+                .contains("| `passedObjectIsAllocated` | C2 allocates an object that it passes to a"
+                        + " method which it has not inlined | all | exact | Single instead of Passed |");
     }
 
     @Test

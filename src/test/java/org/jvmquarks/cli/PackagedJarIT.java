@@ -28,7 +28,8 @@ class PackagedJarIT {
     private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
     private static final String HOME = System.getProperty("java.home");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private record Ended(int code, String out, String err) {}
 
@@ -49,13 +50,11 @@ class PackagedJarIT {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(folder.resolve("quarks-report")).isDirectoryContaining("glob:**/index.html");
-        CellRecord cell =
-                JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells().get(0);
+        CellRecord cell = JournalReader.read(folder.resolve("quarks-report/cells.jsonl"))
+                .cells()
+                .get(0);
         assertThat(cell.rerun())
-                .startsWith(
-                        "java -jar "
-                                + ARCHIVE
-                                + " run scalar-replacement/escapingObjectIsAllocated --jdks=");
+                .startsWith("java -jar " + ARCHIVE + " run scalar-replacement/escapingObjectIsAllocated --jdks=");
         List<String> argv = cell.guests().get(0).argv();
         assertThat(argv.get(argv.indexOf("-cp") + 1).split(":"))
                 .allMatch(entry -> !entry.equals(ARCHIVE.toString()))
@@ -65,17 +64,12 @@ class PackagedJarIT {
     /** Also of one that the host itself uses, and that lies in the program's own archive. */
     @Test
     void givesAGuestTheLibrariesOfItsProbeAndNoOther() throws Exception {
-        Ended run =
-                run(
-                        "run",
-                        "relaxed-poll/relaxedPollMisses",
-                        "coordinated-omission/stallIsOmitted",
-                        "--jdks",
-                        HOME);
+        Ended run = run("run", "relaxed-poll/relaxedPollMisses", "coordinated-omission/stallIsOmitted", "--jdks", HOME);
 
         assertThat(run.out()).contains("2 cells: 2 HOLDS, ");
         assertThat(run.err()).isEmpty();
-        assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells())
+        assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl"))
+                        .cells())
                 .extracting(PackagedJarIT::classPath)
                 .containsExactlyInAnyOrder(
                         List.of("guest.jar", PACKAGE, "quarks.jar", "jctools-core.jar"),
@@ -92,30 +86,23 @@ class PackagedJarIT {
     /** As Jenkins, GitLab and others read it: the element says what became of the cell. */
     @Test
     void tellsBuildServersEachVerdictWithItsReason() throws Exception {
-        Files.writeString(
-                folder.resolve("some.yaml"),
-                """
+        Files.writeString(folder.resolve("some.yaml"), """
                 jdks:
                   - {id: plain, home: "%s"}
                   - {id: aligned, home: "%s", options: ["-XX:ObjectAlignmentInBytes=32"]}
                   - {id: wrong, vendor: nobody, home: "%s"}
-                """
-                        .formatted(HOME, HOME, HOME));
+                """.formatted(HOME, HOME, HOME));
 
-        Ended run =
-                run(
-                        "run",
-                        "scalar-replacement/escapingObjectIsAllocated",
-                        "object-header/compactHeadersOnRequest",
-                        "--matrix=some.yaml",
-                        "--jdks=plain,aligned,wrong");
+        Ended run = run(
+                "run",
+                "scalar-replacement/escapingObjectIsAllocated",
+                "object-header/compactHeadersOnRequest",
+                "--matrix=some.yaml",
+                "--jdks=plain,aligned,wrong");
 
         assertThat(run.code()).as(run.err()).isEqualTo(1);
-        Element suite =
-                Jsoup.parse(
-                                Files.readString(folder.resolve("quarks-report/junit.xml")),
-                                Parser.xmlParser())
-                        .expectFirst("testsuite");
+        Element suite = Jsoup.parse(Files.readString(folder.resolve("quarks-report/junit.xml")), Parser.xmlParser())
+                .expectFirst("testsuite");
         assertThat(List.of("tests", "failures", "errors", "skipped"))
                 .extracting(suite::attr)
                 .containsExactly("6", "1", "2", "2");
@@ -129,9 +116,7 @@ class PackagedJarIT {
                         "compactHeadersOnRequest [aligned] skipped",
                         "compactHeadersOnRequest [wrong] error");
         assertThat(suite.expectFirst("failure").attr("message"))
-                .startsWith(
-                        "BROKEN C2 allocates an object that the method returns [aligned]\n"
-                                + "  expected ")
+                .startsWith("BROKEN C2 allocates an object that the method returns [aligned]\n" + "  expected ")
                 .contains("\n  rerun: java -jar ");
         assertThat(suite.expectFirst("error").attr("message")).startsWith("ERROR(WRONG_VM) ");
         assertThat(suite.expectFirst("skipped").text()).contains("NOT_APPLICABLE ");
@@ -148,43 +133,35 @@ class PackagedJarIT {
     /** As a user does who reads that a pin is broken. */
     @Test
     void rerunLineOfABrokenPinChecksThisCellAlone() throws Exception {
-        Files.writeString(
-                folder.resolve("some.yaml"),
-                """
+        Files.writeString(folder.resolve("some.yaml"), """
                 jdks:
                   - {id: plain, home: "%1$s"}
                   - {id: aligned, home: "%1$s", options: ["-XX:ObjectAlignmentInBytes=32"]}
-                """
-                        .formatted(HOME));
+                """.formatted(HOME));
         Path journal = folder.resolve("quarks-report/cells.jsonl");
 
-        Ended run =
-                run(
-                        "run",
-                        "scalar-replacement/escapingObjectIsAllocated",
-                        "--matrix=some.yaml",
-                        "--jdks=plain,aligned");
+        Ended run = run(
+                "run", "scalar-replacement/escapingObjectIsAllocated", "--matrix=some.yaml", "--jdks=plain,aligned");
         String before = Files.readString(journal);
-        String line =
-                run.out()
-                        .lines()
-                        .map(String::strip)
-                        .filter(it -> it.startsWith("rerun: "))
-                        .findFirst()
-                        .orElseThrow(() -> new AssertionError("no rerun line:\n" + run.out()));
+        String line = run.out()
+                .lines()
+                .map(String::strip)
+                .filter(it -> it.startsWith("rerun: "))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no rerun line:\n" + run.out()));
         Ended again = ended(List.of("bash", "-c", line.substring("rerun: ".length())));
 
         assertThat(run.code()).as(run.err()).isEqualTo(1);
         assertThat(JournalReader.read(journal).cells()).hasSize(2);
         assertThat(again.code()).as(again.out() + again.err()).isEqualTo(1);
-        assertThat(JournalReader.read(folder.resolve("quarks-report-rerun/cells.jsonl")).cells())
+        assertThat(JournalReader.read(folder.resolve("quarks-report-rerun/cells.jsonl"))
+                        .cells())
                 .singleElement()
-                .satisfies(
-                        cell -> {
-                            assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
-                            assertThat(cell.pin()).isEqualTo("escapingObjectIsAllocated");
-                            assertThat(cell.jdk()).isEqualTo("aligned");
-                        });
+                .satisfies(cell -> {
+                    assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
+                    assertThat(cell.pin()).isEqualTo("escapingObjectIsAllocated");
+                    assertThat(cell.jdk()).isEqualTo("aligned");
+                });
         assertThat(journal).content().isEqualTo(before);
     }
 
@@ -195,9 +172,7 @@ class PackagedJarIT {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err().lines())
-                .containsExactly(
-                        "quarks run: unknown quark 'object-haeder'; did you mean"
-                                + " 'object-header'?");
+                .containsExactly("quarks run: unknown quark 'object-haeder'; did you mean 'object-header'?");
         assertThat(folder.resolve("quarks-report")).doesNotExist();
     }
 
@@ -212,11 +187,10 @@ class PackagedJarIT {
     private Ended ended(List<String> command) throws IOException, InterruptedException {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        ProcessBuilder builder =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectOutput(out.toFile())
-                        .redirectError(err.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
         builder.environment().put("PATH", Path.of(HOME, "bin") + ":" + System.getenv("PATH"));
         Process process = builder.start();
         assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("ends by itself").isTrue();

@@ -41,8 +41,7 @@ class SettingOptionsTest {
         CommandLine run = subcommand(program, "run");
         program.parseArgs("run", "--alpha", "0.01");
 
-        assertThat(SettingOptions.given(run.getCommandSpec()))
-                .containsExactlyEntriesOf(Map.of(Setting.ALPHA, "0.01"));
+        assertThat(SettingOptions.given(run.getCommandSpec())).containsExactlyEntriesOf(Map.of(Setting.ALPHA, "0.01"));
     }
 
     private static CommandLine subcommand(CommandLine command, String name) {
@@ -54,7 +53,6 @@ class SettingOptionsTest {
 
         assertThat(option).as("%s", setting.option()).isNotNull();
         assertThat(option.paramLabel()).isEqualTo(setting.label());
-        assertThat(List.of(option.description()))
-                .containsExactly(setting.description() + ": " + setting.range());
+        assertThat(List.of(option.description())).containsExactly(setting.description() + ": " + setting.range());
     }
 }

@@ -25,26 +25,21 @@ import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PageRecord;
 
 /**
- * A pin with exact evidence claims something of the same versions on x86-64 and on AArch64, or its
- * article says why not. Margins of claims about time were measured on x86-64, see {@code
- * src/docs/timing.md}.
+ * A pin with exact evidence claims something of the same versions on x86-64 and on AArch64, or its article says why
+ * not. Margins of claims about time were measured on x86-64, see {@code src/docs/timing.md}.
  */
 class ArchitecturesTest {
     private static final int NEWEST = 28;
 
     /** Words of a sentence that says what nobody knows. That is no reason. */
-    private static final Pattern UNKNOWN =
-            Pattern.compile("not measured|not claimed|claims? nothing|at the latest");
+    private static final Pattern UNKNOWN = Pattern.compile("not measured|not claimed|claims? nothing|at the latest");
 
     /**
-     * Pins without a reason: nobody has measured them on AArch64 on the versions that they leave
-     * out. Whoever measures them, or finds the reason, takes them out of this list.
+     * Pins without a reason: nobody has measured them on AArch64 on the versions that they leave out. Whoever measures
+     * them, or finds the reason, takes them out of this list.
      */
-    private static final List<String> TO_BE_MEASURED =
-            List.of(
-                    "implicit-null-checks/volatileIsTested",
-                    "inlining-limits/smallCodeByDefault",
-                    "text-round-trips/parts");
+    private static final List<String> TO_BE_MEASURED = List.of(
+            "implicit-null-checks/volatileIsTested", "inlining-limits/smallCodeByDefault", "text-round-trips/parts");
 
     /**
      * A pin that claims something of one architecture and not of the other.
@@ -59,8 +54,7 @@ class ArchitecturesTest {
         }
 
         boolean isExplained() {
-            return sentences(pin.quark().page().orElseThrow())
-                    .anyMatch(sentence -> isReason(sentence, arch, since));
+            return sentences(pin.quark().page().orElseThrow()).anyMatch(sentence -> isReason(sentence, arch, since));
         }
     }
 
@@ -79,7 +73,10 @@ class ArchitecturesTest {
                         "new-object-stages/newObjectIsFenced",
                         "sort-stubs/sorts",
                         "unsafe-fill/setMemoryIsAnIntrinsic");
-        assertThat(gaps.stream().filter(gap -> !gap.isExplained()).map(Gap::method).distinct())
+        assertThat(gaps.stream()
+                        .filter(gap -> !gap.isExplained())
+                        .map(Gap::method)
+                        .distinct())
                 .as("pins that leave out an architecture, and whose article does not say why")
                 .containsExactlyInAnyOrderElementsOf(TO_BE_MEASURED);
     }
@@ -109,14 +106,9 @@ class ArchitecturesTest {
 
     @Test
     void sentencesEndAtFullStopsAndItems() {
-        assertThat(
-                        sentences(
-                                new PageRecord(
-                                        "One. <code>Two</code> of 17.0.6.",
-                                        List.of(
-                                                new PageRecord.Section(
-                                                        "History",
-                                                        "<ul><li>8: three<li>9: four</ul>")))))
+        assertThat(sentences(new PageRecord(
+                        "One. <code>Two</code> of 17.0.6.",
+                        List.of(new PageRecord.Section("History", "<ul><li>8: three<li>9: four</ul>")))))
                 .containsExactly("One.", "Two of 17.0.6.", "8: three", "9: four");
     }
 
@@ -128,13 +120,13 @@ class ArchitecturesTest {
 
     /** Neither 8,500 nor 7.8 names version 8. */
     private static boolean names(String sentence, int version) {
-        return Pattern.compile("(?<![\\d.,])" + version + "(?![.,]?\\d)").matcher(sentence).find();
+        return Pattern.compile("(?<![\\d.,])" + version + "(?![.,]?\\d)")
+                .matcher(sentence)
+                .find();
     }
 
     private static Stream<String> sentences(PageRecord page) {
-        return Stream.concat(
-                        Stream.of(page.claim()),
-                        page.sections().stream().map(PageRecord.Section::text))
+        return Stream.concat(Stream.of(page.claim()), page.sections().stream().map(PageRecord.Section::text))
                 .flatMap(html -> Arrays.stream(html.split("<(?:li|p)>|(?<=[.])\\s+")))
                 .map(html -> Jsoup.parse(html).text())
                 .filter(text -> !text.isEmpty());
@@ -154,11 +146,10 @@ class ArchitecturesTest {
     /** Returns what it claims of the other architecture alone; empty if there is no such thing. */
     private static Optional<Gap> gap(PinDefinition pin, String arch, String other) {
         List<Point> claimed = claimed(pin, arch);
-        OptionalInt first =
-                claimed(pin, other).stream()
-                        .filter(point -> !claimed.contains(point))
-                        .mapToInt(point -> point.version().feature())
-                        .min();
+        OptionalInt first = claimed(pin, other).stream()
+                .filter(point -> !claimed.contains(point))
+                .mapToInt(point -> point.version().feature())
+                .min();
         return first.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Gap(pin, arch, claimed.isEmpty() ? OptionalInt.empty() : first));
@@ -168,11 +159,8 @@ class ArchitecturesTest {
         List<Expectation> expectations = pin.pin().expectations();
         return isFor(pin, arch)
                 ? points(expectations)
-                        .filter(
-                                point ->
-                                        expectations.isEmpty()
-                                                || expectations.stream()
-                                                        .anyMatch(it -> isAbout(it, point, arch)))
+                        .filter(point -> expectations.isEmpty()
+                                || expectations.stream().anyMatch(it -> isAbout(it, point, arch)))
                         .toList()
                 : List.of();
     }
@@ -190,28 +178,25 @@ class ArchitecturesTest {
 
     /** Each version, and each update and vendor that the expectations name. */
     private static Stream<Point> points(List<Expectation> expectations) {
-        List<JavaVersion> versions =
-                Stream.concat(
-                                IntStream.rangeClosed(Jdk.OLDEST, NEWEST)
-                                        .mapToObj(Integer::toString)
-                                        .map(JavaVersion::parse),
-                                expectations.stream()
-                                        .map(Expectation::versions)
-                                        .flatMap(it -> Stream.of(it.since(), it.until()))
-                                        .flatMap(Optional::stream)
-                                        .map(ReleaseTrains::points)
-                                        .flatMap(List::stream))
-                        .distinct()
-                        .toList();
-        List<Optional<String>> vendors =
-                Stream.concat(
-                                Stream.of(Optional.<String>empty()),
-                                expectations.stream()
-                                        .flatMap(it -> it.vendors().stream())
-                                        .map(Optional::of))
-                        .distinct()
-                        .toList();
-        return versions.stream()
-                .flatMap(version -> vendors.stream().map(vendor -> new Point(version, vendor)));
+        List<JavaVersion> versions = Stream.concat(
+                        IntStream.rangeClosed(Jdk.OLDEST, NEWEST)
+                                .mapToObj(Integer::toString)
+                                .map(JavaVersion::parse),
+                        expectations.stream()
+                                .map(Expectation::versions)
+                                .flatMap(it -> Stream.of(it.since(), it.until()))
+                                .flatMap(Optional::stream)
+                                .map(ReleaseTrains::points)
+                                .flatMap(List::stream))
+                .distinct()
+                .toList();
+        List<Optional<String>> vendors = Stream.concat(
+                        Stream.of(Optional.<String>empty()),
+                        expectations.stream()
+                                .flatMap(it -> it.vendors().stream())
+                                .map(Optional::of))
+                .distinct()
+                .toList();
+        return versions.stream().flatMap(version -> vendors.stream().map(vendor -> new Point(version, vendor)));
     }
 }

@@ -26,11 +26,10 @@ class ArchiveSizesIT {
         "classifier `cli`, jvm-quarks.jar"
     })
     void areAsStated(String row, String file) throws IOException {
-        String line =
-                Files.readAllLines(Path.of("src/docs/dependencies.md")).stream()
-                        .filter(each -> each.startsWith("| " + row + " |"))
-                        .findFirst()
-                        .orElseThrow();
+        String line = Files.readAllLines(Path.of("src/docs/dependencies.md")).stream()
+                .filter(each -> each.startsWith("| " + row + " |"))
+                .findFirst()
+                .orElseThrow();
         Matcher version = VERSION.matcher(Files.readString(Path.of("pom.xml")));
         assertThat(version.find()).isTrue();
         long bytes = Files.size(Path.of("target", file.formatted(version.group(1))));
@@ -38,9 +37,7 @@ class ArchiveSizesIT {
         StatedSize stated = StatedSize.in(line);
 
         assertThat(stated.isOf(bytes))
-                .as(
-                        "%s has %,d bytes; src/docs/dependencies.md says %s",
-                        file, bytes, stated.text())
+                .as("%s has %,d bytes; src/docs/dependencies.md says %s", file, bytes, stated.text())
                 .isTrue();
     }
 

@@ -27,8 +27,7 @@ class ArticleTest {
     private static Map<String, String> parts() {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("Why", "the mechanism in about three sentences");
-        parts.put(
-                "How it is shown", "the probe, the evidence that decides and why it can, controls");
+        parts.put("How it is shown", "the probe, the evidence that decides and why it can, controls");
         parts.put("History", "a list of versions, with JEP or JBS id where you know it for sure");
         parts.put("For users", "what it means for a decision about code or an upgrade");
         return parts;
@@ -49,26 +48,20 @@ class ArticleTest {
     @Test
     void whatIsMissingIsNamedWithWhatToWrite() {
         assertThat(flaws(Optional.empty())).containsExactly("there is none");
-        assertThat(
-                        flaws(
-                                Optional.of(
-                                        new PageRecord(
-                                                " ",
-                                                List.of(
-                                                        new PageRecord.Section(
-                                                                "History", "<ul></ul>"),
-                                                        new PageRecord.Section("Notes", "a"),
-                                                        new PageRecord.Section("Why", "b"))))))
+        assertThat(flaws(Optional.of(new PageRecord(
+                        " ",
+                        List.of(
+                                new PageRecord.Section("History", "<ul></ul>"),
+                                new PageRecord.Section("Notes", "a"),
+                                new PageRecord.Section("Why", "b"))))))
                 .containsExactly(
                         "no claim: write it before the first heading, one or two sentences",
                         "no <h2>How it is shown</h2>: write the probe, the evidence that decides and"
                                 + " why it can, controls",
                         "nothing below <h2>History</h2>: write a list of versions, with JEP or JBS id"
                                 + " where you know it for sure",
-                        "no <h2>For users</h2>: write what it means for a decision about code or an"
-                                + " upgrade",
-                        "the headings are [History, Notes, Why], not [Why, How it is shown, History,"
-                                + " For users]");
+                        "no <h2>For users</h2>: write what it means for a decision about code or an upgrade",
+                        "the headings are [History, Notes, Why], not [Why, How it is shown, History, For users]");
     }
 
     @Test
@@ -76,8 +69,7 @@ class ArticleTest {
         assertThat(flaws(Optional.of(whole("Claim: it is.", "b"))))
                 .containsExactly("the claim starts with 'Claim:': leave that out");
         assertThat(flaws(Optional.of(whole("It is.<p>And more.", "b"))))
-                .containsExactly(
-                        "the claim has several paragraphs: move the others below a heading");
+                .containsExactly("the claim has several paragraphs: move the others below a heading");
         assertThat(flaws(Optional.of(whole("It is.", "word ".repeat(MOST_WORDS + 1)))))
                 .containsExactly("<h2>Why</h2> has 161 words, more than 160: shorten it");
         assertThat(flaws(Optional.of(whole("It is.", "b")))).isEmpty();
@@ -98,7 +90,8 @@ class ArticleTest {
         PageRecord page = kept.get();
         List<String> flaws = new ArrayList<>(flawsOfClaim(page.claim()));
         PARTS.forEach((part, what) -> flawOf(part, what, page).ifPresent(flaws::add));
-        List<String> headings = page.sections().stream().map(PageRecord.Section::heading).toList();
+        List<String> headings =
+                page.sections().stream().map(PageRecord.Section::heading).toList();
         if (!headings.equals(List.copyOf(PARTS.keySet()))) {
             flaws.add("the headings are " + headings + ", not " + PARTS.keySet());
         }
@@ -118,11 +111,10 @@ class ArticleTest {
     }
 
     private static Optional<String> flawOf(String part, String what, PageRecord page) {
-        Optional<String> html =
-                page.sections().stream()
-                        .filter(section -> section.heading().equals(part))
-                        .map(PageRecord.Section::text)
-                        .findFirst();
+        Optional<String> html = page.sections().stream()
+                .filter(section -> section.heading().equals(part))
+                .map(PageRecord.Section::text)
+                .findFirst();
         if (html.isEmpty()) {
             return Optional.of("no <h2>%s</h2>: write %s".formatted(part, what));
         }
@@ -133,9 +125,7 @@ class ArticleTest {
         int words = text.split("\\s+").length;
         return words <= MOST_WORDS
                 ? Optional.empty()
-                : Optional.of(
-                        "<h2>%s</h2> has %d words, more than %d: shorten it"
-                                .formatted(part, words, MOST_WORDS));
+                : Optional.of("<h2>%s</h2> has %d words, more than %d: shorten it".formatted(part, words, MOST_WORDS));
     }
 
     private static String text(String html) {

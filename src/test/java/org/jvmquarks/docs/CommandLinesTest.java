@@ -23,14 +23,11 @@ class CommandLinesTest {
             Pattern.compile("^```(\\w*)\\n(.*?)\\n```$", Pattern.DOTALL | Pattern.MULTILINE);
 
     /** What follows the program, up to a comment, a redirection or the end of the line. */
-    private static final Pattern COMMAND =
-            Pattern.compile(
-                    "(?:java (?:-XX\\S+ )*-jar \\S*jvm-quarks\\.jar|docker run .* jvm-quarks) +"
-                            + "(.*?)\\)? *(?: # .*| #$|$)",
-                    Pattern.MULTILINE);
+    private static final Pattern COMMAND = Pattern.compile(
+            "(?:java (?:-XX\\S+ )*-jar \\S*jvm-quarks\\.jar|docker run .* jvm-quarks) +(.*?)\\)? *(?: # .*| #$|$)",
+            Pattern.MULTILINE);
 
-    private static final Pattern WORD =
-            Pattern.compile("(?:'[^']*'|\"[^\"]*\"|\\{[^}]*}|[^\\s'\"])+");
+    private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|\\{[^}]*}|[^\\s'\"])+");
 
     private static final Pattern PROPERTY = Pattern.compile("-Dquarks\\.(\\w+)");
 
@@ -77,10 +74,7 @@ class CommandLinesTest {
 
         assertThat(found)
                 .hasSizeGreaterThan(25)
-                .contains(
-                        "gate --baseline 17 --candidate 25",
-                        "run --pins exact",
-                        "generate-completion");
+                .contains("gate --baseline 17 --candidate 25", "run --pins exact", "generate-completion");
         assertThat(words("run 'a b' --options=\"-Xmx1g -Xms1g\" c"))
                 .containsExactly("run", "a b", "--options=\"-Xmx1g -Xms1g\"", "c");
     }

@@ -23,8 +23,7 @@ class DependencySizesTest {
     private static final Pattern ROW = Pattern.compile("\\| `([a-z0-9-]+)` \\| ([0-9.]+ [kM]B)\\b");
 
     /** Such as {@code 9.2 MB `byte-buddy`}, also of several. */
-    private static final Pattern MORE =
-            Pattern.compile("([0-9.]+ [kM]B)(?: of)? ((?:`[a-z0-9-]+`(?: and )?)+)");
+    private static final Pattern MORE = Pattern.compile("([0-9.]+ [kM]B)(?: of)? ((?:`[a-z0-9-]+`(?: and )?)+)");
 
     /**
      * Some archives and their size as stated.
@@ -36,18 +35,13 @@ class DependencySizesTest {
     static List<Stated> sizes() throws IOException {
         String page = Files.readString(PAGE);
         return Stream.concat(
-                        matches(ROW, page)
-                                .map(row -> new Stated(List.of(row.group(1)), row.group(2))),
+                        matches(ROW, page).map(row -> new Stated(List.of(row.group(1)), row.group(2))),
                         matches(MORE, page)
-                                .map(
-                                        more ->
-                                                new Stated(
-                                                        matches(
-                                                                        Pattern.compile("`(.*?)`"),
-                                                                        more.group(2))
-                                                                .map(name -> name.group(1))
-                                                                .toList(),
-                                                        more.group(1))))
+                                .map(more -> new Stated(
+                                        matches(Pattern.compile("`(.*?)`"), more.group(2))
+                                                .map(name -> name.group(1))
+                                                .toList(),
+                                        more.group(1))))
                 .toList();
     }
 
@@ -61,7 +55,9 @@ class DependencySizesTest {
         long bytes = 0;
         for (String artifact : stated.artifacts()) {
             List<Path> archives = archives(artifact);
-            assertThat(archives).as("on the class path of this test: %s", artifact).isNotEmpty();
+            assertThat(archives)
+                    .as("on the class path of this test: %s", artifact)
+                    .isNotEmpty();
             for (Path archive : archives) {
                 bytes += Files.size(archive);
             }
@@ -75,10 +71,9 @@ class DependencySizesTest {
     /** Or the patterns do not find them any more. */
     @Test
     void everyRowStatesASize() throws IOException {
-        List<String> rows =
-                Files.readAllLines(PAGE).stream()
-                        .filter(line -> line.matches("\\| `[a-z0-9-]+` .*"))
-                        .toList();
+        List<String> rows = Files.readAllLines(PAGE).stream()
+                .filter(line -> line.matches("\\| `[a-z0-9-]+` .*"))
+                .toList();
 
         assertThat(rows).hasSizeGreaterThan(15);
         assertThat(sizes()).hasSizeGreaterThan(rows.size());

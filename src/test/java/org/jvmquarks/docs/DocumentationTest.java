@@ -29,10 +29,9 @@ class DocumentationTest {
             Pattern.compile("\\(`([^`]+)` asserts it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern COMPARED =
             Pattern.compile("\\(`([^`]+)` compares it\\):\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
-    private static final Predicate<String> COMMAND =
-            Pattern.compile(
-                            "(?:java|jbang|brew|git|(?:[A-Z_]+=\\S+ )?\\./mvnw|mvn|docker|curl|gh|jfr|sbatch|sha256sum|\\.ci/\\S+|source <\\(java) .*")
-                    .asMatchPredicate();
+    private static final Predicate<String> COMMAND = Pattern.compile(
+                    "(?:java|jbang|brew|git|(?:[A-Z_]+=\\S+ )?\\./mvnw|mvn|docker|curl|gh|jfr|sbatch|sha256sum|\\.ci/\\S+|source <\\(java) .*")
+            .asMatchPredicate();
     private static final Path PROBLEMS = Path.of("src/docs/faq.md");
     private static final Path EVIDENCE = Path.of("src/docs/evidence.md");
 
@@ -63,34 +62,24 @@ class DocumentationTest {
         }
     }
 
-    /**
-     * A block without a language is output or commands. {@code CommandLinesTest} parses those of
-     * the program.
-     */
+    /** A block without a language is output or commands. {@code CommandLinesTest} parses those of the program. */
     @ParameterizedTest
     @MethodSource("pages")
     void blocksAreTakenFromAFileOrComparedByATest(Path page) throws IOException {
         String text = Files.readString(page);
-        List<String> tied =
-                Stream.of(BLOCK, MESSAGE, COMPARED)
-                        .flatMap(pattern -> pattern.matcher(text).results())
-                        .map(block -> block.group(2))
-                        .toList();
+        List<String> tied = Stream.of(BLOCK, MESSAGE, COMPARED)
+                .flatMap(pattern -> pattern.matcher(text).results())
+                .map(block -> block.group(2))
+                .toList();
 
-        assertThat(
-                        CODE.matcher(text)
-                                .results()
-                                .filter(block -> !block.group(1).isEmpty() || !isCommands(block))
-                                .map(block -> block.group(2))
-                                .filter(block -> !isMessageOfAProblem(page, block)))
-                .allSatisfy(
-                        block ->
-                                assertThat(tied)
-                                        .as(
-                                                "%s: write \"from `FILE`:\" or \"(`TEST` asserts"
-                                                        + " it):\" before this block",
-                                                page)
-                                        .contains(block));
+        assertThat(CODE.matcher(text)
+                        .results()
+                        .filter(block -> !block.group(1).isEmpty() || !isCommands(block))
+                        .map(block -> block.group(2))
+                        .filter(block -> !isMessageOfAProblem(page, block)))
+                .allSatisfy(block -> assertThat(tied)
+                        .as("%s: write \"from `FILE`:\" or \"(`TEST` asserts it):\" before this block", page)
+                        .contains(block));
     }
 
     private static boolean isCommands(MatchResult block) {
@@ -115,17 +104,15 @@ class DocumentationTest {
     /** Rounded to hundreds, so that it changes seldom. */
     @Test
     void theReadmeSaysHowManyExactPinsThereAre() throws IOException {
-        long exact =
-                QuarkList.quarks().stream()
-                        .flatMap(quark -> quark.pins().stream())
-                        .filter(pin -> !pin.timing())
-                        .count();
-        MatchResult said =
-                Pattern.compile("About (\\d+) exact pins")
-                        .matcher(Files.readString(Path.of("README.md")))
-                        .results()
-                        .findFirst()
-                        .orElseThrow();
+        long exact = QuarkList.quarks().stream()
+                .flatMap(quark -> quark.pins().stream())
+                .filter(pin -> !pin.timing())
+                .count();
+        MatchResult said = Pattern.compile("About (\\d+) exact pins")
+                .matcher(Files.readString(Path.of("README.md")))
+                .results()
+                .findFirst()
+                .orElseThrow();
 
         assertThat(Long.parseLong(said.group(1))).isCloseTo(exact, within(50L));
     }
@@ -133,7 +120,8 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void failureMessagesAreThoseThatTestsAssert(Path page) throws IOException {
-        for (MatchResult message : MESSAGE.matcher(Files.readString(page)).results().toList()) {
+        for (MatchResult message :
+                MESSAGE.matcher(Files.readString(page)).results().toList()) {
             assertThat(strings(Files.readString(Path.of(message.group(1)))))
                     .as("%s shows a message that %s asserts", page, message.group(1))
                     .contains(onOneLine(message.group(2)));
@@ -142,10 +130,9 @@ class DocumentationTest {
 
     @Test
     void thePageAboutEvidenceShowsAFailureOfEachKind() throws IOException {
-        assertThat(
-                        MESSAGE.matcher(Files.readString(EVIDENCE))
-                                .results()
-                                .map(message -> Path.of(message.group(1)).getParent()))
+        assertThat(MESSAGE.matcher(Files.readString(EVIDENCE))
+                        .results()
+                        .map(message -> Path.of(message.group(1)).getParent()))
                 .containsAll(kindsOfEvidence());
     }
 
@@ -153,44 +140,35 @@ class DocumentationTest {
     void eachQuestionHasAnExampleAndThenAFailureMessage() throws IOException {
         String page = Files.readString(EVIDENCE);
         List<MatchResult> blocks = CODE.matcher(page).results().toList();
-        List<String> questions = QUESTION.matcher(page).results().map(it -> it.group(1)).toList();
+        List<String> questions =
+                QUESTION.matcher(page).results().map(it -> it.group(1)).toList();
 
         assertThat(questions).hasSizeGreaterThan(20).doesNotHaveDuplicates();
         assertThat(questions)
-                .allSatisfy(
-                        question ->
-                                assertThat(afterItsExamples(question, blocks))
-                                        .as(
-                                                "the language of the first block after the examples"
-                                                        + " of %s in %s; a failure message has none",
-                                                question, EVIDENCE)
-                                        .contains(""));
+                .allSatisfy(question -> assertThat(afterItsExamples(question, blocks))
+                        .as(
+                                "the language of the first block after the examples"
+                                        + " of %s in %s; a failure message has none",
+                                question, EVIDENCE)
+                        .contains(""));
     }
 
     /** The page says so in place of a column. */
     @Test
     void kindsAreThePackagesOfTheirTypes() throws IOException {
         String page = Files.readString(EVIDENCE);
-        List<MatchResult> rows =
-                Pattern.compile(
-                                "(?m)^\\| `jvm\\.(?:observe\\((?:new )?(\\w+Of))?[^|]*\\| (\\w+) \\|")
-                        .matcher(page)
-                        .results()
-                        .toList();
+        List<MatchResult> rows = Pattern.compile("(?m)^\\| `jvm\\.(?:observe\\((?:new )?(\\w+Of))?[^|]*\\| (\\w+) \\|")
+                .matcher(page)
+                .results()
+                .toList();
 
         assertThat(rows).hasSizeGreaterThan(20);
         assertThat(rows)
-                .allSatisfy(
-                        row ->
-                                assertThat(
-                                                Path.of(
-                                                        "src/main/java/org/jvmquarks/evidence",
-                                                        row.group(2),
-                                                        Objects.requireNonNullElse(
-                                                                        row.group(1),
-                                                                        "package-info")
-                                                                + ".java"))
-                                        .exists());
+                .allSatisfy(row -> assertThat(Path.of(
+                                "src/main/java/org/jvmquarks/evidence",
+                                row.group(2),
+                                Objects.requireNonNullElse(row.group(1), "package-info") + ".java"))
+                        .exists());
     }
 
     /** Empty if there is no example, or nothing follows. */
@@ -207,27 +185,25 @@ class DocumentationTest {
     @Test
     void problemsAreAboutMessagesThatTheProgramHas() throws IOException {
         String program = strings(sources());
-        List<String> messages =
-                Pattern.compile("(?m)^```\\n(.*)\\n```$")
-                        .matcher(Files.readString(PROBLEMS))
-                        .results()
-                        .map(block -> block.group(1))
-                        .toList();
+        List<String> messages = Pattern.compile("(?m)^```\\n(.*)\\n```$")
+                .matcher(Files.readString(PROBLEMS))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
 
         assertThat(messages).hasSizeGreaterThan(15);
         assertThat(messages.stream().flatMap(it -> Stream.of(it.split("…"))))
-                .allSatisfy(
-                        part ->
-                                assertThat(program.contains(onOneLine(part)))
-                                        .as("'%s' is in the sources", part)
-                                        .isTrue());
+                .allSatisfy(part -> assertThat(program.contains(onOneLine(part)))
+                        .as("'%s' is in the sources", part)
+                        .isTrue());
     }
 
     private static String sources() throws IOException {
         StringBuilder all = new StringBuilder();
         for (String folder : List.of("src/main/java", "src/guest/java", "src/test/java")) {
             try (Stream<Path> files = Files.walk(Path.of(folder))) {
-                for (Path file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
+                for (Path file :
+                        files.filter(it -> it.toString().endsWith(".java")).toList()) {
                     all.append(Files.readString(file)).append('\n');
                 }
             }
@@ -247,11 +223,10 @@ class DocumentationTest {
 
     @Test
     void thePageAboutQuarksShowsOneWhole() throws IOException {
-        MatchResult block =
-                BLOCK.matcher(Files.readString(Path.of("src/docs/writing-a-quark.md")))
-                        .results()
-                        .findFirst()
-                        .orElseThrow();
+        MatchResult block = BLOCK.matcher(Files.readString(Path.of("src/docs/writing-a-quark.md")))
+                .results()
+                .findFirst()
+                .orElseThrow();
 
         assertThat(Files.readString(Path.of(block.group(1)))).endsWith(block.group(2) + "\n");
     }
@@ -260,7 +235,9 @@ class DocumentationTest {
     @MethodSource("pages")
     void linksLeadToFiles(Path page) throws IOException {
         for (String link : groups(LINK, page)) {
-            assertThat(page.resolveSibling(link)).as("%s links to %s", page, link).exists();
+            assertThat(page.resolveSibling(link))
+                    .as("%s links to %s", page, link)
+                    .exists();
         }
     }
 
@@ -279,10 +256,9 @@ class DocumentationTest {
 
     /** The text of a test with its strings in one piece each. */
     private static String strings(String code) {
-        return onOneLine(
-                code.replaceAll("\"\\s*\\+\\s*\"|\\\\\n\\s*", "")
-                        .replace("%n", "\n")
-                        .replace("\\\"", "\""));
+        return onOneLine(code.replaceAll("\"\\s*\\+\\s*\"|\\\\\n\\s*", "")
+                .replace("%n", "\n")
+                .replace("\\\"", "\""));
     }
 
     private static String onOneLine(String text) {
@@ -290,6 +266,9 @@ class DocumentationTest {
     }
 
     private static List<String> groups(Pattern pattern, Path page) throws IOException {
-        return pattern.matcher(Files.readString(page)).results().map(m -> m.group(1)).toList();
+        return pattern.matcher(Files.readString(page))
+                .results()
+                .map(m -> m.group(1))
+                .toList();
     }
 }

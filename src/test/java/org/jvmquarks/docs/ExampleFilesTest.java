@@ -23,7 +23,8 @@ import org.jvmquarks.upgrade.application.ApplicationReader;
 class ExampleFilesTest {
     private static final Path EXAMPLES = Path.of("src", "docs", "examples");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void everyExampleIsReadByATest() throws IOException {
@@ -32,13 +33,9 @@ class ExampleFilesTest {
         try (Stream<Path> files = Files.list(EXAMPLES)) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .isNotEmpty()
-                    .allSatisfy(
-                            name ->
-                                    assertThat(tests)
-                                            .as("a test that names %s", name)
-                                            .containsAnyOf(
-                                                    name + "\"",
-                                                    "\"" + name.replaceFirst("\\..*", "") + "\""));
+                    .allSatisfy(name -> assertThat(tests)
+                            .as("a test that names %s", name)
+                            .containsAnyOf(name + "\"", "\"" + name.replaceFirst("\\..*", "") + "\""));
         }
     }
 
@@ -54,18 +51,15 @@ class ExampleFilesTest {
 
     @Test
     void pagesNameTheVersionOfTheSmallestSample() throws IOException {
-        String version =
-                Pattern.compile("<jvm-quarks\\.version>(.*)</")
-                        .matcher(Files.readString(Path.of("src/samples/maven/pom.xml")))
-                        .results()
-                        .map(it -> it.group(1))
-                        .findFirst()
-                        .orElseThrow();
+        String version = Pattern.compile("<jvm-quarks\\.version>(.*)</")
+                .matcher(Files.readString(Path.of("src/samples/maven/pom.xml")))
+                .results()
+                .map(it -> it.group(1))
+                .findFirst()
+                .orElseThrow();
 
         for (String page : List.of("README.md", "src/docs/pin-your-own-code.md")) {
-            assertThat(Files.readString(Path.of(page)))
-                    .as(page)
-                    .contains("version `" + version + "`");
+            assertThat(Files.readString(Path.of(page))).as(page).contains("version `" + version + "`");
         }
     }
 
@@ -98,12 +92,9 @@ class ExampleFilesTest {
             parameters.load(in);
         }
 
-        assertThat(
-                        SettingValues.ofParameters(
-                                        name -> Optional.ofNullable(parameters.getProperty(name)),
-                                        folder)
-                                .jdks(folder)
-                                .selectors())
+        assertThat(SettingValues.ofParameters(name -> Optional.ofNullable(parameters.getProperty(name)), folder)
+                        .jdks(folder)
+                        .selectors())
                 .contains("17,25");
     }
 
@@ -111,30 +102,23 @@ class ExampleFilesTest {
     @Test
     void buildInGroovySaysWhatTheOneInKotlinSays() throws IOException {
         assertThat(strings(EXAMPLES.resolve("build.gradle")))
-                .containsExactlyElementsOf(
-                        strings(Path.of("src/samples/gradle-kotlin/build.gradle.kts")));
-        List<String> statements =
-                List.of(
-                        "useJUnitPlatform()",
-                        "outputs.upToDateWhen { false }",
-                        "systemProperties(providers.systemPropertiesPrefixedBy(");
-        for (String file :
-                List.of(
-                        "src/docs/examples/build.gradle",
-                        "src/samples/gradle-kotlin/build.gradle.kts")) {
+                .containsExactlyElementsOf(strings(Path.of("src/samples/gradle-kotlin/build.gradle.kts")));
+        List<String> statements = List.of(
+                "useJUnitPlatform()",
+                "outputs.upToDateWhen { false }",
+                "systemProperties(providers.systemPropertiesPrefixedBy(");
+        for (String file : List.of("src/docs/examples/build.gradle", "src/samples/gradle-kotlin/build.gradle.kts")) {
             assertThat(Files.readString(Path.of(file))).contains(statements);
         }
     }
 
     /** Without what only a build in Kotlin, or one with a release that is not public, needs. */
     private static List<String> strings(Path build) throws IOException {
-        return List.copyOf(
-                new TreeSet<>(
-                        Pattern.compile("[\"']([^\"'\\n]+)[\"']")
-                                .matcher(Files.readString(build))
-                                .results()
-                                .map(it -> it.group(1))
-                                .filter(it -> !it.matches("jvm|java|test|2\\..*|jvmQuarksRep.*"))
-                                .toList()));
+        return List.copyOf(new TreeSet<>(Pattern.compile("[\"']([^\"'\\n]+)[\"']")
+                .matcher(Files.readString(build))
+                .results()
+                .map(it -> it.group(1))
+                .filter(it -> !it.matches("jvm|java|test|2\\..*|jvmQuarksRep.*"))
+                .toList()));
     }
 }

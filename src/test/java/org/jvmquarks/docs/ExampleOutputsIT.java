@@ -16,23 +16,17 @@ import org.jvmquarks.SharesMachine;
 @SharesMachine
 class ExampleOutputsIT {
     private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
-    private static final Map<String, Integer> TWO_VERSIONS =
-            Map.of("debian-17", 17, "temurin-25", 25);
+    private static final Map<String, Integer> TWO_VERSIONS = Map.of("debian-17", 17, "temurin-25", 25);
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private String quarks(int exitCode, String... arguments) throws Exception {
         return new Program(folder, List.of("-jar", ARCHIVE.toString())).prints(exitCode, arguments);
     }
 
     private String run() throws Exception {
-        return quarks(
-                0,
-                "run",
-                "scalar-replacement",
-                "default-charset",
-                "thread-stop",
-                "--matrix=jdks.yaml");
+        return quarks(0, "run", "scalar-replacement", "default-charset", "thread-stop", "--matrix=jdks.yaml");
     }
 
     @Test
@@ -44,13 +38,7 @@ class ExampleOutputsIT {
         assertThat(run.substring(run.indexOf("\n\n"), run.indexOf("written: ")))
                 .isEqualToNormalizingWhitespace(shown("run.txt"));
 
-        String gate =
-                quarks(
-                        0,
-                        "gate",
-                        "--run=quarks-report",
-                        "--baseline=debian-17",
-                        "--candidate=temurin-25");
+        String gate = quarks(0, "gate", "--run=quarks-report", "--baseline=debian-17", "--candidate=temurin-25");
 
         assertThat(normalized(gate)).isEqualTo(normalized(shown("gate.txt")));
     }
@@ -67,19 +55,18 @@ class ExampleOutputsIT {
     void optionsOfALine() throws Exception {
         Examples.matrix(folder, TWO_VERSIONS);
 
-        String inspection =
-                quarks(
-                        1,
-                        "inspect",
-                        "--matrix=jdks.yaml",
-                        "--container=2cpu,4g",
-                        "java",
-                        "-Xms1g",
-                        "-XX:+UseG1GC",
-                        "-XX:MaxRAMFraction=2",
-                        "-XX:+UseBiasedLocking",
-                        "-jar",
-                        "app.jar");
+        String inspection = quarks(
+                1,
+                "inspect",
+                "--matrix=jdks.yaml",
+                "--container=2cpu,4g",
+                "java",
+                "-Xms1g",
+                "-XX:+UseG1GC",
+                "-XX:MaxRAMFraction=2",
+                "-XX:+UseBiasedLocking",
+                "-jar",
+                "app.jar");
 
         assertThat(normalized(inspection)).isEqualTo(normalized(shown("inspect.txt")));
     }

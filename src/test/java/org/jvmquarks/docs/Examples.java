@@ -26,8 +26,8 @@ final class Examples {
     }
 
     /**
-     * Returns an output without what depends on the machine: the width of its terminal, vendors and
-     * update releases of its JDKs, and how long it took.
+     * Returns an output without what depends on the machine: the width of its terminal, vendors and update releases of
+     * its JDKs, and how long it took.
      */
     static String normalized(String output) {
         return output.replaceAll("[^(:\\n]*, OpenJDK 64-Bit Server VM", "VM")
@@ -46,22 +46,18 @@ final class Examples {
         return Files.writeString(
                 folder.resolve("jdks.yaml"),
                 features.entrySet().stream()
-                        .map(
-                                jdk ->
-                                        "  - {id: %s, home: \"%s\"}\n"
-                                                .formatted(jdk.getKey(), home(jdk.getValue())))
+                        .map(jdk -> "  - {id: %s, home: \"%s\"}\n".formatted(jdk.getKey(), home(jdk.getValue())))
                         .sorted()
                         .collect(Collectors.joining("", "jdks:\n", "")));
     }
 
     private static Path home(int feature) {
-        List<Path> homes =
-                InstalledJdks.find(HostEnvironment.current()).jdks().stream()
-                        .filter(jdk -> jdk.feature().equals(OptionalInt.of(feature)))
-                        .map(Jdk::source)
-                        .filter(JdkSource.Home.class::isInstance)
-                        .map(source -> ((JdkSource.Home) source).path())
-                        .toList();
+        List<Path> homes = InstalledJdks.find(HostEnvironment.current()).jdks().stream()
+                .filter(jdk -> jdk.feature().equals(OptionalInt.of(feature)))
+                .map(Jdk::source)
+                .filter(JdkSource.Home.class::isInstance)
+                .map(source -> ((JdkSource.Home) source).path())
+                .toList();
         assumeTrue(!homes.isEmpty(), "needs an installed JDK " + feature);
         return homes.get(0);
     }

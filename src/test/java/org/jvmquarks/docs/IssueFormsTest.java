@@ -33,22 +33,19 @@ class IssueFormsTest {
         assertThat(form.path("description").asText()).isNotBlank();
         assertThat(form.path("body")).isNotEmpty();
         assertThat(form.path("body"))
-                .allSatisfy(
-                        field ->
-                                assertThat(field.path("type").asText())
-                                        .isIn("markdown", "input", "textarea"));
+                .allSatisfy(field -> assertThat(field.path("type").asText()).isIn("markdown", "input", "textarea"));
         assertThat(fields(form)).allMatch(field -> field.at("/attributes/label").isTextual());
         assertThat(fields(form).map(field -> field.path("id").asText())).doesNotHaveDuplicates();
     }
 
     @Test
     void aWrongVerdictComesWithItsResultsAndTheIdentityOfTheJdk() throws IOException {
-        JsonNode form = new YAMLMapper().readTree(FOLDER.resolve("wrong-verdict.yml").toFile());
+        JsonNode form =
+                new YAMLMapper().readTree(FOLDER.resolve("wrong-verdict.yml").toFile());
 
-        assertThat(
-                        fields(form)
-                                .filter(field -> field.at("/validations/required").asBoolean())
-                                .map(field -> field.path("id").asText()))
+        assertThat(fields(form)
+                        .filter(field -> field.at("/validations/required").asBoolean())
+                        .map(field -> field.path("id").asText()))
                 .contains("pin", "jdk", "results");
         assertThat(form.toString()).contains("results.json");
     }

@@ -29,17 +29,17 @@ final class Program {
     String prints(int exitCode, String... arguments) throws IOException, InterruptedException {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        Process process =
-                new ProcessBuilder(
-                                Stream.of(Stream.of(java()), start.stream(), Stream.of(arguments))
-                                        .flatMap(words -> words)
-                                        .toList())
-                        .directory(folder.toFile())
-                        .redirectOutput(out.toFile())
-                        .redirectError(err.toFile())
-                        .start();
+        Process process = new ProcessBuilder(Stream.of(Stream.of(java()), start.stream(), Stream.of(arguments))
+                        .flatMap(words -> words)
+                        .toList())
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
         try {
-            assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES)).as("ends by itself").isTrue();
+            assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES))
+                    .as("ends by itself")
+                    .isTrue();
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();

@@ -28,9 +28,7 @@ final class QuarkList {
     /** Every quark of this project, by topic and id. */
     static List<QuarkRecord> quarks() {
         return ReflectionSupport.findAllClassesInPackage(
-                        "org.jvmquarks.quarks",
-                        type -> type.isAnnotationPresent(Quark.class),
-                        name -> true)
+                        "org.jvmquarks.quarks", type -> type.isAnnotationPresent(Quark.class), name -> true)
                 .stream()
                 .map(QuarkDescription::of)
                 .sorted(Comparator.comparing(QuarkRecord::topic).thenComparing(QuarkRecord::id))
@@ -39,15 +37,12 @@ final class QuarkList {
 
     static String markdown(List<QuarkRecord> quarks) {
         int pins = quarks.stream().mapToInt(quark -> quark.pins().size()).sum();
-        String topics =
-                quarks.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        QuarkRecord::topic, TreeMap::new, Collectors.toList()))
-                        .entrySet()
-                        .stream()
-                        .map(e -> topic(e.getKey(), e.getValue()))
-                        .collect(Collectors.joining("\n"));
+        String topics = quarks.stream()
+                .collect(Collectors.groupingBy(QuarkRecord::topic, TreeMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(e -> topic(e.getKey(), e.getValue()))
+                .collect(Collectors.joining("\n"));
         return """
                 # Quarks
 
@@ -57,8 +52,7 @@ final class QuarkList {
                 that pins of the quark are about; a list such as 11.0.16/15 gives the first or last update of each
                 release train.
 
-                %s"""
-                .formatted(quarks.size(), pins, topics);
+                %s""".formatted(quarks.size(), pins, topics);
     }
 
     private static String topic(String name, List<QuarkRecord> quarks) {
@@ -68,14 +62,12 @@ final class QuarkList {
                 | quark | claim | source | pins | JDK | falsifiers |
                 |---|---|---|---|---|---|
                 %s
-                """
-                .formatted(
-                        name,
-                        quarks.stream().map(QuarkList::row).collect(Collectors.joining("\n")));
+                """.formatted(name, quarks.stream().map(QuarkList::row).collect(Collectors.joining("\n")));
     }
 
     private static String row(QuarkRecord quark) {
-        int falsifiers = quark.pins().stream().mapToInt(pin -> pin.falsifiers().size()).sum();
+        int falsifiers =
+                quark.pins().stream().mapToInt(pin -> pin.falsifiers().size()).sum();
         return "| [%s](../test/java/%s.java) `%s` | %s | %s | %d | %s | %d |"
                 .formatted(
                         cell(quark.title()),
@@ -93,12 +85,9 @@ final class QuarkList {
 
     private static String versions(List<PinRecord> pins) {
         return pins.stream()
-                .flatMap(
-                        pin ->
-                                pin.expectations().isEmpty()
-                                        ? Stream.of("all")
-                                        : pin.expectations().stream()
-                                                .map(it -> versions(it.versions())))
+                .flatMap(pin -> pin.expectations().isEmpty()
+                        ? Stream.of("all")
+                        : pin.expectations().stream().map(it -> versions(it.versions())))
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining("; "));

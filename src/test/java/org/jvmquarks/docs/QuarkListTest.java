@@ -34,37 +34,29 @@ class QuarkListTest {
 
     @Test
     void everyQuarkHasAnIdOfItsOwn() {
-        assertThat(QuarkList.quarks())
-                .extracting(QuarkRecord::id)
-                .isNotEmpty()
-                .doesNotHaveDuplicates();
+        assertThat(QuarkList.quarks()).extracting(QuarkRecord::id).isNotEmpty().doesNotHaveDuplicates();
     }
 
     @Test
     void aQuarkIsARowOfItsTopic() {
-        List<FalsifierDeclaration> two =
+        List<FalsifierDeclaration> two = List.of(
+                new FalsifierDeclaration("-XX:-A", VersionRange.all(), List.of()),
+                new FalsifierDeclaration("-XX:-B", VersionRange.all(), List.of()));
+        QuarkRecord quark = new QuarkRecord(
+                "some-id",
+                "A | title",
+                "memory",
+                "JEP 450, <none>",
+                "org.jvmquarks.quarks.memory.SomeQuark",
+                true,
+                Optional.of(new PageRecord("A claim. And more.", List.of())),
                 List.of(
-                        new FalsifierDeclaration("-XX:-A", VersionRange.all(), List.of()),
-                        new FalsifierDeclaration("-XX:-B", VersionRange.all(), List.of()));
-        QuarkRecord quark =
-                new QuarkRecord(
-                        "some-id",
-                        "A | title",
-                        "memory",
-                        "JEP 450, <none>",
-                        "org.jvmquarks.quarks.memory.SomeQuark",
-                        true,
-                        Optional.of(new PageRecord("A claim. And more.", List.of())),
-                        List.of(
-                                pin("b", VersionRange.of("24", ""), two),
-                                pin("a", VersionRange.of("", "21"), two),
-                                pin("c", VersionRange.of("", "21"), two),
-                                pin("d", VersionRange.of("11.0.16, 15", ""), two)));
+                        pin("b", VersionRange.of("24", ""), two),
+                        pin("a", VersionRange.of("", "21"), two),
+                        pin("c", VersionRange.of("", "21"), two),
+                        pin("d", VersionRange.of("11.0.16, 15", ""), two)));
 
-        assertThat(QuarkList.markdown(List.of(quark)))
-                .contains(" with 4 pins")
-                .endsWith(
-                        """
+        assertThat(QuarkList.markdown(List.of(quark))).contains(" with 4 pins").endsWith("""
                         ## memory
 
                         | quark | claim | source | pins | JDK | falsifiers |
@@ -74,10 +66,7 @@ class QuarkListTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     One. Two.                              | One.
                     <p>One.</p><p>Two.</p>                 | One.
                     One, as in 8u262. <code>x</code> too.  | One, as in 8u262.
@@ -90,20 +79,13 @@ class QuarkListTest {
         assertThat(QuarkList.firstSentence(claim)).isEqualTo(sentence);
     }
 
-    private static PinRecord pin(
-            String name, VersionRange versions, List<FalsifierDeclaration> falsifiers) {
+    private static PinRecord pin(String name, VersionRange versions, List<FalsifierDeclaration> falsifiers) {
         return new PinRecord(
                 name,
                 "the claim",
                 versions.equals(VersionRange.all())
                         ? List.of()
-                        : List.of(
-                                new Expectation(
-                                        Optional.empty(),
-                                        versions,
-                                        Optional.empty(),
-                                        List.of(),
-                                        List.of())),
+                        : List.of(new Expectation(Optional.empty(), versions, Optional.empty(), List.of(), List.of())),
                 false,
                 false,
                 falsifiers);

@@ -16,10 +16,8 @@ import org.junit.jupiter.api.Test;
 class RoomsTest {
     private static final Path PAGE = Path.of("src/docs/extending.md");
     private static final Path MAIN = Path.of("src/main/java/org/jvmquarks");
-    private static final Pattern PICTURE =
-            Pattern.compile("```mermaid\n(.*?)\n```", Pattern.DOTALL);
-    private static final Pattern ARROW =
-            Pattern.compile("^ +(\\w+) -->(?:\\|[^|]*\\|)? (\\w+)$", Pattern.MULTILINE);
+    private static final Pattern PICTURE = Pattern.compile("```mermaid\n(.*?)\n```", Pattern.DOTALL);
+    private static final Pattern ARROW = Pattern.compile("^ +(\\w+) -->(?:\\|[^|]*\\|)? (\\w+)$", Pattern.MULTILINE);
     private static final Pattern ROW = Pattern.compile("^\\| (`[^|]*) \\|", Pattern.MULTILINE);
     private static final Pattern NAME = Pattern.compile("`([a-z.]+)`");
 
@@ -34,28 +32,25 @@ class RoomsTest {
         }
         assertThat(named)
                 .filteredOn(name -> !name.equals("guest"))
-                .allSatisfy(name -> assertThat(MAIN.resolve(name.replace('.', '/'))).isDirectory());
+                .allSatisfy(
+                        name -> assertThat(MAIN.resolve(name.replace('.', '/'))).isDirectory());
     }
 
     /** Data flows in either direction along a dependency, and nowhere else. */
     @Test
     void arrowsOfThePictureAreDependencies() throws IOException {
-        String picture =
-                PICTURE.matcher(Files.readString(PAGE))
-                        .results()
-                        .findFirst()
-                        .orElseThrow()
-                        .group(1);
+        String picture = PICTURE.matcher(Files.readString(PAGE))
+                .results()
+                .findFirst()
+                .orElseThrow()
+                .group(1);
 
         assertThat(ARROW.matcher(picture).results())
                 .hasSizeGreaterThan(10)
-                .allSatisfy(
-                        arrow ->
-                                assertThat(
-                                                needs(arrow.group(1), arrow.group(2))
-                                                        || needs(arrow.group(2), arrow.group(1)))
-                                        .as(arrow.group().strip())
-                                        .isTrue());
+                .allSatisfy(arrow -> assertThat(
+                                needs(arrow.group(1), arrow.group(2)) || needs(arrow.group(2), arrow.group(1)))
+                        .as(arrow.group().strip())
+                        .isTrue());
     }
 
     private static List<String> named() throws IOException {

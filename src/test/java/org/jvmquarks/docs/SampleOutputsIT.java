@@ -25,7 +25,8 @@ class SampleOutputsIT {
     private static final String TEST = "com.example.counter.CounterTest";
     private static final Pattern PROGRESS = Pattern.compile("\\[ *\\d+/2 +\\d+ s left] ");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeEach
     void project() throws IOException {
@@ -44,9 +45,7 @@ class SampleOutputsIT {
                 .compile(
                         "target/test-classes",
                         TEST,
-                        Files.readString(
-                                SAMPLE.resolve(
-                                        "src/test/java/com/example/counter/CounterTest.java")));
+                        Files.readString(SAMPLE.resolve("src/test/java/com/example/counter/CounterTest.java")));
         return new Program(
                 folder,
                 List.of(
@@ -78,12 +77,10 @@ class SampleOutputsIT {
 
     @Test
     void pinBreaksIfTheCounterKeepsObjects() throws Exception {
-        String boxed =
-                counter()
-                        .replace("long[] counts", "Long[] counts")
-                        .replace(
-                                "new long[limit];", "new Long[limit]; Arrays.fill(counts, 1_000L);")
-                        .replace("stream(counts)", "stream(counts).mapToLong(Long::longValue)");
+        String boxed = counter()
+                .replace("long[] counts", "Long[] counts")
+                .replace("new long[limit];", "new Long[limit]; Arrays.fill(counts, 1_000L);")
+                .replace("stream(counts)", "stream(counts).mapToLong(Long::longValue)");
 
         String output = prints(tests(boxed)).replaceAll(" -Dquarks\\.matrix=\\S+", "");
 
@@ -101,10 +98,9 @@ class SampleOutputsIT {
     }
 
     private static Pattern everyPartOf(String shown) {
-        return Pattern.compile(
-                shown.strip()
-                        .lines()
-                        .map(line -> Pattern.quote(line).replace("…", "\\E.*\\Q"))
-                        .reduce("", (all, line) -> all + line + "\\R"));
+        return Pattern.compile(shown.strip()
+                .lines()
+                .map(line -> Pattern.quote(line).replace("…", "\\E.*\\Q"))
+                .reduce("", (all, line) -> all + line + "\\R"));
     }
 }

@@ -23,24 +23,24 @@ class SiteTest {
 
     static List<Path> pages() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 
     @Test
     void everyPageIsInTheMenuOnce() throws IOException {
-        List<String> menu =
-                Jsoup.parse(Files.readString(FOLDER.resolve("site.xml")), Parser.xmlParser())
-                        .select("menu > item")
-                        .eachAttr("href");
+        List<String> menu = Jsoup.parse(Files.readString(FOLDER.resolve("site.xml")), Parser.xmlParser())
+                .select("menu > item")
+                .eachAttr("href");
 
         assertThat(menu)
                 .as("the menu of src/docs/site.xml")
-                .containsExactlyInAnyOrderElementsOf(
-                        pages().stream()
-                                .map(page -> page.getFileName().toString())
-                                .map(name -> name.replace(".md", ".html"))
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(pages().stream()
+                        .map(page -> page.getFileName().toString())
+                        .map(name -> name.replace(".md", ".html"))
+                        .toList());
     }
 
     @ParameterizedTest
@@ -52,11 +52,7 @@ class SiteTest {
     @ParameterizedTest
     @MethodSource("pages")
     void noPageHasWhatTheSkinLeavesOut(Path page) throws IOException {
-        assertThat(
-                        COMMENT_OF_VELOCITY
-                                .matcher(Files.readString(page))
-                                .results()
-                                .map(found -> found.group()))
+        assertThat(COMMENT_OF_VELOCITY.matcher(Files.readString(page)).results().map(found -> found.group()))
                 .as("lines of %s", page)
                 .isEmpty();
     }

@@ -23,16 +23,15 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
- * Some JDK from 8 to 28 has each flag and event that a quark of this project names in {@link
- * Touches}, as it was captured: a misspelt one would concern no application. The parts of the API
- * are checked when the quarks are read.
+ * Some JDK from 8 to 28 has each flag and event that a quark of this project names in {@link Touches}, as it was
+ * captured: a misspelt one would concern no application. The parts of the API are checked when the quarks are read.
  */
 class TouchedNamesTest {
     private static final Path CAPTURES = Path.of("src/test/resources/evidence");
 
     /**
-     * The flags that {@code java -XX:+UnlockDiagnosticVMOptions -XX:+UnlockExperimentalVMOptions
-     * -XX:+PrintFlagsFinal} prints on 8, 11, 17, 21 and 25 to 28, and on AArch64 on 21.
+     * The flags that {@code java -XX:+UnlockDiagnosticVMOptions -XX:+UnlockExperimentalVMOptions -XX:+PrintFlagsFinal}
+     * prints on 8, 11, 17, 21 and 25 to 28, and on AArch64 on 21.
      */
     private static final Path FLAGS = CAPTURES.resolve("flags/names.txt");
 
@@ -42,17 +41,17 @@ class TouchedNamesTest {
     /** JDK 8 ignores the first one and does not list it; AArch64 has the other from 22 on. */
     private static final Set<String> NOT_LISTED = Set.of("MaxPermSize", "AlwaysMergeDMB");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void someJdkHasEachFlag() throws IOException {
         Set<String> listed = new TreeSet<>(NOT_LISTED);
         listed.addAll(Files.readAllLines(FLAGS));
-        Set<String> flags =
-                named(TouchRecord::options).stream()
-                        .filter(option -> option.startsWith("-XX:"))
-                        .map(option -> NAMED.matcher(option).replaceFirst("$1"))
-                        .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> flags = named(TouchRecord::options).stream()
+                .filter(option -> option.startsWith("-XX:"))
+                .map(option -> NAMED.matcher(option).replaceFirst("$1"))
+                .collect(Collectors.toCollection(TreeSet::new));
         assertThat(flags).hasSizeGreaterThan(50);
         assertThat(flags)
                 .filteredOn(flag -> listed.stream().noneMatch(each -> each.startsWith(flag)))

@@ -31,16 +31,16 @@ class YamlBlocksTest {
     private static final Pattern YAML = Pattern.compile("(?m)^ *```ya?ml$");
 
     /** Files of this program's own, with what reads them. */
-    private static final Map<String, Reader> READERS =
-            Map.of(
-                    "accepted.yaml", Ledger::read,
-                    "accepted-application.yaml", Ledger::read,
-                    "jdks.yaml", file -> JdkMatrixReader.read(file, HostEnvironment.current()),
-                    "application.yaml", ApplicationReader::read,
-                    "tomcat.yaml", ApplicationReader::read,
-                    "artemis.yaml", ApplicationReader::read);
+    private static final Map<String, Reader> READERS = Map.of(
+            "accepted.yaml", Ledger::read,
+            "accepted-application.yaml", Ledger::read,
+            "jdks.yaml", file -> JdkMatrixReader.read(file, HostEnvironment.current()),
+            "application.yaml", ApplicationReader::read,
+            "tomcat.yaml", ApplicationReader::read,
+            "artemis.yaml", ApplicationReader::read);
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private interface Reader {
         Object read(Path file);
@@ -85,10 +85,9 @@ class YamlBlocksTest {
         List<String> lines = Files.readString(block.file()).lines().toList();
         List<String> wanted = dedented(block.text().lines().toList());
 
-        assertThat(
-                        Stream.iterate(0, i -> i + 1)
-                                .limit(lines.size() - wanted.size() + 1L)
-                                .map(i -> dedented(lines.subList(i, i + wanted.size()))))
+        assertThat(Stream.iterate(0, i -> i + 1)
+                        .limit(lines.size() - wanted.size() + 1L)
+                        .map(i -> dedented(lines.subList(i, i + wanted.size()))))
                 .as("%s, from %s", block, block.file())
                 .contains(wanted);
     }
@@ -141,12 +140,11 @@ class YamlBlocksTest {
 
     /** Returns lines without the indentation that all of them have. */
     private static List<String> dedented(List<String> lines) {
-        int common =
-                lines.stream()
-                        .filter(line -> !line.isBlank())
-                        .mapToInt(line -> line.length() - line.stripLeading().length())
-                        .min()
-                        .orElse(0);
+        int common = lines.stream()
+                .filter(line -> !line.isBlank())
+                .mapToInt(line -> line.length() - line.stripLeading().length())
+                .min()
+                .orElse(0);
         return lines.stream()
                 .map(line -> line.isBlank() ? "" : line.substring(common).stripTrailing())
                 .toList();

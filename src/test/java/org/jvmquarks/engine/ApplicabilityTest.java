@@ -32,7 +32,8 @@ import org.jvmquarks.verdict.Verdict;
 
 /** To which JDKs a pin applies, and with which expectation; no JVM is started. */
 class ApplicabilityTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void jdkThatCannotRunHereIsNotApplicable() throws IOException {
@@ -51,11 +52,9 @@ class ApplicabilityTest {
         "'', 16, 'applies to other JDKs (until 16), this is 17.0.21.0.3'",
         "'8u372, 17.0.22', '', 'applies to other JDKs (since 8u372, 17.0.22), this is 17.0.21.0.3'"
     })
-    void otherVersionIsNotApplicableAndAsksNothing(String since, String until, String reason)
-            throws IOException {
+    void otherVersionIsNotApplicableAndAsksNothing(String since, String until, String reason) throws IOException {
         VersionRange versions = VersionRange.of(since, until);
-        PinDefinition pin =
-                pin("x", versions, false, List.of(), List.of(SWAP), script("broken", "broken"));
+        PinDefinition pin = pin("x", versions, false, List.of(), List.of(SWAP), script("broken", "broken"));
 
         CellRecord cell = verify(folder, pin);
 
@@ -78,16 +77,15 @@ class ApplicabilityTest {
     @Test
     void firstExpectationThatAppliesIsRecordedAndInTheClaim() throws IOException {
         List<Optional<Expectation>> seen = new ArrayList<>();
-        PinDefinition pin =
-                expecting(
-                        "it takes {} bytes",
-                        context -> {
-                            seen.add(context.expected());
-                            script("holds").check(context);
-                        },
-                        value("8", "", "16"),
-                        value("16", "17", "26"),
-                        value("24", "", ""));
+        PinDefinition pin = expecting(
+                "it takes {} bytes",
+                context -> {
+                    seen.add(context.expected());
+                    script("holds").check(context);
+                },
+                value("8", "", "16"),
+                value("16", "17", "26"),
+                value("24", "", ""));
 
         CellRecord cell = verify(folder, pin);
 
@@ -99,21 +97,14 @@ class ApplicabilityTest {
 
     @Test
     void expectationOfAnotherArchitectureOrVendorIsNotClaimed() throws IOException {
-        Expectation arm =
-                new Expectation(
-                        Optional.of("true"),
-                        VersionRange.all(),
-                        Optional.empty(),
-                        List.of("aarch64"),
-                        List.of("temurin"));
+        Expectation arm = new Expectation(
+                Optional.of("true"), VersionRange.all(), Optional.empty(), List.of("aarch64"), List.of("temurin"));
 
         CellRecord cell = verify(folder, expecting("it is {}", script("holds"), arm));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason())
-                .isEqualTo(
-                        "applies to other JDKs (all, aarch64, temurin), this is 17.0.21.0.3 on"
-                                + " amd64 of Debian");
+                .isEqualTo("applies to other JDKs (all, aarch64, temurin), this is 17.0.21.0.3 on amd64 of Debian");
         assertThat(cell.claim()).isEqualTo("it is true");
     }
 
@@ -121,14 +112,11 @@ class ApplicabilityTest {
     void mismatchOnAnEarlyBuildOfTheVersionThatBeginsItIsUndecided() throws IOException {
         EngineFixture fixture = new EngineFixture(folder).earlyAccess("j");
 
-        CellRecord provisional =
-                only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("17")));
-        CellRecord known =
-                only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("16")));
+        CellRecord provisional = only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("17")));
+        CellRecord known = only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("16")));
 
         assertThat(provisional.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(provisional.reason())
-                .startsWith("expected since 17, and this is an early-access build, 17-ea: ");
+        assertThat(provisional.reason()).startsWith("expected since 17, and this is an early-access build, 17-ea: ");
         assertThat(known.verdict()).isEqualTo(Verdict.BROKEN);
     }
 
@@ -146,19 +134,14 @@ class ApplicabilityTest {
 
     private static Expectation value(String value, String since, String until) {
         return new Expectation(
-                Optional.of(value),
-                VersionRange.of(since, until),
-                Optional.empty(),
-                List.of(),
-                List.of());
+                Optional.of(value), VersionRange.of(since, until), Optional.empty(), List.of(), List.of());
     }
 
     @Test
     void missingRequirementIsNotApplicableAndAsksNothing() throws IOException {
         VersionRange versions = VersionRange.of("18", "");
         for (Requirement requirement : missing()) {
-            PinDefinition pin =
-                    pin("x", versions, false, List.of(requirement), List.of(SWAP), script("holds"));
+            PinDefinition pin = pin("x", versions, false, List.of(requirement), List.of(SWAP), script("holds"));
             CellRecord cell = only(new EngineFixture(folder, "jdk-17").refuses(), Mode.VERIFY, pin);
             assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
             assertThat(cell.guests()).as("%s", requirement).isEmpty();
@@ -169,47 +152,22 @@ class ApplicabilityTest {
     void missingRequirementIsTheReason() throws IOException {
         List<String> reasons = new ArrayList<>();
         for (Requirement requirement : missing()) {
-            reasons.add(
-                    only(
-                                    new EngineFixture(folder, "jdk-17").refuses(),
-                                    Mode.VERIFY,
-                                    pin(
-                                            "x",
-                                            VersionRange.all(),
-                                            false,
-                                            List.of(requirement),
-                                            List.of(SWAP),
-                                            script("holds")))
-                            .reason());
+            reasons.add(only(
+                            new EngineFixture(folder, "jdk-17").refuses(),
+                            Mode.VERIFY,
+                            pin("x", VersionRange.all(), false, List.of(requirement), List.of(SWAP), script("holds")))
+                    .reason());
         }
         assertThat(reasons)
                 .satisfiesExactly(
-                        it ->
-                                assertThat(it)
-                                        .startsWith("requires the compiler GRAAL; this VM has ["),
-                        it ->
-                                assertThat(it)
-                                        .isEqualTo("requires pdp11 or vax; this VM runs on amd64"),
-                        it ->
-                                assertThat(it)
-                                        .isEqualTo(
-                                                "requires a container whose processors and memory"
-                                                        + " can be set"),
+                        it -> assertThat(it).startsWith("requires the compiler GRAAL; this VM has ["),
+                        it -> assertThat(it).isEqualTo("requires pdp11 or vax; this VM runs on amd64"),
+                        it -> assertThat(it).isEqualTo("requires a container whose processors and memory can be set"),
                         it -> assertThat(it).startsWith("requires 999 processors; the guest sees "),
-                        it ->
-                                assertThat(it)
-                                        .isEqualTo(
-                                                "requires the collector ZGC, unsupported by this VM"),
-                        it ->
-                                assertThat(it)
-                                        .startsWith(
-                                                "requires -XX:+Odd; this VM does not start with it:"
-                                                        + " jdk-17: "),
-                        it ->
-                                assertThat(it)
-                                        .startsWith(
-                                                "requires -XX:+Odd -Xss1m; this VM does not start"
-                                                        + " with them: jdk-17: "));
+                        it -> assertThat(it).isEqualTo("requires the collector ZGC, unsupported by this VM"),
+                        it -> assertThat(it).startsWith("requires -XX:+Odd; this VM does not start with it: jdk-17: "),
+                        it -> assertThat(it)
+                                .startsWith("requires -XX:+Odd -Xss1m; this VM does not start with them: jdk-17: "));
     }
 
     /** Requirements that the fake JDK does not meet; it refuses the first options that it gets. */
@@ -226,18 +184,17 @@ class ApplicabilityTest {
 
     @Test
     void metRequirementsAreNoObstacle() throws IOException {
-        PinDefinition pin =
-                pin(
-                        "x",
-                        VersionRange.all(),
-                        false,
-                        List.of(
-                                new Requirement.Compiler(Jit.C2),
-                                new Requirement.Architecture(List.of("vax", "amd64")),
-                                new Requirement.Processors(1),
-                                new Requirement.Options(List.of("-Xss1m"), List.of())),
-                        List.of(SWAP),
-                        script("holds"));
+        PinDefinition pin = pin(
+                "x",
+                VersionRange.all(),
+                false,
+                List.of(
+                        new Requirement.Compiler(Jit.C2),
+                        new Requirement.Architecture(List.of("vax", "amd64")),
+                        new Requirement.Processors(1),
+                        new Requirement.Options(List.of("-Xss1m"), List.of())),
+                List.of(SWAP),
+                script("holds"));
 
         assertThat(verify(folder, pin).verdict()).isEqualTo(Verdict.HOLDS);
     }
@@ -245,26 +202,24 @@ class ApplicabilityTest {
     /** The VM of the fixture refuses the first options that it gets. */
     @Test
     void optionsOfAnotherArchitectureAreNotNeeded() throws IOException {
-        PinDefinition pin =
-                pin(
-                        "x",
-                        VersionRange.all(),
-                        false,
-                        List.of(new Requirement.Options(List.of("-XX:+Odd"), List.of("vax"))),
-                        List.of(SWAP),
-                        script("holds"));
-        assertThat(only(new EngineFixture(folder, "jdk-17").refuses(), Mode.VERIFY, pin).reason())
+        PinDefinition pin = pin(
+                "x",
+                VersionRange.all(),
+                false,
+                List.of(new Requirement.Options(List.of("-XX:+Odd"), List.of("vax"))),
+                List.of(SWAP),
+                script("holds"));
+        assertThat(only(new EngineFixture(folder, "jdk-17").refuses(), Mode.VERIFY, pin)
+                        .reason())
                 .doesNotContain("-XX:+Odd");
     }
 
     @Test
     void localJdkHasNoContainerLimits() throws IOException {
-        CellRecord cell =
-                verify(folder, pin("x", context -> context.inContainer(ContainerLimits.none())));
+        CellRecord cell = verify(folder, pin("x", context -> context.inContainer(ContainerLimits.none())));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
-        assertThat(cell.reason())
-                .isEqualTo("requires a container whose processors and memory can be set");
+        assertThat(cell.reason()).isEqualTo("requires a container whose processors and memory can be set");
     }
 
     @ParameterizedTest
@@ -278,15 +233,10 @@ class ApplicabilityTest {
 
     @Test
     void notApplicableInTheMiddleOfAPinKeepsItsReason() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "x",
-                                context -> {
-                                    ask(context, 1);
-                                    throw new NotApplicable("needs 4 processors");
-                                }));
+        CellRecord cell = verify(folder, pin("x", context -> {
+            ask(context, 1);
+            throw new NotApplicable("needs 4 processors");
+        }));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason()).isEqualTo("needs 4 processors");

@@ -16,14 +16,12 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class CellResultTest {
-    private static final String RERUN =
-            "\n  rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#a -Dquarks.jdks=j";
+    private static final String RERUN = "\n  rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#a -Dquarks.jdks=j";
     private static final FalsifierRecord KILLS =
             new FalsifierRecord("-XX:-DoEscapeAnalysis", Verdict.BROKEN, "16 B/op, not 0 B/op");
     private static final FalsifierRecord SURVIVES =
             new FalsifierRecord("-XX:-Inline", Verdict.HOLDS, "the pin still holds");
-    private static final FalsifierRecord FAILS =
-            new FalsifierRecord("-XX:-Odd", Verdict.ERROR, "ignored");
+    private static final FalsifierRecord FAILS = new FalsifierRecord("-XX:-Odd", Verdict.ERROR, "ignored");
     private static final FalsifierRecord NOISE =
             new FalsifierRecord("Slow instead of Fast", Verdict.INCONCLUSIVE, "16 pairs");
 
@@ -35,8 +33,7 @@ class CellResultTest {
 
     @Test
     void pinThatAllFalsifiersBreakPasses() {
-        assertThat(falsify(falsified(cell("a", "j"), KILLS, KILLS)))
-                .isEqualTo(new CellResult.Passed());
+        assertThat(falsify(falsified(cell("a", "j"), KILLS, KILLS))).isEqualTo(new CellResult.Passed());
     }
 
     @Test
@@ -53,10 +50,9 @@ class CellResultTest {
         CellRecord cell = judged(cell("a", "j"), Verdict.BROKEN, "8, not 16");
 
         assertThat(CellResult.of(cell, settings(Mode.VERIFY)).message())
-                .endsWith(
-                        "\n  last guest: "
-                                + String.join(
-                                        " ", cell.guests().get(cell.guests().size() - 1).argv()));
+                .endsWith("\n  last guest: "
+                        + String.join(
+                                " ", cell.guests().get(cell.guests().size() - 1).argv()));
     }
 
     @Test
@@ -81,30 +77,23 @@ class CellResultTest {
 
     @Test
     void notApplicableCellNeedsNoProof() {
-        CellResult skipped =
-                falsify(falsified(judged(cell("a", "j"), Verdict.NOT_APPLICABLE, "since JDK 27")));
+        CellResult skipped = falsify(falsified(judged(cell("a", "j"), Verdict.NOT_APPLICABLE, "since JDK 27")));
 
         assertThat(skipped).isInstanceOf(CellResult.Skipped.class);
-        assertThat(skipped.message())
-                .startsWith("NOT_APPLICABLE the claim of a [j]\n  since JDK 27\n  rerun: ");
+        assertThat(skipped.message()).startsWith("NOT_APPLICABLE the claim of a [j]\n  since JDK 27\n  rerun: ");
     }
 
     @Test
     void noiseUnderAFalsifierIsSkipped() {
         assertThat(falsify(falsified(cell("a", "j"), KILLS, NOISE)))
-                .isEqualTo(
-                        new CellResult.Skipped(
-                                "j: expected the pin to be BROKEN under Slow instead of Fast but was"
-                                        + " INCONCLUSIVE: 16 pairs"
-                                        + RERUN));
+                .isEqualTo(new CellResult.Skipped("j: expected the pin to be BROKEN under Slow instead of Fast but was"
+                        + " INCONCLUSIVE: 16 pairs"
+                        + RERUN));
     }
 
     @Test
     void noiseUnderAFalsifierFailsIfInconclusiveCellsShallFail() {
-        assertThat(
-                        CellResult.of(
-                                falsified(cell("a", "j"), NOISE),
-                                settings(Mode.FALSIFY, InconclusivePolicy.FAIL)))
+        assertThat(CellResult.of(falsified(cell("a", "j"), NOISE), settings(Mode.FALSIFY, InconclusivePolicy.FAIL)))
                 .isInstanceOf(CellResult.Errored.class);
     }
 
@@ -112,25 +101,21 @@ class CellResultTest {
     void noiseDoesNotHideASurvivedFalsifier() {
         assertThat(falsify(falsified(cell("a", "j"), NOISE, SURVIVES)))
                 .isEqualTo(
-                        new CellResult.NotFalsified(
-                                "j: expected the pin to be BROKEN under -XX:-Inline but was HOLDS:"
-                                        + " the pin still holds"
-                                        + RERUN));
+                        new CellResult.NotFalsified("j: expected the pin to be BROKEN under -XX:-Inline but was HOLDS:"
+                                + " the pin still holds"
+                                + RERUN));
     }
 
     @Test
     void falsifierThatFailsIsAnErrorAndNotAFinding() {
         assertThat(falsify(falsified(cell("a", "j"), NOISE, FAILS)))
-                .isEqualTo(
-                        new CellResult.Errored(
-                                "j: expected the pin to be BROKEN under %s but was ERROR: %s%s"
-                                        .formatted(FAILS.falsifier(), FAILS.reason(), RERUN)));
+                .isEqualTo(new CellResult.Errored("j: expected the pin to be BROKEN under %s but was ERROR: %s%s"
+                        .formatted(FAILS.falsifier(), FAILS.reason(), RERUN)));
     }
 
     @Test
     void faultDoesNotHideASurvivedFalsifier() {
-        assertThat(falsify(falsified(cell("a", "j"), FAILS, SURVIVES)))
-                .isInstanceOf(CellResult.NotFalsified.class);
+        assertThat(falsify(falsified(cell("a", "j"), FAILS, SURVIVES))).isInstanceOf(CellResult.NotFalsified.class);
     }
 
     @Test
@@ -139,10 +124,9 @@ class CellResultTest {
 
         assertThat(falsify(cell))
                 .isEqualTo(
-                        new CellResult.NotFalsified(
-                                "j: no falsifier of this pin exists on this JDK, so nothing shows"
-                                        + " that it can fail here"
-                                        + RERUN));
+                        new CellResult.NotFalsified("j: no falsifier of this pin exists on this JDK, so nothing shows"
+                                + " that it can fail here"
+                                + RERUN));
         assertThat(CellResult.of(cell, settings(Mode.PROVE))).isEqualTo(new CellResult.Passed());
     }
 

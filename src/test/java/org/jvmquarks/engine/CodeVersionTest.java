@@ -22,14 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 class CodeVersionTest {
     private static final String NAME = "org/jvmquarks/engine/CodeVersionTest$Sample.class";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** Its class file is copied to other places. */
     static final class Sample {}
 
     private static byte[] sample() throws IOException {
-        try (InputStream in =
-                CodeVersionTest.class.getResourceAsStream("CodeVersionTest$Sample.class")) {
+        try (InputStream in = CodeVersionTest.class.getResourceAsStream("CodeVersionTest$Sample.class")) {
             return in == null ? new byte[0] : in.readAllBytes();
         }
     }

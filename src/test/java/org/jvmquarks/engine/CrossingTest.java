@@ -47,7 +47,9 @@ import org.jvmquarks.verdict.Verdict;
 class CrossingTest {
     private static final String CLAIM = "what {writer} wrote {is|is not} read";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private EngineFixture fixture;
     private final FakeLauncher old = new FakeLauncher();
     private final FakeLauncher current = new FakeLauncher();
@@ -60,14 +62,12 @@ class CrossingTest {
 
     @BeforeEach
     void startJdks() throws IOException {
-        fixture =
-                new EngineFixture(folder)
-                        .with(jdk("a-8", 8, Captures.OPENJDK_8, old))
-                        .with(jdk("b-17", 17, Captures.OPENJDK_17, current));
+        fixture = new EngineFixture(folder)
+                .with(jdk("a-8", 8, Captures.OPENJDK_8, old))
+                .with(jdk("b-17", 17, Captures.OPENJDK_17, current));
     }
 
-    private TestedJdk jdk(
-            String id, int feature, String capture, FakeLauncher launcher, String... options)
+    private TestedJdk jdk(String id, int feature, String capture, FakeLauncher launcher, String... options)
             throws IOException {
         launcher.always(Captures.text("identity", capture), new Exit.Code(0)).writes("by " + id);
         return new TestedJdk(
@@ -143,10 +143,9 @@ class CrossingTest {
     void eachJdkReadsWhatEachWroteItselfIncluded() {
         List<String> read = new ArrayList<>();
 
-        RunRecord run =
-                fixture.run(Mode.VERIFY)
-                        .execute(List.of(expecting("what {writer} wrote is read", reading(read))))
-                        .run();
+        RunRecord run = fixture.run(Mode.VERIFY)
+                .execute(List.of(expecting("what {writer} wrote is read", reading(read))))
+                .run();
 
         assertThat(run.cells())
                 .extracting(cell -> cell.pin() + " on " + cell.jdk() + ": " + cell.claim())
@@ -156,14 +155,10 @@ class CrossingTest {
                         "x[from b-17] on a-8: what b-17 wrote is read",
                         "x[from b-17] on b-17: what b-17 wrote is read");
         assertThat(run.cells()).allMatch(cell -> cell.verdict() == Verdict.HOLDS);
-        assertThat(read)
-                .containsExactlyInAnyOrder(
-                        "a-8 by a-8", "b-17 by a-8", "a-8 by b-17", "b-17 by b-17");
+        assertThat(read).containsExactlyInAnyOrder("a-8 by a-8", "b-17 by a-8", "a-8 by b-17", "b-17 by b-17");
         assertThat(run.quarks().get(0).pins())
                 .extracting(pin -> pin.pin() + ": " + pin.rowClaim())
-                .containsExactly(
-                        "x[from a-8]: what a-8 wrote is read",
-                        "x[from b-17]: what b-17 wrote is read");
+                .containsExactly("x[from a-8]: what a-8 wrote is read", "x[from b-17]: what b-17 wrote is read");
         assertThat(fixture.log().events).contains("planned 4");
     }
 
@@ -187,8 +182,7 @@ class CrossingTest {
 
     @Test
     void guestOfTheWriterIsEvidenceOfTheCellThatStartedIt() {
-        List<CellRecord> cells =
-                cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
+        List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
 
         assertThat(cells)
                 .flatExtracting(CellRecord::guests)
@@ -202,8 +196,7 @@ class CrossingTest {
     void oneJdkAloneReadsItsOwn() throws IOException {
         fixture = new EngineFixture(folder).with(jdk("b-17", 17, Captures.OPENJDK_17, current));
 
-        List<CellRecord> cells =
-                cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
+        List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
 
         assertThat(cells)
                 .extracting(cell -> cell.pin() + " on " + cell.jdk() + " " + cell.verdict())
@@ -212,17 +205,11 @@ class CrossingTest {
 
     @Test
     void expectationDependsOnReaderAndWriter() {
-        List<CellRecord> cells =
-                cells(
-                        expecting(
-                                CLAIM,
-                                reading(new ArrayList<>()),
-                                expectation("false", "8", "9"),
-                                expectation("true", "", "")));
+        List<CellRecord> cells = cells(expecting(
+                CLAIM, reading(new ArrayList<>()), expectation("false", "8", "9"), expectation("true", "", "")));
 
         assertThat(cell(cells, "b-17", "a-8").claim()).isEqualTo("what b-17 wrote is not read");
-        assertThat(cell(cells, "b-17", "a-8").expected().orElseThrow().about())
-                .isEqualTo("8, written since 9");
+        assertThat(cell(cells, "b-17", "a-8").expected().orElseThrow().about()).isEqualTo("8, written since 9");
         assertThat(cell(cells, "a-8", "a-8").claim()).isEqualTo("what a-8 wrote is read");
         assertThat(cell(cells, "a-8", "b-17").claim()).isEqualTo("what a-8 wrote is read");
         assertThat(cell(cells, "b-17", "b-17").claim()).isEqualTo("what b-17 wrote is read");
@@ -230,67 +217,47 @@ class CrossingTest {
 
     @Test
     void pairThatNoExpectationIsAboutIsNotClaimed() {
-        List<CellRecord> cells =
-                cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "8", "9")));
+        List<CellRecord> cells = cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "8", "9")));
 
         assertThat(cell(cells, "b-17", "a-8").verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(cell(cells, "a-8", "b-17").verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell(cells, "a-8", "b-17").reason())
-                .isEqualTo(
-                        "applies to other JDKs (8, written since 9), this is 17.0.21.0.3, and"
-                                + " 8u504 wrote it");
+                .isEqualTo("applies to other JDKs (8, written since 9), this is 17.0.21.0.3, and 8u504 wrote it");
     }
 
     @Test
     void writerThatNoExpectationIsAboutIsNotClaimed() {
-        List<CellRecord> cells =
-                cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "", "9")));
+        List<CellRecord> cells = cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "", "9")));
 
         assertThat(cell(cells, "a-8", "a-8").reason())
-                .isEqualTo(
-                        "applies to other JDKs (all, written since 9), this is 8u504, and 8u504"
-                                + " wrote it");
+                .isEqualTo("applies to other JDKs (all, written since 9), this is 8u504, and 8u504 wrote it");
     }
 
     @Test
     void earlyAccessBuildThatWritesSomethingNewDecidesNothing() throws IOException {
         current.always(
-                Captures.text("identity", Captures.OPENJDK_17)
-                        .replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
+                Captures.text("identity", Captures.OPENJDK_17).replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
                 new Exit.Code(0));
 
         List<CellRecord> cells =
-                cells(
-                        expecting(
-                                CLAIM,
-                                asserting(new ArrayList<>(), "true"),
-                                expectation("false", "8", "17")));
+                cells(expecting(CLAIM, asserting(new ArrayList<>(), "true"), expectation("false", "8", "17")));
 
         assertThat(cell(cells, "b-17", "a-8").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell(cells, "b-17", "a-8").reason())
-                .isEqualTo(
-                        "expected 8, written since 17, and this is an early-access build, 17-ea:"
-                                + " a-8 (8u504) reads what b-17 (17-ea) wrote: expected it to be"
-                                + " read but was refused");
+                .isEqualTo("expected 8, written since 17, and this is an early-access build, 17-ea:"
+                        + " a-8 (8u504) reads what b-17 (17-ea) wrote: expected it to be read but was refused");
     }
 
     @Test
     void brokenPairNamesBothSidesAndHowToRepeatIt() {
         List<String> read = new ArrayList<>();
-        List<CellRecord> cells =
-                cells(
-                        expecting(
-                                CLAIM,
-                                asserting(read, "true"),
-                                expectation("false", "8", "9"),
-                                expectation("true", "", "")));
+        List<CellRecord> cells = cells(
+                expecting(CLAIM, asserting(read, "true"), expectation("false", "8", "9"), expectation("true", "", "")));
 
         CellRecord broken = cell(cells, "b-17", "a-8");
         assertThat(broken.verdict()).isEqualTo(Verdict.BROKEN);
         assertThat(broken.reason())
-                .isEqualTo(
-                        "a-8 (8u504) reads what b-17 (17.0.21.0.3) wrote: expected it to be read"
-                                + " but was refused");
+                .isEqualTo("a-8 (8u504) reads what b-17 (17.0.21.0.3) wrote: expected it to be read but was refused");
         assertThat(broken.rerun()).isEqualTo("rerun sample/x[from b-17] on b-17 and a-8");
         assertThat(cell(cells, "a-8", "a-8").rerun()).isEqualTo("rerun sample/x[from a-8] on a-8");
         assertThat(started(current, Commands.MAIN))
@@ -302,17 +269,15 @@ class CrossingTest {
     void writerThatFailsIsAnErrorOfItsPairsAndBreaksNoReader() {
         current.writes("");
 
-        List<CellRecord> cells =
-                cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
+        List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
 
         assertThat(cell(cells, "a-8", "b-17").verdict()).isEqualTo(Verdict.HOLDS);
         for (String reader : List.of("a-8", "b-17")) {
             CellRecord failed = cell(cells, "b-17", reader);
             assertThat(failed.error()).contains(ErrorKind.GUEST_FAILED);
             assertThat(failed.reason())
-                    .startsWith(
-                            "the file that b-17 had to write is missing: b-17: the file 'written' of Writes"
-                                    + " has 0 bytes, expected 1 to 67108864");
+                    .startsWith("the file that b-17 had to write is missing: b-17: the file 'written' of Writes"
+                            + " has 0 bytes, expected 1 to 67108864");
         }
     }
 
@@ -321,17 +286,11 @@ class CrossingTest {
         fixture = new EngineFixture(folder).with(jdk("b-17", 17, Captures.OPENJDK_17, current));
         current.writes("");
 
-        List<CellRecord> cells =
-                cells(
-                        expecting(
-                                "what {writer} wrote is read",
-                                context -> {
-                                    assertThatThrownBy(
-                                                    () -> context.written(Writes.class, List.of()))
-                                            .isInstanceOf(CellError.class);
-                                    current.writes("text");
-                                    reading(new ArrayList<>()).check(context);
-                                }));
+        List<CellRecord> cells = cells(expecting("what {writer} wrote is read", context -> {
+            assertThatThrownBy(() -> context.written(Writes.class, List.of())).isInstanceOf(CellError.class);
+            current.writes("text");
+            reading(new ArrayList<>()).check(context);
+        }));
 
         assertThat(cell(cells, "b-17", "b-17").verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(started(current, Commands.MAIN)).isEqualTo(2);
@@ -339,20 +298,15 @@ class CrossingTest {
 
     @Test
     void sameBuildWithOtherOptionsIsNotKnownToBeTheSameVm() throws IOException {
-        fixture =
-                new EngineFixture(folder)
-                        .with(jdk("b-17", 17, Captures.OPENJDK_17, current))
-                        .with(jdk("small-17", 17, Captures.OPENJDK_17, current, "-Xss2m"));
+        fixture = new EngineFixture(folder)
+                .with(jdk("b-17", 17, Captures.OPENJDK_17, current))
+                .with(jdk("small-17", 17, Captures.OPENJDK_17, current, "-Xss2m"));
         List<Boolean> same = new ArrayList<>();
 
-        List<CellRecord> cells =
-                cells(
-                        expecting(
-                                "what {writer} wrote is read",
-                                context -> {
-                                    reading(new ArrayList<>()).check(context);
-                                    same.add(context.isWrittenBySameVm());
-                                }));
+        List<CellRecord> cells = cells(expecting("what {writer} wrote is read", context -> {
+            reading(new ArrayList<>()).check(context);
+            same.add(context.isWrittenBySameVm());
+        }));
 
         assertThat(cell(cells, "b-17", "b-17").verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(same).containsOnly(true);
@@ -366,8 +320,7 @@ class CrossingTest {
     void writerThatDoesNotRunHereMakesItsPairsInapplicable() {
         current.unavailable("no engine runs its image");
 
-        List<CellRecord> cells =
-                cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
+        List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
 
         assertThat(cell(cells, "b-17", "a-8").verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell(cells, "b-17", "a-8").reason()).isEqualTo("no engine runs its image");
@@ -376,39 +329,31 @@ class CrossingTest {
 
     @Test
     void writerMustMeetTheRequirementsToo() throws IOException {
-        fixture =
-                new EngineFixture(folder)
-                        .with(jdk("a-8", 8, Captures.OPENJDK_8, old))
-                        .with(jdk("b-17", 17, Captures.OPENJDK_17, current, "-Xss2m"));
-        PinDefinition pin =
-                expecting("what {writer} wrote is read", reading(new ArrayList<>()))
-                        .requiring(new Requirement.BareJvm());
+        fixture = new EngineFixture(folder)
+                .with(jdk("a-8", 8, Captures.OPENJDK_8, old))
+                .with(jdk("b-17", 17, Captures.OPENJDK_17, current, "-Xss2m"));
+        PinDefinition pin = expecting("what {writer} wrote is read", reading(new ArrayList<>()))
+                .requiring(new Requirement.BareJvm());
 
         List<CellRecord> cells = cells(pin);
 
         assertThat(cell(cells, "b-17", "a-8").reason())
-                .isEqualTo(
-                        "b-17 does not write it: is about defaults, and this JDK runs with"
-                                + " -Xss2m");
-        assertThat(cell(cells, "a-8", "b-17").reason())
-                .isEqualTo("is about defaults, and this JDK runs with -Xss2m");
+                .isEqualTo("b-17 does not write it: is about defaults, and this JDK runs with -Xss2m");
+        assertThat(cell(cells, "a-8", "b-17").reason()).isEqualTo("is about defaults, and this JDK runs with -Xss2m");
         assertThat(cell(cells, "a-8", "a-8").verdict()).isEqualTo(Verdict.HOLDS);
     }
 
     @Test
     void falsifierSubstitutesTheProbeOfTheWriter() {
         PinDefinition pin = expecting("what {writer} wrote is read", reading(new ArrayList<>()));
-        PinDefinition falsified =
-                new PinDefinition(
-                        pin.quark(),
-                        pin.quarkClass(),
-                        pin.pin(),
-                        List.of(),
-                        List.of(
-                                Falsifier.byProbe(
-                                        VersionRange.all(), Writes.class, WritesOther.class)),
-                        List.of(),
-                        pin.body());
+        PinDefinition falsified = new PinDefinition(
+                pin.quark(),
+                pin.quarkClass(),
+                pin.pin(),
+                List.of(),
+                List.of(Falsifier.byProbe(VersionRange.all(), Writes.class, WritesOther.class)),
+                List.of(),
+                pin.body());
 
         RunRecord run = fixture.run(Mode.FALSIFY).execute(List.of(falsified)).run();
 
@@ -425,8 +370,8 @@ class CrossingTest {
 
     @Test
     void oneWriterCanBeSelected() {
-        PinDefinition pin =
-                expecting("what {writer} wrote is read", reading(new ArrayList<>())).from("b-17");
+        PinDefinition pin = expecting("what {writer} wrote is read", reading(new ArrayList<>()))
+                .from("b-17");
 
         assertThat(cells(pin))
                 .extracting(cell -> cell.pin() + " on " + cell.jdk())
@@ -435,14 +380,13 @@ class CrossingTest {
 
     @Test
     void writerMustBeAmongTheJdks() {
-        PinDefinition pin =
-                expecting("what {writer} wrote is read", reading(new ArrayList<>())).from("c-25");
+        PinDefinition pin = expecting("what {writer} wrote is read", reading(new ArrayList<>()))
+                .from("c-25");
 
         assertThatThrownBy(() -> cells(pin))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "sample/x[from c-25] reads what c-25 wrote, which is not a JDK of this"
-                                + " run (it has: a-8, b-17); select that JDK as well");
+                .hasMessage("sample/x[from c-25] reads what c-25 wrote, which is not a JDK of this"
+                        + " run (it has: a-8, b-17); select that JDK as well");
     }
 
     @Test
@@ -451,8 +395,9 @@ class CrossingTest {
         RunRecord whole = fixture.run(Mode.VERIFY).execute(List.of(pin)).run();
         CellRecord lost = cell(whole.cells(), "a-8", "b-17");
 
-        RunRecord resumed =
-                fixture.resume(without(whole, lost), Mode.VERIFY).execute(List.of(pin)).run();
+        RunRecord resumed = fixture.resume(without(whole, lost), Mode.VERIFY)
+                .execute(List.of(pin))
+                .run();
 
         assertThat(resumed.cells()).hasSize(4);
         assertThat(fixture.log().events).contains("resumed 3");
@@ -476,11 +421,8 @@ class CrossingTest {
         PinDefinition pin = expecting("it is read", reading(new ArrayList<>()));
 
         assertThat(cells(pin))
-                .allSatisfy(
-                        cell ->
-                                assertThat(cell.reason())
-                                        .isEqualTo(
-                                                "the pin threw java.lang.IllegalStateException:"
-                                                        + " sample/x reads nothing of another JDK"));
+                .allSatisfy(cell -> assertThat(cell.reason())
+                        .isEqualTo("the pin threw java.lang.IllegalStateException:"
+                                + " sample/x reads nothing of another JDK"));
     }
 }

@@ -134,22 +134,14 @@ public final class EngineFixture {
     }
 
     private TestedJdk jdk(String id, int feature, JdkSource source) throws IOException {
-        Jdk jdk =
-                new Jdk(
-                        id,
-                        OptionalInt.of(feature),
-                        Optional.empty(),
-                        source,
-                        List.of(),
-                        ContainerLimits.none());
+        Jdk jdk = new Jdk(id, OptionalInt.of(feature), Optional.empty(), source, List.of(), ContainerLimits.none());
         return new TestedJdk(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
     }
 
     /** Adds a JDK whose guests say that they are an early-access build of 17. */
     EngineFixture earlyAccess(String id) throws IOException {
         launcher.always(
-                Captures.text("identity", Captures.OPENJDK_17)
-                        .replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
+                Captures.text("identity", Captures.OPENJDK_17).replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
                 new Exit.Code(0));
         return with(jdk(id, 17));
     }
@@ -190,10 +182,9 @@ public final class EngineFixture {
 
     private void close() {
         closed++;
-        cannotClose.ifPresent(
-                message -> {
-                    throw new IllegalStateException(message);
-                });
+        cannotClose.ifPresent(message -> {
+            throw new IllegalStateException(message);
+        });
     }
 
     public Run run(Mode mode) {
@@ -243,19 +234,14 @@ public final class EngineFixture {
     /** Settings of a run whose JDKs somebody asked for. */
     static Settings asked(Path output) {
         return settings(
-                Mode.VERIFY,
-                PinKinds.ALL,
-                InconclusivePolicy.ABORT,
-                output,
-                new TreeMap<>(Map.of("jdks", "jdk-17")));
+                Mode.VERIFY, PinKinds.ALL, InconclusivePolicy.ABORT, output, new TreeMap<>(Map.of("jdks", "jdk-17")));
     }
 
     static Settings settings(Mode mode, Path output) {
         return settings(mode, PinKinds.ALL, InconclusivePolicy.ABORT, output);
     }
 
-    static Settings settings(
-            Mode mode, PinKinds kinds, InconclusivePolicy inconclusive, Path output) {
+    static Settings settings(Mode mode, PinKinds kinds, InconclusivePolicy inconclusive, Path output) {
         return settings(mode, kinds, inconclusive, output, new TreeMap<>());
     }
 
@@ -308,9 +294,7 @@ public final class EngineFixture {
                 new PinRecord(
                         name,
                         "the claim of " + name,
-                        versions.equals(VersionRange.all())
-                                ? List.of()
-                                : List.of(expected(versions)),
+                        versions.equals(VersionRange.all()) ? List.of() : List.of(expected(versions)),
                         timing,
                         false,
                         List.of()),
@@ -338,10 +322,7 @@ public final class EngineFixture {
     }
 
     private static PinDefinition definition(
-            PinRecord pin,
-            List<Requirement> requirements,
-            List<Falsifier> falsifiers,
-            PinBody body) {
+            PinRecord pin, List<Requirement> requirements, List<Falsifier> falsifiers, PinBody body) {
         return new PinDefinition(
                 new QuarkRecord(
                         "sample",
@@ -404,12 +385,11 @@ public final class EngineFixture {
     }
 
     static <T extends Throwable> T thrownIn(String className, T thrown) {
-        thrown.setStackTrace(
-                new StackTraceElement[] {
-                    new StackTraceElement("java.lang.Class", "forName", "Class.java", 1),
-                    new StackTraceElement("jdk.internal.Odd", "call", "Odd.java", 1),
-                    new StackTraceElement(className, "op", "EngineFixture.java", 42)
-                });
+        thrown.setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("java.lang.Class", "forName", "Class.java", 1),
+            new StackTraceElement("jdk.internal.Odd", "call", "Odd.java", 1),
+            new StackTraceElement(className, "op", "EngineFixture.java", 42)
+        });
         return thrown;
     }
 }

@@ -28,29 +28,22 @@ import org.jvmquarks.verdict.Verdict;
 
 /** What a run says about falsifiers, in both modes that run them; no JVM is started. */
 class FalsifiedRunTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void falsifierWhoseClassIsNeverAskedForSaysSo() throws IOException {
         Falsifier unused = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
         Falsifier used = Falsifier.byProbe(VersionRange.all(), Guest.class, GuestStandIn.class);
-        PinBody body =
-                context -> {
-                    context.run(GuestRequest.on(Guest.class, Commands.IDENTITY));
-                    context.record(Observation.exact("x", 1, ""));
-                };
+        PinBody body = context -> {
+            context.run(GuestRequest.on(Guest.class, Commands.IDENTITY));
+            context.record(Observation.exact("x", 1, ""));
+        };
 
-        CellRecord cell =
-                only(
-                        new EngineFixture(folder, "j"),
-                        Mode.FALSIFY,
-                        pin(
-                                "x",
-                                VersionRange.all(),
-                                false,
-                                List.of(),
-                                List.of(unused, used),
-                                body));
+        CellRecord cell = only(
+                new EngineFixture(folder, "j"),
+                Mode.FALSIFY,
+                pin("x", VersionRange.all(), false, List.of(), List.of(unused, used), body));
 
         assertThat(cell.falsifiedBy())
                 .extracting(FalsifierRecord::reason)
@@ -66,11 +59,10 @@ class FalsifiedRunTest {
     void messagesNameTheClassThatAnswered() throws IOException {
         List<String> subjects = new ArrayList<>();
         Falsifier falsifier = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
-        PinBody body =
-                context -> {
-                    ask(context, 1);
-                    subjects.add(context.subject(String.class, ".op"));
-                };
+        PinBody body = context -> {
+            ask(context, 1);
+            subjects.add(context.subject(String.class, ".op"));
+        };
 
         only(
                 new EngineFixture(folder, "j"),
@@ -82,16 +74,11 @@ class FalsifiedRunTest {
 
     @Test
     void falsifierThatBreaksThePinProvesIt() throws IOException {
-        CellRecord cell =
-                only(
-                        new EngineFixture(folder, "j"),
-                        Mode.FALSIFY,
-                        pin("x", script("holds", "broken")));
+        CellRecord cell = only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin("x", script("holds", "broken")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.falsifiedBy())
-                .containsExactly(
-                        new FalsifierRecord("-Xss2m", Verdict.BROKEN, "expected 16, was 8"));
+                .containsExactly(new FalsifierRecord("-Xss2m", Verdict.BROKEN, "expected 16, was 8"));
         assertThat(cell.observations())
                 .as("nothing that was measured under a falsifier")
                 .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 0, ""));
@@ -101,14 +88,11 @@ class FalsifiedRunTest {
     @Test
     void falsifierWithoutEffectIsSeenTwice() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        RunResult result =
-                fixture.run(Mode.FALSIFY)
-                        .execute(List.of(pin("x", script("holds", "holds", "holds"))));
+        RunResult result = fixture.run(Mode.FALSIFY).execute(List.of(pin("x", script("holds", "holds", "holds"))));
 
         CellRecord cell = result.run().cells().get(0);
         assertThat(cell.falsifiedBy())
-                .containsExactly(
-                        new FalsifierRecord("-Xss2m", Verdict.HOLDS, "the pin still holds"));
+                .containsExactly(new FalsifierRecord("-Xss2m", Verdict.HOLDS, "the pin still holds"));
         assertThat(cell.guests()).hasSize(3);
         assertThat(result.hasFailures()).isTrue();
         assertThat(result.hasErrors()).isFalse();
@@ -117,10 +101,7 @@ class FalsifiedRunTest {
     @Test
     void falsifierThatBreaksThePinAtTheSecondCheckOnlyIsUndecided() throws IOException {
         CellRecord cell =
-                only(
-                        new EngineFixture(folder, "j"),
-                        Mode.FALSIFY,
-                        pin("x", script("holds", "holds", "broken")));
+                only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin("x", script("holds", "holds", "broken")));
 
         assertThat(cell.falsifiedBy())
                 .singleElement()
@@ -131,8 +112,7 @@ class FalsifiedRunTest {
     @Test
     void falsifierThatFailsIsAnErrorAndNotAProof() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        RunResult result =
-                fixture.run(Mode.FALSIFY).execute(List.of(pin("x", script("holds", "error"))));
+        RunResult result = fixture.run(Mode.FALSIFY).execute(List.of(pin("x", script("holds", "error"))));
 
         assertThat(result.run().cells().get(0).falsifiedBy())
                 .containsExactly(new FalsifierRecord("-Xss2m", Verdict.ERROR, "too slow"));
@@ -143,19 +123,15 @@ class FalsifiedRunTest {
     @Test
     void falsifierOfOtherVersionsIsNotRun() throws IOException {
         Falsifier later = Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
-        PinDefinition pin =
-                pin("x", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
+        PinDefinition pin = pin("x", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
 
-        assertThat(only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin).falsifiedBy()).isEmpty();
+        assertThat(only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin).falsifiedBy())
+                .isEmpty();
     }
 
     @Test
     void falsifiersRunForPinsThatHoldOnly() throws IOException {
-        CellRecord cell =
-                only(
-                        new EngineFixture(folder, "j"),
-                        Mode.FALSIFY,
-                        pin("x", script("broken", "broken")));
+        CellRecord cell = only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin("x", script("broken", "broken")));
 
         assertThat(cell.falsifiedBy()).isEmpty();
         assertThat(cell.guests()).hasSize(2);
@@ -192,12 +168,8 @@ class FalsifiedRunTest {
         CellRecord first = run.check(pin, run.jdks().get(0));
         CellRecord second = run.check(pin, run.jdks().get(1));
 
-        assertThat(first.falsifiedBy())
-                .extracting(FalsifierRecord::verdict)
-                .containsExactly(Verdict.INCONCLUSIVE);
-        assertThat(second.falsifiedBy())
-                .extracting(FalsifierRecord::verdict)
-                .containsExactly(Verdict.BROKEN);
+        assertThat(first.falsifiedBy()).extracting(FalsifierRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
+        assertThat(second.falsifiedBy()).extracting(FalsifierRecord::verdict).containsExactly(Verdict.BROKEN);
     }
 
     @Test
@@ -214,25 +186,19 @@ class FalsifiedRunTest {
     @Test
     void modeProveFailsForPinsThatCameToNoFalsifier() throws IOException {
         Falsifier later = Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
-        PinDefinition b =
-                pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
-        PinDefinition a =
-                pin("a", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
+        PinDefinition b = pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
+        PinDefinition a = pin("a", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
 
         RunResult result = new EngineFixture(folder, "j").run(Mode.PROVE).execute(List.of(b, a));
 
-        assertThat(result.problems())
-                .containsExactly(new RunProblem.Unproven(List.of("sample/a", "sample/b")));
+        assertThat(result.problems()).containsExactly(new RunProblem.Unproven(List.of("sample/a", "sample/b")));
         assertThat(result.hasErrors()).isTrue();
         assertThat(result.hasFailures()).isFalse();
     }
 
     @Test
     void otherModesNeedNoProofOfTheWholeRun() throws IOException {
-        RunResult result =
-                new EngineFixture(folder, "j")
-                        .run(Mode.VERIFY)
-                        .execute(List.of(pin("a", script("holds"))));
+        RunResult result = new EngineFixture(folder, "j").run(Mode.VERIFY).execute(List.of(pin("a", script("holds"))));
 
         assertThat(result.problems()).isEmpty();
         assertThat(result.hasErrors()).isFalse();

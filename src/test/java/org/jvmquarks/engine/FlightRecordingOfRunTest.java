@@ -20,20 +20,17 @@ class FlightRecordingOfRunTest {
     /** Of this test alone: others run in the same JVM at the same time. */
     private static final String JDK = "recorded";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private List<RecordedEvent> recorded() throws IOException {
-        assumeTrue(
-                ModuleLayer.boot().findModule("jdk.jfr").isPresent(),
-                "requires a JDK with the module jdk.jfr");
+        assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent(), "requires a JDK with the module jdk.jfr");
         Path file = folder.resolve("run.jfr");
         try (Recording recording = new Recording()) {
             List.of("Phase", "Cell", "Guest")
                     .forEach(name -> recording.enable("jvmquarks." + name).withoutThreshold());
             recording.start();
-            new EngineFixture(folder, JDK)
-                    .run(Mode.VERIFY)
-                    .execute(List.of(pin("a", script("holds"))));
+            new EngineFixture(folder, JDK).run(Mode.VERIFY).execute(List.of(pin("a", script("holds"))));
             recording.stop();
             recording.dump(file);
         }
@@ -59,22 +56,15 @@ class FlightRecordingOfRunTest {
         assertThat(named(events, "Phase"))
                 .extracting(event -> event.getString("name"))
                 .contains("start", "exact", "end", "reports");
-        assertThat(ofJdk(events, "Cell"))
-                .singleElement()
-                .satisfies(
-                        cell -> {
-                            assertThat(cell.getString("pin")).isEqualTo("sample/a");
-                            assertThat(cell.getString("verdict")).isEqualTo("HOLDS");
-                            assertThat(cell.getDuration()).isPositive();
-                        });
-        assertThat(ofJdk(events, "Guest"))
-                .hasSizeGreaterThan(1)
-                .allSatisfy(
-                        guest -> {
-                            assertThat(guest.getString("exit")).isEqualTo("exit code 0");
-                            assertThat(guest.getString("folder")).contains(folder.toString());
-                            assertThat(guest.getDuration("waited"))
-                                    .isGreaterThanOrEqualTo(Duration.ZERO);
-                        });
+        assertThat(ofJdk(events, "Cell")).singleElement().satisfies(cell -> {
+            assertThat(cell.getString("pin")).isEqualTo("sample/a");
+            assertThat(cell.getString("verdict")).isEqualTo("HOLDS");
+            assertThat(cell.getDuration()).isPositive();
+        });
+        assertThat(ofJdk(events, "Guest")).hasSizeGreaterThan(1).allSatisfy(guest -> {
+            assertThat(guest.getString("exit")).isEqualTo("exit code 0");
+            assertThat(guest.getString("folder")).contains(folder.toString());
+            assertThat(guest.getDuration("waited")).isGreaterThanOrEqualTo(Duration.ZERO);
+        });
     }
 }

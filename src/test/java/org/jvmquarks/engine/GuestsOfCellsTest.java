@@ -23,21 +23,23 @@ import org.jvmquarks.verdict.Verdict;
 
 /** Which questions share a guest, and what it is started with; no JVM is started. */
 class GuestsOfCellsTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void pinsThatAskTheSameShareAGuest() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "a");
 
-        fixture.run(Mode.VERIFY)
-                .execute(List.of(pin("x", script("holds")), pin("y", script("holds"))));
+        fixture.run(Mode.VERIFY).execute(List.of(pin("x", script("holds")), pin("y", script("holds"))));
 
         assertThat(fixture.log().cells)
                 .allSatisfy(cell -> assertThat(cell.guests()).hasSize(1))
                 .extracting(cell -> cell.guests().get(0).evidence())
                 .as("both have the evidence of the one that asked first")
                 .containsOnly(fixture.log().cells.get(0).guests().get(0).evidence());
-        assertThat(fixture.launcher().plans()).as("and one that proves the identity").hasSize(2);
+        assertThat(fixture.launcher().plans())
+                .as("and one that proves the identity")
+                .hasSize(2);
     }
 
     @Test
@@ -45,10 +47,7 @@ class GuestsOfCellsTest {
         EngineFixture fixture = new EngineFixture(folder, "a");
 
         fixture.run(Mode.VERIFY)
-                .execute(
-                        List.of(
-                                pin("x", script("broken", "broken")),
-                                pin("y", script("broken", "broken"))));
+                .execute(List.of(pin("x", script("broken", "broken")), pin("y", script("broken", "broken"))));
 
         assertThat(fixture.launcher().plans())
                 .as("the identity, the guest of both, and one for each second check")
@@ -60,10 +59,7 @@ class GuestsOfCellsTest {
         EngineFixture fixture = new EngineFixture(folder, "a");
 
         fixture.run(Mode.FALSIFY)
-                .execute(
-                        List.of(
-                                pin("x", script("holds", "broken")),
-                                pin("y", script("holds", "broken"))));
+                .execute(List.of(pin("x", script("holds", "broken")), pin("y", script("holds", "broken"))));
 
         assertThat(fixture.launcher().plans())
                 .as("the identity, the guest of both, and that of both falsifiers")
@@ -75,10 +71,8 @@ class GuestsOfCellsTest {
         EngineFixture fixture = new EngineFixture(folder, "a");
 
         fixture.run(Mode.FALSIFY)
-                .execute(
-                        List.of(
-                                pin("x", script("holds", "holds", "holds")),
-                                pin("y", script("holds", "noise", "broken"))));
+                .execute(List.of(
+                        pin("x", script("holds", "holds", "holds")), pin("y", script("holds", "noise", "broken"))));
 
         assertThat(fixture.launcher().plans())
                 .as("the identity, two guests of both, and one for each second check")
@@ -106,46 +100,40 @@ class GuestsOfCellsTest {
     @Test
     void collectorReplacesTheOneThatThePinChoseBefore() throws IOException {
         List<List<String>> options = new ArrayList<>();
-        PinBody body =
-                context -> {
-                    ask(context, 0);
-                    CellContext serial =
-                            context.with(List.of("-Xss1m", "-XX:-UseParallelGC"))
-                                    .with(Collector.SERIAL);
-                    options.add(serial.options());
-                    options.add(serial.with(List.of("-Xmx1g")).with(Collector.G1).options());
-                };
+        PinBody body = context -> {
+            ask(context, 0);
+            CellContext serial =
+                    context.with(List.of("-Xss1m", "-XX:-UseParallelGC")).with(Collector.SERIAL);
+            options.add(serial.options());
+            options.add(serial.with(List.of("-Xmx1g")).with(Collector.G1).options());
+        };
 
         CellRecord cell = verify(folder, pin("x", body));
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
         assertThat(options)
-                .containsExactly(
-                        List.of("-Xss1m", "-XX:+UseSerialGC"),
-                        List.of("-Xss1m", "-Xmx1g", "-XX:+UseG1GC"));
+                .containsExactly(List.of("-Xss1m", "-XX:+UseSerialGC"), List.of("-Xss1m", "-Xmx1g", "-XX:+UseG1GC"));
     }
 
     @Test
     void optionsOfThePinAreInTheKeyAndThoseOfTheFalsifierAreNot() throws IOException {
         List<String> keys = new ArrayList<>();
         List<List<String>> options = new ArrayList<>();
-        PinBody body =
-                context -> {
-                    ask(context, 1);
-                    CellContext serial = context.with(List.of("-XX:+UseSerialGC"));
-                    keys.add(serial.key("Answer", "value").text());
-                    options.add(serial.options());
-                    throw new AssertionError("broken");
-                };
-        PinBody holdsPlain =
-                context -> {
-                    if (context.options().isEmpty()) {
-                        ask(context, 1);
-                        keys.add(context.key("Answer", "").text());
-                    } else {
-                        body.check(context);
-                    }
-                };
+        PinBody body = context -> {
+            ask(context, 1);
+            CellContext serial = context.with(List.of("-XX:+UseSerialGC"));
+            keys.add(serial.key("Answer", "value").text());
+            options.add(serial.options());
+            throw new AssertionError("broken");
+        };
+        PinBody holdsPlain = context -> {
+            if (context.options().isEmpty()) {
+                ask(context, 1);
+                keys.add(context.key("Answer", "").text());
+            } else {
+                body.check(context);
+            }
+        };
 
         only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin("x", holdsPlain));
 
@@ -155,20 +143,13 @@ class GuestsOfCellsTest {
 
     @Test
     void eachGuestOfACellHasAFolderOfItsOwn() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "x",
-                                context -> {
-                                    ask(context, 1);
-                                    ask(context, 2);
-                                }));
+        CellRecord cell = verify(folder, pin("x", context -> {
+            ask(context, 1);
+            ask(context, 2);
+        }));
 
         assertThat(cell.guests())
                 .extracting(GuestRecord::evidence)
-                .containsExactly(
-                        "evidence/jdk-17/sample/x/0-identity",
-                        "evidence/jdk-17/sample/x/1-identity");
+                .containsExactly("evidence/jdk-17/sample/x/0-identity", "evidence/jdk-17/sample/x/1-identity");
     }
 }

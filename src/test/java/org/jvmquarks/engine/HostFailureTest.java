@@ -27,29 +27,26 @@ import org.jvmquarks.journal.RunObserver;
 
 /** What fails in the host is no verdict about a JDK; no JVM is started. */
 class HostFailureTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void observerThatThrowsEndsTheRun() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        RunObserver full =
-                new RunObserver() {
-                    @Override
-                    public void cell(CellRecord cell) {
-                        throw new IllegalStateException("no space left on device");
-                    }
-                };
+        RunObserver full = new RunObserver() {
+            @Override
+            public void cell(CellRecord cell) {
+                throw new IllegalStateException("no space left on device");
+            }
+        };
         Run run = fixture.run(settings(Mode.VERIFY, folder), full);
         PinDefinition pin = pin("a", script("holds"));
 
-        RunAbortedException aborted =
-                catchThrowableOfType(
-                        RunAbortedException.class, () -> run.check(pin, run.jdks().get(0)));
+        RunAbortedException aborted = catchThrowableOfType(
+                RunAbortedException.class, () -> run.check(pin, run.jdks().get(0)));
 
         assertThat(aborted)
-                .hasMessage(
-                        "the run ends because a result could not be recorded: no space left on"
-                                + " device")
+                .hasMessage("the run ends because a result could not be recorded: no space left on device")
                 .hasCauseInstanceOf(IllegalStateException.class);
         int started = fixture.launcher().plans().size();
         assertThatThrownBy(() -> run.check(pin, run.jdks().get(0))).isSameAs(aborted);
@@ -59,16 +56,13 @@ class HostFailureTest {
     @Test
     void observersAreAllToldEvenIfOneThrows() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        RunObserver closedPipe =
-                new RunObserver() {
-                    @Override
-                    public void cell(CellRecord cell) {
-                        throw new IllegalStateException("closed pipe");
-                    }
-                };
-        Run run =
-                fixture.run(
-                        settings(Mode.VERIFY, folder), RunObserver.all(closedPipe, fixture.log()));
+        RunObserver closedPipe = new RunObserver() {
+            @Override
+            public void cell(CellRecord cell) {
+                throw new IllegalStateException("closed pipe");
+            }
+        };
+        Run run = fixture.run(settings(Mode.VERIFY, folder), RunObserver.all(closedPipe, fixture.log()));
 
         assertThatThrownBy(() -> run.check(pin("a", script("holds")), run.jdks().get(0)))
                 .isInstanceOf(RunAbortedException.class)
@@ -79,26 +73,23 @@ class HostFailureTest {
     @Test
     void resultOfARunThatCannotBeRecordedHasItsEnd() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        RunObserver full =
-                new RunObserver() {
-                    @Override
-                    public void cell(CellRecord cell) {
-                        throw new IllegalStateException("no space left on device");
-                    }
+        RunObserver full = new RunObserver() {
+            @Override
+            public void cell(CellRecord cell) {
+                throw new IllegalStateException("no space left on device");
+            }
 
-                    @Override
-                    public void ended(RunEnd end) {
-                        throw new IllegalStateException("still no space");
-                    }
-                };
+            @Override
+            public void ended(RunEnd end) {
+                throw new IllegalStateException("still no space");
+            }
+        };
         Run run = fixture.run(settings(Mode.VERIFY, folder), full);
 
         RunResult result = run.execute(List.of(pin("a", script("holds"))));
 
         assertThat(result.run().course().end().flatMap(RunEnd::interruptedBy))
-                .contains(
-                        "the run ends because a result could not be recorded: no space left on"
-                                + " device");
+                .contains("the run ends because a result could not be recorded: no space left on device");
         assertThat(result.run().cells()).extracting(CellRecord::pin).containsExactly("a");
     }
 
@@ -106,12 +97,9 @@ class HostFailureTest {
     void hostOutOfMemoryEndsTheRunAndIsNoVerdict() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(Mode.VERIFY);
-        PinDefinition hungry =
-                pin(
-                        "a",
-                        context -> {
-                            throw new OutOfMemoryError("Java heap space");
-                        });
+        PinDefinition hungry = pin("a", context -> {
+            throw new OutOfMemoryError("Java heap space");
+        });
 
         RunResult result = run.execute(List.of(hungry, pin("b", script("holds"))));
 
@@ -121,22 +109,18 @@ class HostFailureTest {
                 .asString()
                 .startsWith("INTERRUPTED: ")
                 .contains(" of 2 cells ")
-                .endsWith(
-                        " missing; the run ends because the JVM that runs it failed:"
-                                + " java.lang.OutOfMemoryError: Java heap space; give it a larger"
-                                + " heap with -Xmx; to run what is missing: run --resume");
+                .endsWith(" missing; the run ends because the JVM that runs it failed:"
+                        + " java.lang.OutOfMemoryError: Java heap space; give it a larger"
+                        + " heap with -Xmx; to run what is missing: run --resume");
         assertThat(fixture.log().cells).extracting(CellRecord::pin).doesNotContain("a");
     }
 
     @Test
     void hostStackOverflowEndsTheRunWithoutAdviceAboutTheHeap() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        PinDefinition deep =
-                pin(
-                        "a",
-                        context -> {
-                            throw new StackOverflowError();
-                        });
+        PinDefinition deep = pin("a", context -> {
+            throw new StackOverflowError();
+        });
 
         assertThat(fixture.run(Mode.VERIFY).execute(List.of(deep)).run().interruption())
                 .get()
@@ -147,17 +131,15 @@ class HostFailureTest {
     @Test
     void hostOutOfMemoryUnderAFalsifierEndsTheRunToo() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        PinDefinition hungry =
-                pin(
-                        "a",
-                        context -> {
-                            ask(context, 1);
-                            if (!context.options().isEmpty()) {
-                                throw new OutOfMemoryError("Java heap space");
-                            }
-                        });
+        PinDefinition hungry = pin("a", context -> {
+            ask(context, 1);
+            if (!context.options().isEmpty()) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+        });
 
-        assertThat(fixture.run(Mode.FALSIFY).execute(List.of(hungry)).isInterrupted()).isTrue();
+        assertThat(fixture.run(Mode.FALSIFY).execute(List.of(hungry)).isInterrupted())
+                .isTrue();
         assertThat(fixture.log().cells).isEmpty();
     }
 
@@ -165,12 +147,9 @@ class HostFailureTest {
     @ValueSource(strings = {"org.jvmquarks.evidence.Odd", "org.assertj.Odd"})
     void linkageErrorOfTheFrameworkEndsTheRun(String className) throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        PinDefinition pin =
-                pin(
-                        "a",
-                        context -> {
-                            throw thrownIn(className, new NoClassDefFoundError("org/acme/Gone"));
-                        });
+        PinDefinition pin = pin("a", context -> {
+            throw thrownIn(className, new NoClassDefFoundError("org/acme/Gone"));
+        });
 
         assertThat(fixture.run(Mode.VERIFY).execute(List.of(pin)).run().interruption())
                 .get()
@@ -180,14 +159,9 @@ class HostFailureTest {
 
     @Test
     void linkageErrorOfThePinIsItsOwn() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "a",
-                                context -> {
-                                    throw thrownHere(new NoClassDefFoundError("org/acme/Gone"));
-                                }));
+        CellRecord cell = verify(folder, pin("a", context -> {
+            throw thrownHere(new NoClassDefFoundError("org/acme/Gone"));
+        }));
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason()).contains("org/acme/Gone").contains("EngineFixture.java:42");
@@ -195,14 +169,9 @@ class HostFailureTest {
 
     @Test
     void errorOfAnAssertionLibraryIsOfThePin() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "a",
-                                context -> {
-                                    throw new Error("odd");
-                                }));
+        CellRecord cell = verify(folder, pin("a", context -> {
+            throw new Error("odd");
+        }));
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
     }

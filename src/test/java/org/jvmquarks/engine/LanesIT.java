@@ -43,7 +43,8 @@ import org.jvmquarks.verdict.Verdict;
 @Isolated("measures time")
 class LanesIT {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final Map<String, String> processors = new ConcurrentHashMap<>();
     private final CyclicBarrier both = new CyclicBarrier(2);
@@ -56,17 +57,14 @@ class LanesIT {
         CpuSet second = CpuSet.parse(Integer.toString(allowed.last()));
 
         RunResult result;
-        try (Run run =
-                Run.open(
-                        List.of(self()),
-                        settings(Mode.VERIFY, folder),
-                        new RunObserver() {},
-                        Optional.empty(),
-                        whole -> whole)) {
-            result =
-                    run.execute(
-                            List.of(claim("a"), claim("b")),
-                            new LanePlan(List.of(first, second), "this test wants them"));
+        try (Run run = Run.open(
+                List.of(self()),
+                settings(Mode.VERIFY, folder),
+                new RunObserver() {},
+                Optional.empty(),
+                whole -> whole)) {
+            result = run.execute(
+                    List.of(claim("a"), claim("b")), new LanePlan(List.of(first, second), "this test wants them"));
         }
 
         assertThat(result.run().cells())
@@ -74,44 +72,27 @@ class LanesIT {
                 .as("a busy machine leaves a claim undecided, and breaks none")
                 .hasSize(2)
                 .isSubsetOf(Verdict.HOLDS, Verdict.INCONCLUSIVE);
-        assertThat(processors)
-                .as("Cpus_allowed_list of a guest of each claim")
-                .containsOnlyKeys("a", "b");
-        assertThat(processors.values())
-                .containsExactlyInAnyOrder(first.toString(), second.toString());
+        assertThat(processors).as("Cpus_allowed_list of a guest of each claim").containsOnlyKeys("a", "b");
+        assertThat(processors.values()).containsExactlyInAnyOrder(first.toString(), second.toString());
         assertThat(result.run().cells())
-                .allSatisfy(
-                        cell ->
-                                assertThat(cell.guests())
-                                        .allSatisfy(
-                                                guest ->
-                                                        assertThat(guest.argv())
-                                                                .containsSequence(
-                                                                        "-c",
-                                                                        processors.get(
-                                                                                cell.pin()))));
+                .allSatisfy(cell -> assertThat(cell.guests())
+                        .allSatisfy(
+                                guest -> assertThat(guest.argv()).containsSequence("-c", processors.get(cell.pin()))));
     }
 
     /** Three times the work, as it is claimed while the other lane does the same. */
     private PinDefinition claim(String name) {
-        return pin(
-                name,
-                VersionRange.all(),
-                true,
-                List.of(),
-                List.of(SWAP),
-                context -> {
-                    processors.put(
-                            name,
-                            context.run(GuestRequest.on(MisbehavingProbe.Processors.class, "main"))
-                                    .launched()
-                                    .stdout()
-                                    .strip());
-                    both.await(60, TimeUnit.SECONDS);
-                    Timing work = new TimeOf(Work.class).gather(context);
-                    new TimingAssert(work.withParam("tokens", "9000"))
-                            .takesAtLeast(1.5, work.withParam("tokens", "3000"));
-                });
+        return pin(name, VersionRange.all(), true, List.of(), List.of(SWAP), context -> {
+            processors.put(
+                    name,
+                    context.run(GuestRequest.on(MisbehavingProbe.Processors.class, "main"))
+                            .launched()
+                            .stdout()
+                            .strip());
+            both.await(60, TimeUnit.SECONDS);
+            Timing work = new TimeOf(Work.class).gather(context);
+            new TimingAssert(work.withParam("tokens", "9000")).takesAtLeast(1.5, work.withParam("tokens", "3000"));
+        });
     }
 
     private static SortedSet<Integer> allowed() throws IOException {

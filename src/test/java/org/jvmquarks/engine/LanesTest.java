@@ -36,7 +36,8 @@ class LanesTest {
     private static final LanePlan LANES = new LanePlan(List.of(FIRST, SECOND), "shown");
     private static final GuestRequest QUESTION = GuestRequest.of("identity");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private EngineFixture fixture;
 
@@ -72,26 +73,20 @@ class LanesTest {
     @Test
     void claimsOfAllLanesRunAtTheSameTime() {
         CyclicBarrier both = new CyclicBarrier(2);
-        PinBody meet =
-                context -> {
-                    context.run(QUESTION);
-                    both.await(30, TimeUnit.SECONDS);
-                };
+        PinBody meet = context -> {
+            context.run(QUESTION);
+            both.await(30, TimeUnit.SECONDS);
+        };
 
         RunResult result = run(LANES, timing("a", meet), timing("b", meet));
 
-        assertThat(result.run().cells())
-                .extracting(CellRecord::verdict)
-                .containsExactly(Verdict.HOLDS, Verdict.HOLDS);
+        assertThat(result.run().cells()).extracting(CellRecord::verdict).containsExactly(Verdict.HOLDS, Verdict.HOLDS);
         assertThat(List.of(processors("a"), processors("b")))
-                .containsExactlyInAnyOrder(
-                        List.of(Optional.of(FIRST)), List.of(Optional.of(SECOND)));
+                .containsExactlyInAnyOrder(List.of(Optional.of(FIRST)), List.of(Optional.of(SECOND)));
         assertThat(result.run().course().notes())
-                .containsExactly(
-                        "claims about time run in 2 lanes, on processors 0-1 and 2-3: shown");
+                .containsExactly("claims about time run in 2 lanes, on processors 0-1 and 2-3: shown");
         assertThat(fixture.log().events)
-                .contains(
-                        "note claims about time run in 2 lanes, on processors 0-1 and 2-3: shown");
+                .contains("note claims about time run in 2 lanes, on processors 0-1 and 2-3: shown");
     }
 
     @Test
@@ -101,8 +96,7 @@ class LanesTest {
         assertThat(processors("a")).containsExactly(Optional.empty());
         assertThat(processors("b")).containsExactly(Optional.empty());
         assertThat(result.run().course().notes())
-                .containsExactly(
-                        "claims about time run one at a time, because nothing is calibrated");
+                .containsExactly("claims about time run one at a time, because nothing is calibrated");
     }
 
     @Test
@@ -111,20 +105,19 @@ class LanesTest {
 
         assertThat(processors("a")).containsExactly(Optional.empty());
         assertThat(result.run().cells()).hasSize(2);
-        assertThat(result.run().course().notes()).as("one claim has nothing beside it").isEmpty();
+        assertThat(result.run().course().notes())
+                .as("one claim has nothing beside it")
+                .isEmpty();
     }
 
     /** A run that is ending starts no guest, which says nothing about lanes. */
     @Test
     void interruptedRunTriesNoLane() {
         Run run = fixture.run(Mode.VERIFY);
-        PinDefinition interrupts =
-                pin(
-                        "a",
-                        context -> {
-                            context.run(QUESTION);
-                            run.interrupt("SIGTERM ended it");
-                        });
+        PinDefinition interrupts = pin("a", context -> {
+            context.run(QUESTION);
+            run.interrupt("SIGTERM ended it");
+        });
 
         RunResult result = run.execute(List.of(interrupts, timing("b"), timing("c")), LANES);
 
@@ -135,13 +128,10 @@ class LanesTest {
 
     @Test
     void claimThatNeedsMoreProcessorsThanALaneRunsAloneAfterwards() {
-        PinDefinition wide =
-                timing(
-                        "wide",
-                        context -> {
-                            context.run(QUESTION);
-                            context.run(QUESTION.withProcessors(4));
-                        });
+        PinDefinition wide = timing("wide", context -> {
+            context.run(QUESTION);
+            context.run(QUESTION.withProcessors(4));
+        });
 
         RunResult result = run(LANES, wide, timing("a"), timing("b"));
 
@@ -154,7 +144,9 @@ class LanesTest {
                 .filteredOn(cell -> cell.pin().equals("wide"))
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.guests()).hasSize(2));
-        assertThat(processors("wide")).endsWith(Optional.empty(), Optional.empty()).hasSize(3);
+        assertThat(processors("wide"))
+                .endsWith(Optional.empty(), Optional.empty())
+                .hasSize(3);
         List<LaunchPlan> plans = fixture.launcher().plans();
         assertThat(plans.subList(plans.size() - 2, plans.size()))
                 .allMatch(plan -> plan.pinned().isEmpty());
@@ -162,54 +154,40 @@ class LanesTest {
 
     @Test
     void falsifierThatDidNotFitALaneIsProvenAlone() {
-        PinDefinition wide =
-                timing(
-                        "wide",
-                        context -> {
-                            boolean falsified = context.options().contains("-Xss2m");
-                            context.run(falsified ? QUESTION.withProcessors(4) : QUESTION);
-                            assertThat(falsified).isFalse();
-                        });
+        PinDefinition wide = timing("wide", context -> {
+            boolean falsified = context.options().contains("-Xss2m");
+            context.run(falsified ? QUESTION.withProcessors(4) : QUESTION);
+            assertThat(falsified).isFalse();
+        });
 
         RunResult result = fixture.run(Mode.PROVE).execute(List.of(wide, timing("a")), LANES);
 
         assertThat(result.run().cells())
                 .filteredOn(cell -> cell.pin().equals("wide"))
                 .singleElement()
-                .satisfies(
-                        cell ->
-                                assertThat(cell.falsifiedBy())
-                                        .extracting(FalsifierRecord::verdict)
-                                        .containsExactly(Verdict.BROKEN));
+                .satisfies(cell -> assertThat(cell.falsifiedBy())
+                        .extracting(FalsifierRecord::verdict)
+                        .containsExactly(Verdict.BROKEN));
     }
 
     /** Its cell runs again from the beginning, with all of its falsifiers. */
     @Test
     void falsifierThatFittedALaneIsProvenAgainWithTheOneThatDidNot() {
         Falsifier larger = Falsifier.byFlags(VersionRange.all(), List.of("-Xss4m"));
-        PinDefinition wide =
-                pin(
-                        "wide",
-                        VersionRange.all(),
-                        true,
-                        List.of(),
-                        List.of(SWAP, larger),
-                        context -> {
-                            boolean needsFour = context.options().contains("-Xss4m");
-                            context.run(needsFour ? QUESTION.withProcessors(4) : QUESTION);
-                            assertThat(context.options()).noneMatch(it -> it.startsWith("-Xss"));
-                        });
+        PinDefinition wide = pin("wide", VersionRange.all(), true, List.of(), List.of(SWAP, larger), context -> {
+            boolean needsFour = context.options().contains("-Xss4m");
+            context.run(needsFour ? QUESTION.withProcessors(4) : QUESTION);
+            assertThat(context.options()).noneMatch(it -> it.startsWith("-Xss"));
+        });
 
         RunResult result = fixture.run(Mode.PROVE).execute(List.of(wide, timing("a")), LANES);
 
         assertThat(result.run().cells())
                 .filteredOn(cell -> cell.pin().equals("wide"))
                 .singleElement()
-                .satisfies(
-                        cell ->
-                                assertThat(cell.falsifiedBy())
-                                        .extracting(FalsifierRecord::verdict)
-                                        .containsExactly(Verdict.BROKEN, Verdict.BROKEN));
+                .satisfies(cell -> assertThat(cell.falsifiedBy())
+                        .extracting(FalsifierRecord::verdict)
+                        .containsExactly(Verdict.BROKEN, Verdict.BROKEN));
     }
 
     @Test
@@ -219,8 +197,7 @@ class LanesTest {
                 timing("limited", context -> context.inContainer(one).run(QUESTION));
         EngineFixture containers = new EngineFixture(folder).withImage("j");
 
-        RunResult result =
-                containers.run(Mode.VERIFY).execute(List.of(limited, timing("a")), LANES);
+        RunResult result = containers.run(Mode.VERIFY).execute(List.of(limited, timing("a")), LANES);
 
         assertThat(processors(containers, "limited"))
                 .as(result.run().cells().toString())
@@ -251,8 +228,7 @@ class LanesTest {
         assertThat(processors("a")).containsExactly(Optional.empty());
         assertThat(result.run().course().notes())
                 .last()
-                .isEqualTo(
-                        "j: its claims about time run one at a time, because a guest on processors"
-                                + " 0-3 saw 2 processors instead of 4");
+                .isEqualTo("j: its claims about time run one at a time, because a guest on processors"
+                        + " 0-3 saw 2 processors instead of 4");
     }
 }

@@ -14,10 +14,9 @@ import org.jvmquarks.verdict.RatioClaim;
 
 class RunNotesTest {
     private static CellRecord guests(CellRecord cell, String... exits) {
-        List<GuestRecord> guests =
-                List.of(exits).stream()
-                        .map(exit -> new GuestRecord(List.of("java"), exit, "evidence", 1))
-                        .toList();
+        List<GuestRecord> guests = List.of(exits).stream()
+                .map(exit -> new GuestRecord(List.of("java"), exit, "evidence", 1))
+                .toList();
         return new CellRecord(
                 cell.name(),
                 cell.expected(),
@@ -36,12 +35,10 @@ class RunNotesTest {
     void replacedContainersAreCountedByJdk() {
         String retried = "exit code 0" + GuestRecord.RETRIED;
 
-        assertThat(
-                        RunNotes.of(
-                                List.of(
-                                        guests(cell("a", "k"), retried),
-                                        guests(cell("a", "j"), retried, "exit code 0", retried),
-                                        guests(cell("a", "l"), "exit code 0"))))
+        assertThat(RunNotes.of(List.of(
+                        guests(cell("a", "k"), retried),
+                        guests(cell("a", "j"), retried, "exit code 0", retried),
+                        guests(cell("a", "l"), "exit code 0"))))
                 .containsExactly(
                         "j: a container failed and was replaced; 2 guests ran again in the new one",
                         "k: a container failed and was replaced; 1 guest ran again in the new one");
@@ -50,14 +47,10 @@ class RunNotesTest {
     @Test
     void disturbedPairsAreCountedOverTheRun() {
         CellRecord disturbed =
-                compared(
-                        cell("a", "j"),
-                        comparison(RatioClaim.atLeast(2)),
-                        comparison(RatioClaim.atLeast(3)));
+                compared(cell("a", "j"), comparison(RatioClaim.atLeast(2)), comparison(RatioClaim.atLeast(3)));
 
         assertThat(RunNotes.of(List.of(disturbed, cell("b", "j"))))
-                .containsExactly(
-                        "other work on this machine disturbed 2 of 2 pairs of forks: claims about"
-                                + " time that were left undecided may be decided when it is idle");
+                .containsExactly("other work on this machine disturbed 2 of 2 pairs of forks: claims about"
+                        + " time that were left undecided may be decided when it is idle");
     }
 }

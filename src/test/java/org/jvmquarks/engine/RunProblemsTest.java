@@ -37,8 +37,7 @@ class RunProblemsTest {
 
     @Test
     void runWithoutAVerdictIsNotGreen() {
-        assertThat(problems(Optional.empty()))
-                .containsExactly(new RunProblem.NothingDecided(1, OUTPUT));
+        assertThat(problems(Optional.empty())).containsExactly(new RunProblem.NothingDecided(1, OUTPUT));
     }
 
     /** Another shard may have the verdicts; whoever merges them is told if none has. */
@@ -46,6 +45,7 @@ class RunProblemsTest {
     void shardNeedsNoVerdict() {
         Map<String, List<String>> cells = Map.of("j", List.of(UNDECIDED.pinId()));
 
-        assertThat(problems(Optional.of(new ShardPart(1, 2, "x", new TreeMap<>(cells))))).isEmpty();
+        assertThat(problems(Optional.of(new ShardPart(1, 2, "x", new TreeMap<>(cells)))))
+                .isEmpty();
     }
 }

@@ -17,8 +17,7 @@ class RunResultTest {
 
     @Test
     void passedAndSkippedCellsAreGreen() {
-        RunResult result =
-                result(List.of(new CellResult.Passed(), new CellResult.Skipped("noise")));
+        RunResult result = result(List.of(new CellResult.Passed(), new CellResult.Skipped("noise")));
 
         assertThat(result.hasFailures()).isFalse();
         assertThat(result.hasErrors()).isFalse();
@@ -28,7 +27,8 @@ class RunResultTest {
     @Test
     void brokenPinAndSurvivedFalsifierAreFailures() {
         assertThat(result(List.of(new CellResult.Broken("b"))).hasFailures()).isTrue();
-        assertThat(result(List.of(new CellResult.NotFalsified("n"))).hasFailures()).isTrue();
+        assertThat(result(List.of(new CellResult.NotFalsified("n"))).hasFailures())
+                .isTrue();
         assertThat(result(List.of(new CellResult.Broken("b"))).hasErrors()).isFalse();
     }
 
@@ -42,37 +42,29 @@ class RunResultTest {
 
     @Test
     void problemIsAnErrorAndItsMessageComesLast() {
-        RunResult result =
-                result(
-                        List.of(new CellResult.Passed(), new CellResult.Broken("BROKEN")),
-                        new RunProblem.Interrupted(
-                                "INTERRUPTED: 3 are missing", Optional.of("--resume")),
-                        new RunProblem.NothingSelected(PinKinds.EXACT));
+        RunResult result = result(
+                List.of(new CellResult.Passed(), new CellResult.Broken("BROKEN")),
+                new RunProblem.Interrupted("INTERRUPTED: 3 are missing", Optional.of("--resume")),
+                new RunProblem.NothingSelected(PinKinds.EXACT));
 
         assertThat(result.hasErrors()).isTrue();
         assertThat(result.messages())
                 .containsExactly(
                         "BROKEN",
                         "INTERRUPTED: 3 are missing; to run what is missing: --resume",
-                        "none of the selected pins was run: the setting pins=exact leaves all of"
-                                + " them out");
+                        "none of the selected pins was run: the setting pins=exact leaves all of them out");
     }
 
     @Test
     void problemsSayWhatToDo() {
         assertThat(new RunProblem.NothingDecided(2, Path.of("out")).describe())
-                .isEqualTo(
-                        "none of 2 cells was decided: a run without a verdict is not green; see the"
-                                + " reasons in out");
+                .isEqualTo("none of 2 cells was decided: a run without a verdict is not green; see the reasons in out");
         assertThat(new RunProblem.NothingDecided(1, Path.of("out")).describe())
-                .isEqualTo(
-                        "the only cell was not decided: a run without a verdict is not green; see"
-                                + " the reasons in out");
+                .isEqualTo("the only cell was not decided: a run without a verdict is not green; see"
+                        + " the reasons in out");
         assertThat(new RunProblem.Unproven(List.of("a/b", "c/d")).describe())
-                .isEqualTo(
-                        "nothing shows that these pins can fail, because none of their falsifiers"
-                                + " exists on the JDKs of this run: a/b, c/d; add a JDK that has"
-                                + " one, or a falsifier");
+                .isEqualTo("nothing shows that these pins can fail, because none of their falsifiers"
+                        + " exists on the JDKs of this run: a/b, c/d; add a JDK that has one, or a falsifier");
     }
 
     private static RunResult result(List<CellResult> consequences, RunProblem... problems) {

@@ -35,7 +35,8 @@ import org.jvmquarks.verdict.Verdict;
 
 /** Each rule by which a cell gets its verdict, and a run its problems; no JVM is started. */
 class RunTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void holdingPinIsRecordedWithAllThatItLeft() throws IOException {
@@ -116,35 +117,23 @@ class RunTest {
 
     @Test
     void assertionErrorWithoutMessageIsDescribedByItsType() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "x",
-                                context -> {
-                                    ask(context, 1);
-                                    throw new AssertionError(" ");
-                                }));
+        CellRecord cell = verify(folder, pin("x", context -> {
+            ask(context, 1);
+            throw new AssertionError(" ");
+        }));
 
         assertThat(cell.reason()).isEqualTo("java.lang.AssertionError:  ");
     }
 
     @Test
     void pinThatThrowsIsAnErrorWithItsPlace() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "x",
-                                context -> {
-                                    throw thrownHere(new IllegalArgumentException("wrong"));
-                                }));
+        CellRecord cell = verify(folder, pin("x", context -> {
+            throw thrownHere(new IllegalArgumentException("wrong"));
+        }));
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
-                .isEqualTo(
-                        "the pin threw java.lang.IllegalArgumentException: wrong"
-                                + " (EngineFixture.java:42)");
+                .isEqualTo("the pin threw java.lang.IllegalArgumentException: wrong (EngineFixture.java:42)");
     }
 
     @Test
@@ -152,31 +141,22 @@ class RunTest {
         IllegalArgumentException elsewhere = new IllegalArgumentException("wrong");
         elsewhere.setStackTrace(new StackTraceElement[0]);
 
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "x",
-                                context -> {
-                                    throw elsewhere;
-                                }));
+        CellRecord cell = verify(folder, pin("x", context -> {
+            throw elsewhere;
+        }));
 
-        assertThat(cell.reason())
-                .isEqualTo("the pin threw java.lang.IllegalArgumentException: wrong");
+        assertThat(cell.reason()).isEqualTo("the pin threw java.lang.IllegalArgumentException: wrong");
     }
 
     @Test
     void machineThatRefusesAFileIsNoFaultOfThePin() throws IOException {
         IOException full = new IOException("No space left on device");
         IOException many = new IOException("Too many open files");
-        String tooMany =
-                "it cannot be opened: too many files are open; raise the limit, such as with ulimit -n"
-                        + " 4096";
+        String tooMany = "it cannot be opened: too many files are open; raise the limit, such as with ulimit -n 4096";
 
         assertThat(failing(new UncheckedIOException(full)))
-                .isEqualTo(
-                        "ERROR(OUT_OF_DISK): jdk-17: a file of the check cannot be used: it is on a"
-                                + " full disk; free some space, or choose another disk");
+                .isEqualTo("ERROR(OUT_OF_DISK): jdk-17: a file of the check cannot be used: it is on a"
+                        + " full disk; free some space, or choose another disk");
         assertThat(failing(new UncheckedIOException("cannot copy A to B", many)))
                 .isEqualTo("ERROR(GUEST_FAILED): jdk-17: cannot copy A to B: " + tooMany);
         assertThat(failing(new UncheckedIOException("cannot copy: " + tooMany, many)))
@@ -184,12 +164,9 @@ class RunTest {
     }
 
     private String failing(UncheckedIOException thrown) throws IOException {
-        PinDefinition pin =
-                pin(
-                        "x",
-                        context -> {
-                            throw thrown;
-                        });
+        PinDefinition pin = pin("x", context -> {
+            throw thrown;
+        });
         CellRecord cell = only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
         return cell.outcome().label() + ": " + cell.reason();
     }
@@ -200,39 +177,32 @@ class RunTest {
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
-                .isEqualTo(
-                        "the pin passed without evidence from jdk-17: call a method of its Jvm"
-                                + " parameter that gathers some, such as allocationOf");
+                .isEqualTo("the pin passed without evidence from jdk-17: call a method of its Jvm"
+                        + " parameter that gathers some, such as allocationOf");
     }
 
     /** What it asserts is about the JVM of the tests. */
     @Test
     void pinThatFailsBeforeItAsksIsAnErrorAndNotBroken() throws IOException {
-        String reason =
-                "the pin failed before it asked jdk-17: expected 2 but was 17"
-                        + " (EngineFixture.java:42); call a method of its Jvm parameter first, such"
-                        + " as valuesOf";
-        PinBody fails =
-                context -> {
-                    throw thrownHere(new AssertionError("expected 2 but was 17"));
-                };
-        PinBody failsFalsified =
-                context -> {
-                    if (!context.options().isEmpty()) {
-                        fails.check(context);
-                    }
-                    ask(context, 1);
-                };
+        String reason = "the pin failed before it asked jdk-17: expected 2 but was 17"
+                + " (EngineFixture.java:42); call a method of its Jvm parameter first, such as valuesOf";
+        PinBody fails = context -> {
+            throw thrownHere(new AssertionError("expected 2 but was 17"));
+        };
+        PinBody failsFalsified = context -> {
+            if (!context.options().isEmpty()) {
+                fails.check(context);
+            }
+            ask(context, 1);
+        };
 
         CellRecord plain = verify(folder, pin("x", fails));
-        CellRecord falsified =
-                only(new EngineFixture(folder, "jdk-17"), Mode.FALSIFY, pin("x", failsFalsified));
+        CellRecord falsified = only(new EngineFixture(folder, "jdk-17"), Mode.FALSIFY, pin("x", failsFalsified));
 
         assertThat(plain.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(plain.reason()).isEqualTo(reason);
         assertThat(falsified.verdict()).isEqualTo(Verdict.HOLDS);
-        assertThat(falsified.falsifiedBy())
-                .containsExactly(new FalsifierRecord("-Xss2m", Verdict.ERROR, reason));
+        assertThat(falsified.falsifiedBy()).containsExactly(new FalsifierRecord("-Xss2m", Verdict.ERROR, reason));
     }
 
     @Test
@@ -241,23 +211,15 @@ class RunTest {
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
-                .isEqualTo(
-                        "sample/x measures time: declare it with @Pin(timing = true), so that it"
-                                + " gets exclusive access to the machine");
+                .isEqualTo("sample/x measures time: declare it with @Pin(timing = true), so that it"
+                        + " gets exclusive access to the machine");
     }
 
     @Test
     void timingPinGetsThePolicyOfTheRun() throws IOException {
-        PinDefinition timing =
-                pin(
-                        "x",
-                        VersionRange.all(),
-                        true,
-                        List.of(),
-                        List.of(SWAP),
-                        context -> {
-                            ask(context, (int) context.timing().budget().toSeconds());
-                        });
+        PinDefinition timing = pin("x", VersionRange.all(), true, List.of(), List.of(SWAP), context -> {
+            ask(context, (int) context.timing().budget().toSeconds());
+        });
 
         assertThat(verify(folder, timing).observations())
                 .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 60, ""));
@@ -265,14 +227,9 @@ class RunTest {
 
     @Test
     void ignoredFlagIsAnError() throws IOException {
-        CellRecord cell =
-                verify(
-                        folder,
-                        pin(
-                                "x",
-                                context ->
-                                        context.with(List.of("-XX:+ZGenerational"))
-                                                .run(GuestRequest.of("identity"))));
+        CellRecord cell = verify(
+                folder,
+                pin("x", context -> context.with(List.of("-XX:+ZGenerational")).run(GuestRequest.of("identity"))));
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(FLAG_IGNORED)");
         assertThat(cell.reason()).startsWith("jdk-17: ").contains("ZGenerational");
@@ -284,16 +241,12 @@ class RunTest {
         fixture.with(fixture.jdk("wrong", 21));
 
         RunResult result =
-                fixture.run(Mode.VERIFY)
-                        .execute(List.of(pin("x", script("holds")), pin("y", script("holds"))));
+                fixture.run(Mode.VERIFY).execute(List.of(pin("x", script("holds")), pin("y", script("holds"))));
 
-        assertThat(result.run().cells())
-                .hasSize(2)
-                .allSatisfy(
-                        cell -> {
-                            assertThat(cell.outcome().label()).isEqualTo("ERROR(WRONG_VM)");
-                            assertThat(cell.guests()).isEmpty();
-                        });
+        assertThat(result.run().cells()).hasSize(2).allSatisfy(cell -> {
+            assertThat(cell.outcome().label()).isEqualTo("ERROR(WRONG_VM)");
+            assertThat(cell.guests()).isEmpty();
+        });
         assertThat(result.run().jdks()).as("it has not proved its identity").isEmpty();
         assertThat(fixture.log().events).doesNotContain("jdk wrong");
         assertThat(fixture.launcher().plans()).as("it is asked once").hasSize(1);
@@ -307,9 +260,7 @@ class RunTest {
         fixture.launcher().fails("no answer");
         VersionRange since = VersionRange.of("11", "");
 
-        RunResult result =
-                fixture.run(Mode.VERIFY)
-                        .execute(List.of(pinSince("x", since), pinSince("y", since)));
+        RunResult result = fixture.run(Mode.VERIFY).execute(List.of(pinSince("x", since), pinSince("y", since)));
 
         assertThat(result.run().cells())
                 .extracting(cell -> cell.outcome().label())
@@ -327,16 +278,17 @@ class RunTest {
         assertThat(fixture.run(Mode.VERIFY).jdks().get(0).identity().feature()).isEqualTo(17);
         fixture.launcher().guest("", new Exit.Signal(11));
 
-        assertThat(only(fixture, Mode.VERIFY, pin("x", script("holds"))).outcome().label())
+        assertThat(only(fixture, Mode.VERIFY, pin("x", script("holds")))
+                        .outcome()
+                        .label())
                 .isEqualTo("ERROR(VM_CRASH)");
     }
 
     @Test
     void runWithoutADecidedCellHasAProblem() throws IOException {
-        RunResult result =
-                new EngineFixture(folder, "j")
-                        .run(Mode.VERIFY)
-                        .execute(List.of(pin("a", script("noise")), pin("b", script("missing"))));
+        RunResult result = new EngineFixture(folder, "j")
+                .run(Mode.VERIFY)
+                .execute(List.of(pin("a", script("noise")), pin("b", script("missing"))));
 
         assertThat(result.problems()).containsExactly(new RunProblem.NothingDecided(2, folder));
     }
@@ -344,9 +296,7 @@ class RunTest {
     @Test
     void brokenCellIsDecided() throws IOException {
         RunResult result =
-                new EngineFixture(folder, "j")
-                        .run(Mode.VERIFY)
-                        .execute(List.of(pin("a", script("broken", "broken"))));
+                new EngineFixture(folder, "j").run(Mode.VERIFY).execute(List.of(pin("a", script("broken", "broken"))));
 
         assertThat(result.problems()).isEmpty();
         assertThat(result.hasFailures()).isTrue();
@@ -355,12 +305,8 @@ class RunTest {
     @Test
     void pinsOfOtherKindsAreLeftOut() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        PinDefinition timing =
-                pin("t", VersionRange.all(), true, List.of(), List.of(SWAP), script("holds"));
-        Run run =
-                fixture.run(
-                        settings(Mode.VERIFY, PinKinds.EXACT, InconclusivePolicy.ABORT, folder),
-                        fixture.log());
+        PinDefinition timing = pin("t", VersionRange.all(), true, List.of(), List.of(SWAP), script("holds"));
+        Run run = fixture.run(settings(Mode.VERIFY, PinKinds.EXACT, InconclusivePolicy.ABORT, folder), fixture.log());
 
         RunResult result = run.execute(List.of(timing, pin("e", script("holds"))));
 
@@ -372,19 +318,13 @@ class RunTest {
     @Test
     void runThatLeavesOutAllPinsHasAProblem() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
-        Run run =
-                fixture.run(
-                        settings(Mode.VERIFY, PinKinds.TIMING, InconclusivePolicy.ABORT, folder),
-                        fixture.log());
+        Run run = fixture.run(settings(Mode.VERIFY, PinKinds.TIMING, InconclusivePolicy.ABORT, folder), fixture.log());
 
         RunResult result = run.execute(List.of(pin("e", script("holds"))));
 
-        assertThat(result.problems())
-                .containsExactly(new RunProblem.NothingSelected(PinKinds.TIMING));
+        assertThat(result.problems()).containsExactly(new RunProblem.NothingSelected(PinKinds.TIMING));
         assertThat(result.messages())
-                .containsExactly(
-                        "none of the selected pins was run: the setting pins=timing leaves all of"
-                                + " them out");
+                .containsExactly("none of the selected pins was run: the setting pins=timing leaves all of them out");
     }
 
     @Test

@@ -31,23 +31,19 @@ import org.jvmquarks.verdict.Verdict;
 
 /** How a run that was cut short ends, and how it goes on; no JVM is started. */
 class UnfinishedRunTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void interruptedRunDropsTheCellThatWasRunning() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(Mode.VERIFY);
         AtomicInteger checks = new AtomicInteger();
-        PinDefinition interrupts =
-                pin(
-                        "b",
-                        context -> {
-                            ask(context, checks.incrementAndGet());
-                            run.interrupt("SIGTERM ended it");
-                        });
-        run.planned(
-                List.of(planned("a"), planned("b"), planned("c")),
-                List.of(UnfinishedRunTest.class));
+        PinDefinition interrupts = pin("b", context -> {
+            ask(context, checks.incrementAndGet());
+            run.interrupt("SIGTERM ended it");
+        });
+        run.planned(List.of(planned("a"), planned("b"), planned("c")), List.of(UnfinishedRunTest.class));
         run.check(pin("a", script("holds")), run.jdks().get(0));
         run.check(interrupts, run.jdks().get(0));
 
@@ -60,9 +56,8 @@ class UnfinishedRunTest {
                 .endsWith("ended, SIGTERM ended it", "finished 1");
         assertThat(result.isInterrupted()).isTrue();
         assertThat(result.messages())
-                .containsExactly(
-                        "INTERRUPTED: 2 of 3 cells are missing; SIGTERM ended it; to run what"
-                                + " is missing: run --resume");
+                .containsExactly("INTERRUPTED: 2 of 3 cells are missing; SIGTERM ended it; to run what"
+                        + " is missing: run --resume");
         assertThat(result.hasErrors()).isTrue();
         assertThat(fixture.closed()).as("its guests are killed").isPositive();
     }
@@ -84,16 +79,12 @@ class UnfinishedRunTest {
         PinDefinition pin = pin("a", script("holds"));
         run.planned(List.of(planned("a")), List.of(UnfinishedRunTest.class));
 
-        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0)))
-                .isInstanceOf(NoClassDefFoundError.class);
-        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0)))
-                .isInstanceOf(RunAbortedException.class);
+        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0))).isInstanceOf(NoClassDefFoundError.class);
+        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0))).isInstanceOf(RunAbortedException.class);
 
         assertThat(run.finish().messages())
-                .containsExactly(
-                        "INTERRUPTED: 1 of 1 cells is missing; the run ends because of a bug:"
-                                + " java.lang.NoClassDefFoundError: org/example/Gone; to run what is"
-                                + " missing: run --resume");
+                .containsExactly("INTERRUPTED: 1 of 1 cells is missing; the run ends because of a bug:"
+                        + " java.lang.NoClassDefFoundError: org/example/Gone; to run what is missing: run --resume");
     }
 
     @Test
@@ -117,8 +108,7 @@ class UnfinishedRunTest {
 
         assertThat(result.run().cells()).isEmpty();
         assertThat(fixture.launcher().plans()).isEmpty();
-        assertThat(result.run().interruption())
-                .contains("INTERRUPTED: 1 of 1 cells is missing; SIGTERM ended it");
+        assertThat(result.run().interruption()).contains("INTERRUPTED: 1 of 1 cells is missing; SIGTERM ended it");
     }
 
     private static PlannedPin planned(String name) {
@@ -140,14 +130,12 @@ class UnfinishedRunTest {
         RunRecord begun = begun("j", "k");
         EngineFixture fixture = new EngineFixture(folder, "j", "k");
 
-        RunResult result =
-                fixture.resume(begun, Mode.VERIFY)
-                        .execute(List.of(pin("a", script()), pin("b", script("holds", "holds"))));
+        RunResult result = fixture.resume(begun, Mode.VERIFY)
+                .execute(List.of(pin("a", script()), pin("b", script("holds", "holds"))));
 
         assertThat(result.run().cells())
                 .extracting(CellRecord::pin, CellRecord::jdk)
-                .containsExactlyInAnyOrder(
-                        tuple("a", "j"), tuple("a", "k"), tuple("b", "j"), tuple("b", "k"));
+                .containsExactlyInAnyOrder(tuple("a", "j"), tuple("a", "k"), tuple("b", "j"), tuple("b", "k"));
         assertThat(result.run().cells()).allMatch(cell -> cell.verdict() == Verdict.HOLDS);
         assertThat(result.run().interruption()).isEmpty();
         assertThat(result.problems()).isEmpty();
@@ -156,11 +144,7 @@ class UnfinishedRunTest {
                 .doesNotContain("cell a j", "cell a k")
                 .contains("cell b j", "cell b k")
                 .endsWith("ended", "finished 4");
-        assertThat(result.run().course().notes())
-                .hasSize(1)
-                .first()
-                .asString()
-                .contains("after 2 cells");
+        assertThat(result.run().course().notes()).hasSize(1).first().asString().contains("after 2 cells");
     }
 
     @Test
@@ -170,7 +154,8 @@ class UnfinishedRunTest {
         List<PinDefinition> pins = List.of(pin("a", script("holds")));
         RunRecord begun = without.run(Mode.VERIFY).execute(pins).run();
 
-        RunResult result = new EngineFixture(folder, "j").resume(begun, Mode.VERIFY).execute(pins);
+        RunResult result =
+                new EngineFixture(folder, "j").resume(begun, Mode.VERIFY).execute(pins);
 
         assertThat(begun.cells())
                 .extracting(CellRecord::notRun)
@@ -183,15 +168,15 @@ class UnfinishedRunTest {
     @Test
     void resumedRunChecksWhatTheMachineKeptFromAVerdict() throws IOException {
         List<PinDefinition> pins = List.of(pin("a", script("holds")), pin("b", script("holds")));
-        RunRecord first = new EngineFixture(folder, "j").run(Mode.VERIFY).execute(pins).run();
+        RunRecord first =
+                new EngineFixture(folder, "j").run(Mode.VERIFY).execute(pins).run();
         List<CellRecord> cells = new ArrayList<>(first.cells());
         cells.set(0, Records.failed(cells.get(0), ErrorKind.OUT_OF_DISK, "only 0 MB are free"));
         RunRecord begun = first.with(cells);
 
-        RunResult result =
-                new EngineFixture(folder, "j")
-                        .resume(begun, Mode.VERIFY)
-                        .execute(List.of(pin("a", script("holds")), pin("b", script("holds"))));
+        RunResult result = new EngineFixture(folder, "j")
+                .resume(begun, Mode.VERIFY)
+                .execute(List.of(pin("a", script("holds")), pin("b", script("holds"))));
 
         assertThat(begun.missing()).isEmpty();
         assertThat(begun.unasked())
@@ -223,10 +208,7 @@ class UnfinishedRunTest {
         RunRecord begun = begun("j");
         EngineFixture fixture = new EngineFixture(folder, "j");
         fixture.launcher()
-                .always(
-                        Captures.text("identity", Captures.OPENJDK_17)
-                                .replace("17.0.21", "17.0.22"),
-                        new Exit.Code(0));
+                .always(Captures.text("identity", Captures.OPENJDK_17).replace("17.0.21", "17.0.22"), new Exit.Code(0));
         Run run = fixture.resume(begun, Mode.VERIFY);
         List<PinDefinition> pins = List.of(pin("a", script()), pin("b", script("holds")));
 
@@ -244,8 +226,7 @@ class UnfinishedRunTest {
         EngineFixture fixture = new EngineFixture(folder, "j");
         fixture.launcher()
                 .always(
-                        Captures.text("facts", Captures.OPENJDK_17)
-                                .replace("\"amd64\"", "\"aarch64\""),
+                        Captures.text("facts", Captures.OPENJDK_17).replace("\"amd64\"", "\"aarch64\""),
                         new Exit.Code(0));
         Run run = fixture.resume(begun, Mode.VERIFY);
         List<PinDefinition> pins = List.of(pin("a", script()), pin("b", script("holds")));
@@ -295,8 +276,7 @@ class UnfinishedRunTest {
         run.check(pin("a", script("holds")), run.jdks().get(0));
         run.interrupt("SIGTERM ended it");
 
-        assertThat(run.finish().messages())
-                .containsExactly("SIGTERM ended it; the run cannot go on: start a new one");
+        assertThat(run.finish().messages()).containsExactly("SIGTERM ended it; the run cannot go on: start a new one");
     }
 
     @Test
@@ -306,9 +286,8 @@ class UnfinishedRunTest {
         run.check(pin("a", script("holds")), run.jdks().get(0));
 
         assertThat(run.finish().messages())
-                .containsExactly(
-                        "INTERRUPTED: 1 of 2 cells is missing; it ended without them, and does not"
-                                + " say why; to run what is missing: run --resume");
+                .containsExactly("INTERRUPTED: 1 of 2 cells is missing; it ended without them, and does not"
+                        + " say why; to run what is missing: run --resume");
     }
 
     @Test
@@ -317,17 +296,13 @@ class UnfinishedRunTest {
         fixture.launcher().unavailable("needs a container, but no engine answers");
 
         RunResult asked =
-                fixture.run(EngineFixture.asked(folder), fixture.log())
-                        .execute(List.of(pin("a", script("holds"))));
+                fixture.run(EngineFixture.asked(folder), fixture.log()).execute(List.of(pin("a", script("holds"))));
 
         assertThat(asked.problems())
-                .contains(
-                        new RunProblem.NotRun(
-                                "jdk-17", 1, 1, "needs a container, but no engine answers"));
+                .contains(new RunProblem.NotRun("jdk-17", 1, 1, "needs a container, but no engine answers"));
         assertThat(asked.messages())
-                .contains(
-                        "jdk-17 was requested, and could not be run: its one cell was not"
-                                + " decided, because needs a container, but no engine answers");
+                .contains("jdk-17 was requested, and could not be run: its one cell was not"
+                        + " decided, because needs a container, but no engine answers");
     }
 
     @Test

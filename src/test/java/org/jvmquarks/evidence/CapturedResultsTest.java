@@ -18,10 +18,10 @@ import org.jvmquarks.host.wire.IdentityReport;
 
 /** What guests of every JDK wrote, with each field and line of it damaged. */
 class CapturedResultsTest {
-    private static final List<String> FLAGS =
-            List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
+    private static final List<String> FLAGS = List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private RecordedGuests guests() {
         return new RecordedGuests(folder);
@@ -34,11 +34,10 @@ class CapturedResultsTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void damagedAllocationIsAnError(String jdk) throws IOException {
-        Gathered<Allocation> gathered =
-                guests().replay(
-                                new AllocationOf(CapturedResultsTest.class),
-                                Captures.text("identity", jdk),
-                                Captures.text("allocation", jdk));
+        Gathered<Allocation> gathered = guests().replay(
+                        new AllocationOf(CapturedResultsTest.class),
+                        Captures.text("identity", jdk),
+                        Captures.text("allocation", jdk));
 
         assertThat(gathered.evidence().bytesPerOp()).isEqualTo(16);
         gathered.requireEveryDamageToBeAnError();
@@ -48,17 +47,11 @@ class CapturedResultsTest {
     @MethodSource("jdks")
     void damagedIdentityIsAnError(String jdk) throws IOException {
         String text = Captures.text("identity", jdk);
-        Gathered<IdentityReport> gathered =
-                guests().replay(
-                                context ->
-                                        IdentityReport.of(
-                                                context.run(
-                                                        GuestRequest.of(
-                                                                Commands.IDENTITY,
-                                                                FLAGS.toArray(String[]::new))),
-                                                FLAGS),
-                                text,
-                                Captures.reporting(FLAGS, text));
+        Gathered<IdentityReport> gathered = guests().replay(
+                        context -> IdentityReport.of(
+                                context.run(GuestRequest.of(Commands.IDENTITY, FLAGS.toArray(String[]::new))), FLAGS),
+                        text,
+                        Captures.reporting(FLAGS, text));
 
         assertThat(gathered.evidence().collectors()).containsExactly("Copy", "MarkSweepCompact");
         gathered.requireEveryDamageToBeAnError();
@@ -67,16 +60,11 @@ class CapturedResultsTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void damagedFailureIsAnError(String jdk) throws IOException {
-        Gathered<GuestResult> gathered =
-                guests().replay(
-                                context ->
-                                        context.run(
-                                                GuestRequest.on(
-                                                                CapturedResultsTest.class,
-                                                                Commands.VALUE)
-                                                        .thatMayFail()),
-                                Captures.text("identity", jdk),
-                                Captures.text("failure", jdk));
+        Gathered<GuestResult> gathered = guests().replay(
+                        context -> context.run(GuestRequest.on(CapturedResultsTest.class, Commands.VALUE)
+                                .thatMayFail()),
+                        Captures.text("identity", jdk),
+                        Captures.text("failure", jdk));
 
         assertThat(gathered.evidence().failure()).isPresent();
         gathered.requireEveryDamageBeforeTheEndToBeAnError();

@@ -28,13 +28,11 @@ public final class Captures {
     public static final String ZERO_21 = "debian-zero-21.0.13.0.3";
 
     private static final Pattern FLAG_LINE =
-            Pattern.compile(
-                    "\\{\"type\":\"(?:flag|result\",\"kind\":\"flags)\",\"name\":\"(\\w+)\"");
+            Pattern.compile("\\{\"type\":\"(?:flag|result\",\"kind\":\"flags)\",\"name\":\"(\\w+)\"");
     private static final Pattern FLAG_VALUE =
             Pattern.compile("\"type\":\"flag\",\"name\":\"(\\w+)\",\"value\":\"([^\"]*)\"");
 
-    private static final Pattern END_LINE =
-            Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
+    private static final Pattern END_LINE = Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
 
     private Captures() {}
 
@@ -55,8 +53,8 @@ public final class Captures {
     }
 
     /**
-     * The compilation log of a JDK, without the lines about which thread writes, the compilations
-     * of other methods, and the paths among the properties.
+     * The compilation log of a JDK, without the lines about which thread writes, the compilations of other methods, and
+     * the paths among the properties.
      *
      * @param name of what the guest did: {@code sample}, {@code excluded}
      */
@@ -96,21 +94,17 @@ public final class Captures {
 
     /** The same file of a guest that was requested to report these flags only. */
     public static String reporting(List<String> flags, String result) {
-        List<String> kept =
-                result.lines()
-                        .filter(
-                                line -> {
-                                    Matcher flag = FLAG_LINE.matcher(line);
-                                    return !flag.lookingAt() || flags.contains(flag.group(1));
-                                })
-                        .toList();
+        List<String> kept = result.lines()
+                .filter(line -> {
+                    Matcher flag = FLAG_LINE.matcher(line);
+                    return !flag.lookingAt() || flags.contains(flag.group(1));
+                })
+                .toList();
         String text = String.join("\n", kept) + (result.endsWith("\n") ? "\n" : "");
         int removed = (int) result.lines().count() - kept.size();
         return END_LINE.matcher(text)
                 .replaceAll(
-                        end ->
-                                "{\"type\":\"end\",\"lines\":%d}"
-                                        .formatted(Integer.parseInt(end.group(1)) - removed));
+                        end -> "{\"type\":\"end\",\"lines\":%d}".formatted(Integer.parseInt(end.group(1)) - removed));
     }
 
     /** The same file of a guest whose VM got these options: captured ones got none. */
@@ -119,10 +113,9 @@ public final class Captures {
                 .replace(
                         "\"properties\":[]",
                         "\"properties\":"
-                                + texts(
-                                        options.stream()
-                                                .filter(option -> option.startsWith("-D"))
-                                                .map(option -> option.substring(2))));
+                                + texts(options.stream()
+                                        .filter(option -> option.startsWith("-D"))
+                                        .map(option -> option.substring(2))));
     }
 
     private static String texts(Stream<String> texts) {
@@ -135,34 +128,26 @@ public final class Captures {
         FLAG_VALUE
                 .matcher(result)
                 .results()
-                .forEach(
-                        flag ->
-                                list.append(list.isEmpty() ? "[Global flags]\n" : "")
-                                        .append(
-                                                "     intx %s = %s {product} {command line}\n"
-                                                        .formatted(flag.group(1), flag.group(2))));
+                .forEach(flag -> list.append(list.isEmpty() ? "[Global flags]\n" : "")
+                        .append("     intx %s = %s {product} {command line}\n"
+                                .formatted(flag.group(1), flag.group(2))));
         return list.toString();
     }
 
     /** The same file of a guest that was requested to report the facts as well: those of JDK 17. */
     public static String withFacts(String result) throws IOException {
-        String facts =
-                text("facts", OPENJDK_17)
-                        .lines()
-                        .filter(line -> line.contains("\"kind\":\"facts\""))
-                        .findFirst()
-                        .orElseThrow();
-        String text =
-                result.replaceFirst(
-                        "(?m)^(?=\\{\"type\":\"result\",\"kind\":\"identity\")",
-                        Matcher.quoteReplacement(facts + "\n"));
+        String facts = text("facts", OPENJDK_17)
+                .lines()
+                .filter(line -> line.contains("\"kind\":\"facts\""))
+                .findFirst()
+                .orElseThrow();
+        String text = result.replaceFirst(
+                "(?m)^(?=\\{\"type\":\"result\",\"kind\":\"identity\")", Matcher.quoteReplacement(facts + "\n"));
         return text.equals(result)
                 ? text
                 : END_LINE.matcher(text)
                         .replaceAll(
-                                end ->
-                                        "{\"type\":\"end\",\"lines\":%d}"
-                                                .formatted(Integer.parseInt(end.group(1)) + 1));
+                                end -> "{\"type\":\"end\",\"lines\":%d}".formatted(Integer.parseInt(end.group(1)) + 1));
     }
 
     /**
@@ -173,14 +158,8 @@ public final class Captures {
     public static List<ResultLine> results(Path folder, String... lines) {
         List<ResultLine> results = new ArrayList<>();
         for (String line : lines) {
-            String typed =
-                    line.replaceFirst("\\{", "{\"" + Wire.TYPE + "\":\"" + Wire.RESULT + "\",");
-            results.add(
-                    ResultLine.parse(
-                            "debian-17",
-                            folder.resolve(Wire.RESULT_FILE),
-                            results.size() + 1,
-                            typed));
+            String typed = line.replaceFirst("\\{", "{\"" + Wire.TYPE + "\":\"" + Wire.RESULT + "\",");
+            results.add(ResultLine.parse("debian-17", folder.resolve(Wire.RESULT_FILE), results.size() + 1, typed));
         }
         return results;
     }
@@ -191,7 +170,6 @@ public final class Captures {
         Files.writeString(folder.resolve(Wire.RESULT_FILE), result);
         Files.writeString(folder.resolve(Launched.STDOUT), "");
         Files.writeString(folder.resolve(Launched.STDERR), "");
-        return new Launched(
-                List.of("/opt/jdk/bin/java"), exit, Duration.ofMillis(1500), folder, false);
+        return new Launched(List.of("/opt/jdk/bin/java"), exit, Duration.ofMillis(1500), folder, false);
     }
 }

@@ -13,10 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 
-/**
- * What can become of a text or a file on its way from a VM: cut off, interleaved, garbled.
- * Repeatable.
- */
+/** What can become of a text or a file on its way from a VM: cut off, interleaved, garbled. Repeatable. */
 public final class Damage {
     /** A reader that takes longer hangs; a whole capture takes some milliseconds. */
     private static final Duration HANG = Duration.ofSeconds(20);
@@ -27,16 +24,12 @@ public final class Damage {
     private Damage() {}
 
     /**
-     * Reads everything that can become of a capture; the reader may understand it or refuse it with
-     * this exception, and nothing else.
+     * Reads everything that can become of a capture; the reader may understand it or refuse it with this exception, and
+     * nothing else.
      */
     public static void isReadOrRefused(
             String capture, Function<String, ?> reader, Class<? extends RuntimeException> refusal) {
-        damaged(capture)
-                .forEach(
-                        text ->
-                                assertTimeoutPreemptively(
-                                        HANG, () -> readOrRefuse(text, reader, refusal)));
+        damaged(capture).forEach(text -> assertTimeoutPreemptively(HANG, () -> readOrRefuse(text, reader, refusal)));
     }
 
     private static void readOrRefuse(
@@ -48,11 +41,7 @@ public final class Damage {
                 Assertions.fail("neither read nor refused: " + shortened(text), e);
             }
             // A message is for a terminal.
-            Assertions.assertThat(e)
-                    .message()
-                    .as(shortened(text))
-                    .isNotBlank()
-                    .hasSizeLessThan(2000);
+            Assertions.assertThat(e).message().as(shortened(text)).isNotBlank().hasSizeLessThan(2000);
         }
     }
 
@@ -63,61 +52,50 @@ public final class Damage {
     }
 
     /**
-     * Reads everything that can become of a captured file; the reader may understand it or refuse
-     * it with this exception, and nothing else: no error of the VM, no hang.
+     * Reads everything that can become of a captured file; the reader may understand it or refuse it with this
+     * exception, and nothing else: no error of the VM, no hang.
      */
     public static void bytesAreReadOrRefused(
             byte[] capture, BytesReader reader, Class<? extends RuntimeException> refusal) {
         damagedBytes(capture)
-                .forEach(
-                        bytes ->
-                                readOrRefuse(
-                                        bytes.length + " bytes, hash " + Arrays.hashCode(bytes),
-                                        () -> reader.read(bytes),
-                                        refusal));
+                .forEach(bytes -> readOrRefuse(
+                        bytes.length + " bytes, hash " + Arrays.hashCode(bytes), () -> reader.read(bytes), refusal));
     }
 
-    private static void readOrRefuse(
-            String what, Callable<?> reader, Class<? extends RuntimeException> refusal) {
-        assertTimeoutPreemptively(
-                HANG,
-                () -> {
-                    try {
-                        Assertions.assertThat(reader.call()).as(what).isNotNull();
-                    } catch (Throwable e) {
-                        if (!refusal.isInstance(e)) {
-                            Assertions.fail("neither read nor refused: " + what, e);
-                        }
-                        Assertions.assertThat(e).message().as(what).isNotBlank();
-                        Assertions.assertThat(e).message().as(what).hasSizeLessThan(2000);
-                    }
-                });
+    private static void readOrRefuse(String what, Callable<?> reader, Class<? extends RuntimeException> refusal) {
+        assertTimeoutPreemptively(HANG, () -> {
+            try {
+                Assertions.assertThat(reader.call()).as(what).isNotNull();
+            } catch (Throwable e) {
+                if (!refusal.isInstance(e)) {
+                    Assertions.fail("neither read nor refused: " + what, e);
+                }
+                Assertions.assertThat(e).message().as(what).isNotBlank();
+                Assertions.assertThat(e).message().as(what).hasSizeLessThan(2000);
+            }
+        });
     }
 
     private static Stream<byte[]> damagedBytes(byte[] capture) {
         Random random = new Random(SEED);
-        Stream<byte[]> fixed =
-                Stream.of(
-                        new byte[0],
-                        new byte[1],
-                        new byte[100_000],
-                        noise(random, 100_000),
-                        joined(Arrays.copyOf(capture, 100), noise(random, 100_000)),
-                        joined(capture, capture),
-                        joined(capture, noise(random, 1000)));
+        Stream<byte[]> fixed = Stream.of(
+                new byte[0],
+                new byte[1],
+                new byte[100_000],
+                noise(random, 100_000),
+                joined(Arrays.copyOf(capture, 100), noise(random, 100_000)),
+                joined(capture, capture),
+                joined(capture, noise(random, 1000)));
         return Stream.concat(
                 fixed,
                 Stream.iterate(0, i -> i < ROUNDS, i -> i + 1)
-                        .flatMap(
-                                i ->
-                                        Stream.of(
-                                                Arrays.copyOf(
-                                                        capture, random.nextInt(capture.length)),
-                                                without(capture, random),
-                                                overwritten(capture, random, 1, 1),
-                                                overwritten(capture, random, 20, 1),
-                                                overwritten(capture, random, 1, 8),
-                                                overwritten(capture, random, 1, 500))));
+                        .flatMap(i -> Stream.of(
+                                Arrays.copyOf(capture, random.nextInt(capture.length)),
+                                without(capture, random),
+                                overwritten(capture, random, 1, 1),
+                                overwritten(capture, random, 20, 1),
+                                overwritten(capture, random, 1, 8),
+                                overwritten(capture, random, 1, 500))));
     }
 
     /** A piece is lost. */
@@ -157,30 +135,27 @@ public final class Damage {
     private static Stream<String> damaged(String capture) {
         Random random = new Random(SEED);
         List<String> lines = capture.lines().toList();
-        Stream<String> fixed =
-                Stream.of(
-                        "",
-                        "\n",
-                        "\0\1\2[(<\n",
-                        garbage(random, 100_000),
-                        garbage(random, 100_000) + "\n",
-                        "1".repeat(5_000_000) + "\n",
-                        "<".repeat(1_000_000) + "\n",
-                        "[".repeat(1_000_000) + "\n",
-                        " \n".repeat(500_000),
-                        capture + capture,
-                        capture + garbage(random, 1000));
+        Stream<String> fixed = Stream.of(
+                "",
+                "\n",
+                "\0\1\2[(<\n",
+                garbage(random, 100_000),
+                garbage(random, 100_000) + "\n",
+                "1".repeat(5_000_000) + "\n",
+                "<".repeat(1_000_000) + "\n",
+                "[".repeat(1_000_000) + "\n",
+                " \n".repeat(500_000),
+                capture + capture,
+                capture + garbage(random, 1000));
         return Stream.concat(
                 fixed,
                 Stream.iterate(0, i -> i < ROUNDS, i -> i + 1)
-                        .flatMap(
-                                i ->
-                                        Stream.of(
-                                                cut(capture, random),
-                                                interleaved(lines, random),
-                                                withoutSome(lines, random),
-                                                shuffled(lines, random),
-                                                garbled(capture, random))));
+                        .flatMap(i -> Stream.of(
+                                cut(capture, random),
+                                interleaved(lines, random),
+                                withoutSome(lines, random),
+                                shuffled(lines, random),
+                                garbled(capture, random))));
     }
 
     private static String cut(String text, Random random) {

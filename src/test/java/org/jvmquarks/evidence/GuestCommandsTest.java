@@ -50,14 +50,14 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 /**
- * Each command of the guest, run in a VM of its own, read as evidence, and read again with each
- * field and line of its file damaged. The commands {@code benchmark} and {@code code} have tests
- * beside their kinds of evidence.
+ * Each command of the guest, run in a VM of its own, read as evidence, and read again with each field and line of its
+ * file damaged. The commands {@code benchmark} and {@code code} have tests beside their kinds of evidence.
  */
 class GuestCommandsTest {
     private static final String GC = "jdk.GarbageCollection";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private RecordedGuests guests() {
         return new RecordedGuests(folder);
@@ -207,8 +207,7 @@ class GuestCommandsTest {
 
     @Test
     void membersAreRead() {
-        Gathered<GuestNames.Members> gathered =
-                guests().gather(context -> members(context, "java.util.ArrayList"));
+        Gathered<GuestNames.Members> gathered = guests().gather(context -> members(context, "java.util.ArrayList"));
 
         assertThat(gathered.evidence().declared().orElseThrow())
                 .contains("grow", "<init>", "<clinit>")
@@ -221,8 +220,7 @@ class GuestCommandsTest {
 
     @Test
     void absentClassIsRead() {
-        Gathered<GuestNames.Members> gathered =
-                guests().gather(context -> members(context, "java.util.ArrayLits"));
+        Gathered<GuestNames.Members> gathered = guests().gather(context -> members(context, "java.util.ArrayLits"));
 
         assertThat(gathered.evidence().declared()).isEmpty();
         gathered.requireEveryDamageToBeAnError();
@@ -259,9 +257,7 @@ class GuestCommandsTest {
     }
 
     private static GuestResult serial(EvidenceContext context) {
-        return context.run(
-                GuestRequest.of(Commands.IDENTITY)
-                        .withOptions(List.of(Collector.SERIAL.options())));
+        return context.run(GuestRequest.of(Commands.IDENTITY).withOptions(List.of(Collector.SERIAL.options())));
     }
 
     @Test
@@ -291,7 +287,8 @@ class GuestCommandsTest {
 
     @Test
     void litmusEndsAtTheOutcomeThatItIsAskedFor() {
-        Litmus seen = guests().gather(new LitmusOf(ApartProbe.class).until("7, -3")).evidence();
+        Litmus seen =
+                guests().gather(new LitmusOf(ApartProbe.class).until("7, -3")).evidence();
 
         assertThat(seen.runs()).isPositive().isLessThan(500_000);
     }
@@ -300,16 +297,13 @@ class GuestCommandsTest {
     void failureOfTheSecondThreadIsRead() {
         assertThatThrownBy(() -> guests().gather(new LitmusOf(FailingActorProbe.class)))
                 .isInstanceOfSatisfying(
-                        CellError.class,
-                        error -> assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
-                .hasMessageStartingWith(
-                        "under-test: the probe threw java.lang.IllegalStateException: as designed");
+                        CellError.class, error -> assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
+                .hasMessageStartingWith("under-test: the probe threw java.lang.IllegalStateException: as designed");
     }
 
     @Test
     void recordingIsRead() {
-        Gathered<FlightRecording> gathered =
-                guests().gather(new RecordingOf(CollectingProbe.class, GC));
+        Gathered<FlightRecording> gathered = guests().gather(new RecordingOf(CollectingProbe.class, GC));
 
         assertThat(gathered.evidence().events(GC)).isNotEmpty();
         gathered.requireEveryDamageToBeAnError();
@@ -318,9 +312,7 @@ class GuestCommandsTest {
     @Test
     void idleHeapIsRead() {
         Gathered<IdleHeap> gathered =
-                guests().gather(
-                                new IdleHeapOf(
-                                        ArrayProbe.class, Long.MAX_VALUE, Duration.ofSeconds(5)));
+                guests().gather(new IdleHeapOf(ArrayProbe.class, Long.MAX_VALUE, Duration.ofSeconds(5)));
 
         assertThat(gathered.evidence().committedWhenHeld()).isPositive();
         gathered.requireEveryDamageToBeAnError();
@@ -329,15 +321,10 @@ class GuestCommandsTest {
     /** What the kernel says has tests of its own, as not each kernel says it. */
     @Test
     void footprintIsRead() {
-        Gathered<Integer> gathered =
-                guests().gather(
-                                context ->
-                                        context.run(
-                                                        GuestRequest.on(
-                                                                ArrayProbe.class,
-                                                                Commands.FOOTPRINT))
-                                                .result()
-                                                .read(fields -> fields.requiredInt(Fields.HELD)));
+        Gathered<Integer> gathered = guests().gather(
+                        context -> context.run(GuestRequest.on(ArrayProbe.class, Commands.FOOTPRINT))
+                                .result()
+                                .read(fields -> fields.requiredInt(Fields.HELD)));
 
         assertThat(gathered.evidence()).isEqualTo(2);
         gathered.requireEveryDamageToBeAnError();
@@ -346,10 +333,7 @@ class GuestCommandsTest {
     @Test
     void heldWorkHasNoResult() {
         Gathered<GuestResult> gathered =
-                guests().gather(
-                                context ->
-                                        context.run(
-                                                GuestRequest.on(ArrayProbe.class, Commands.HOLD)));
+                guests().gather(context -> context.run(GuestRequest.on(ArrayProbe.class, Commands.HOLD)));
 
         assertThat(gathered.evidence().results()).isEmpty();
         assertThat(gathered.evidence().complete()).isTrue();
@@ -377,21 +361,15 @@ class GuestCommandsTest {
     /** That a probe failed may be the evidence as well, but not without the line that says so. */
     @Test
     void failureIsRead() {
-        Gathered<GuestResult> gathered =
-                guests().gather(
-                                context ->
-                                        context.run(
-                                                GuestRequest.on(ThrowingProbe.class, Commands.VALUE)
-                                                        .thatMayFail()));
+        Gathered<GuestResult> gathered = guests().gather(context ->
+                context.run(GuestRequest.on(ThrowingProbe.class, Commands.VALUE).thatMayFail()));
 
         assertThat(gathered.evidence().failure().orElseThrow().describe())
                 .isEqualTo("java.lang.IllegalStateException: as designed");
         gathered.requireEveryDamageBeforeTheEndToBeAnError();
         assertThatThrownBy(() -> guests().gather(new ValuesOf(ThrowingProbe.class)))
                 .isInstanceOfSatisfying(
-                        CellError.class,
-                        error -> assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
-                .hasMessageStartingWith(
-                        "under-test: the probe threw java.lang.IllegalStateException: as designed");
+                        CellError.class, error -> assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
+                .hasMessageStartingWith("under-test: the probe threw java.lang.IllegalStateException: as designed");
     }
 }

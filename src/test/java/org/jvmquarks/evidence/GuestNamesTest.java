@@ -22,14 +22,14 @@ import org.jvmquarks.verdict.ErrorKind;
 class GuestNamesTest {
     private static final Set<String> KNOWN = Set.of("com.acme.Ints.digit", "com.acme.Ints.parse");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final GuestNames names = new GuestNames("debian-17", GuestNamesTest::members);
 
     private static Members members(String className, String method) {
         return switch (className) {
-            case "com.acme.Ints" ->
-                    new Members(Optional.of(Set.of("digit", "parse", "hidden")), List.of());
+            case "com.acme.Ints" -> new Members(Optional.of(Set.of("digit", "parse", "hidden")), List.of());
             case "com.acme.Sub" -> new Members(Optional.of(Set.of()), List.of("com.acme.Ints"));
             case "java.lang.Long" -> new Members(Optional.of(Set.of("parseLong")), List.of());
             default -> new Members(Optional.empty(), List.of());
@@ -70,16 +70,13 @@ class GuestNamesTest {
         assertThatThrownBy(() -> names.requireMethod("com.other.Far.away", KNOWN))
                 .isInstanceOfSatisfying(
                         CellError.class,
-                        error ->
-                                assertThat(error.outcome().error()).contains(ErrorKind.PIN_FAILED));
+                        error -> assertThat(error.outcome().error()).contains(ErrorKind.PIN_FAILED));
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"int[][]", "com.acme.Ints[]", "java.util.List", "jdk.internal.vm.Filler"})
+    @ValueSource(strings = {"int[][]", "com.acme.Ints[]", "java.util.List", "jdk.internal.vm.Filler"})
     void classThatExistsOrThatOtherVersionsHavePasses(String name) {
-        assertThatCode(() -> names.requireClass(name, Set.of("java.util.List")))
-                .doesNotThrowAnyException();
+        assertThatCode(() -> names.requireClass(name, Set.of("java.util.List"))).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -97,10 +94,9 @@ class GuestNamesTest {
 
     @Test
     void guestIsAskedForClassesOfTheJdkAlone() {
-        OneGuest guest =
-                new OneGuest(
-                        folder,
-                        "{\"kind\":\"members\",\"of\":\"java.lang.Long\",\"absent\":false,\"methods\":[\"parseLong\"],\"inheritedFrom\":[]}");
+        OneGuest guest = new OneGuest(
+                folder,
+                "{\"kind\":\"members\",\"of\":\"java.lang.Long\",\"absent\":false,\"methods\":[\"parseLong\"],\"inheritedFrom\":[]}");
         GuestNames ofGuest = GuestNames.of(guest, GuestNamesTest.class);
 
         ofGuest.requireMethod("java.lang.Long.parseLong", Set.of());
@@ -109,7 +105,6 @@ class GuestNamesTest {
         assertThat(guest.requests())
                 .extracting(GuestRequest::command, GuestRequest::arguments)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple(
-                                Commands.MEMBERS, List.of("java.lang.Long", "parseLong")));
+                        org.assertj.core.groups.Tuple.tuple(Commands.MEMBERS, List.of("java.lang.Long", "parseLong")));
     }
 }

@@ -20,7 +20,8 @@ import org.jvmquarks.verdict.Inconclusive;
 class LogOfGuestTest {
     private static final String LOG = "some.log";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void logThatIsUnderstoodNeedsOneGuest() {
@@ -54,10 +55,9 @@ class LogOfGuestTest {
 
         assertThatThrownBy(() -> read(guests))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: the log cannot be read, line 1 is not known: 'dinner\n'; if the"
-                                + " VM wrote this line, report it as unknown to LogOfGuestTest; in "
-                                + folder.resolve(LOG));
+                .hasMessage("debian-17: the log cannot be read, line 1 is not known: 'dinner\n'; if the"
+                        + " VM wrote this line, report it as unknown to LogOfGuestTest; in "
+                        + folder.resolve(LOG));
         assertThat(guests.requests()).hasSize(2);
     }
 
@@ -76,9 +76,8 @@ class LogOfGuestTest {
         return LogOfGuest.read(
                 guests,
                 GuestRequest.on(LogOfGuestTest.class, "main"),
-                result ->
-                        GuestFile.of(guests, result, LOG, "the log")
-                                .read(100, LogOfGuestTest.class, LogOfGuestTest::parse));
+                result -> GuestFile.of(guests, result, LOG, "the log")
+                        .read(100, LogOfGuestTest.class, LogOfGuestTest::parse));
     }
 
     private static String parse(String log) {

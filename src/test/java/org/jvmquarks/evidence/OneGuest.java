@@ -38,12 +38,11 @@ public class OneGuest implements EvidenceContext {
     public OneGuest(Path folder, int feature, String arch, String... lines) {
         this.folder = folder;
         this.lines = Captures.results(folder, lines);
-        this.identity =
-                new Identity(
-                        new Build(feature, "Debian", "x", "OpenJDK"),
-                        "mixed mode",
-                        "/opt/jdk",
-                        new Platform("Linux", arch, 2, 1L << 30));
+        this.identity = new Identity(
+                new Build(feature, "Debian", "x", "OpenJDK"),
+                "mixed mode",
+                "/opt/jdk",
+                new Platform("Linux", arch, 2, 1L << 30));
     }
 
     public List<GuestRequest> requests() {
@@ -59,8 +58,7 @@ public class OneGuest implements EvidenceContext {
         requests.add(request);
         Launched launched = new Launched(List.of(), new Exit.Code(0), Duration.ZERO, folder, false);
         List<VmFlag> flags = request.needs().flags().stream().map(this::flag).toList();
-        return new GuestResult(
-                jdk(), launched, Optional.empty(), flags, lines, Optional.empty(), true);
+        return new GuestResult(jdk(), launched, Optional.empty(), flags, lines, Optional.empty(), true);
     }
 
     /** Returns a flag that the request needs; overridden for other values. */

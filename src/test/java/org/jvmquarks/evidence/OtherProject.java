@@ -30,9 +30,7 @@ public final class OtherProject {
 
     private final Path root;
 
-    /**
-     * @param root its folder
-     */
+    /** @param root its folder */
     public OtherProject(Path root) {
         this.root = root;
     }
@@ -53,27 +51,18 @@ public final class OtherProject {
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> outputs = Files.walk(root)) {
-            String classPath =
-                    Stream.concat(
-                                    outputs.filter(Files::isDirectory).map(Path::toString),
-                                    Stream.of(System.getProperty("java.class.path")))
-                            .collect(Collectors.joining(File.pathSeparator));
-            boolean compiled =
-                    compiler.getTask(
-                                    messages,
-                                    files,
-                                    null,
-                                    List.of(
-                                            "-proc:none",
-                                            "--release",
-                                            "17",
-                                            "-d",
-                                            folder.toString(),
-                                            "-classpath",
-                                            classPath),
-                                    null,
-                                    List.of(file(className, source)))
-                            .call();
+            String classPath = Stream.concat(
+                            outputs.filter(Files::isDirectory).map(Path::toString),
+                            Stream.of(System.getProperty("java.class.path")))
+                    .collect(Collectors.joining(File.pathSeparator));
+            boolean compiled = compiler.getTask(
+                            messages,
+                            files,
+                            null,
+                            List.of("-proc:none", "--release", "17", "-d", folder.toString(), "-classpath", classPath),
+                            null,
+                            List.of(file(className, source)))
+                    .call();
             if (!compiled) {
                 throw new IllegalArgumentException(messages.toString());
             }
@@ -101,8 +90,7 @@ public final class OtherProject {
     }
 
     /** Moves what a folder has into an archive with a manifest. */
-    public OtherProject pack(String folder, String archive, Map<String, String> attributes)
-            throws IOException {
+    public OtherProject pack(String folder, String archive, Map<String, String> attributes) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         attributes.forEach(manifest.getMainAttributes()::putValue);
@@ -128,8 +116,7 @@ public final class OtherProject {
     }
 
     /** Returns a loader of folders and archives of the project. */
-    public URLClassLoader loader(ClassLoader parent, String... classPath)
-            throws MalformedURLException {
+    public URLClassLoader loader(ClassLoader parent, String... classPath) throws MalformedURLException {
         URL[] urls = new URL[classPath.length];
         for (int i = 0; i < urls.length; i++) {
             urls[i] = path(classPath[i]).toUri().toURL();

@@ -13,12 +13,11 @@ class ProcessesTest {
 
     private Measured number(long first, long second, long third) {
         Iterator<Long> numbers = List.of(first, second, third).iterator();
-        return new Processes<>(
-                        () -> {
-                            long next = numbers.next();
-                            started.add(next);
-                            return next;
-                        })
+        return new Processes<>(() -> {
+                    long next = numbers.next();
+                    started.add(next);
+                    return next;
+                })
                 .number(Long::longValue);
     }
 
@@ -50,12 +49,16 @@ class ProcessesTest {
     /** The differences of any two numbers count, here 90 to 98, not only those of the middles. */
     @Test
     void differenceIsDecidedByItsExtremes() {
-        assertThat(new Bounds(90, 98).decide(number(1, 9, 5), number(99, 99, 99)).middle())
+        assertThat(new Bounds(90, 98)
+                        .decide(number(1, 9, 5), number(99, 99, 99))
+                        .middle())
                 .isEqualTo(94);
         assertThat(started).hasSize(4);
         started.clear();
 
-        assertThat(new Bounds(91, 98).decide(number(1, 9, 5), number(99, 99, 99)).middle())
+        assertThat(new Bounds(91, 98)
+                        .decide(number(1, 9, 5), number(99, 99, 99))
+                        .middle())
                 .isEqualTo(94);
         assertThat(started).hasSize(6);
     }

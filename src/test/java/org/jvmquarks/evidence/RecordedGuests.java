@@ -35,9 +35,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 /**
- * Gathers evidence the whole way, from a request to the files of a guest and back: first from
- * guests in VMs of the JDK that runs the tests, or from captured files, and then from the same
- * files with every damage that a wire can have.
+ * Gathers evidence the whole way, from a request to the files of a guest and back: first from guests in VMs of the JDK
+ * that runs the tests, or from captured files, and then from the same files with every damage that a wire can have.
  */
 public final class RecordedGuests {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -89,9 +88,7 @@ public final class RecordedGuests {
         }
 
         String result() {
-            return new String(
-                    Optional.ofNullable(files.get(Wire.RESULT_FILE)).orElseThrow(),
-                    StandardCharsets.UTF_8);
+            return new String(Optional.ofNullable(files.get(Wire.RESULT_FILE)).orElseThrow(), StandardCharsets.UTF_8);
         }
 
         Recording writing(String result) {
@@ -105,9 +102,7 @@ public final class RecordedGuests {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 Files.write(plan.folder().resolve(file.getKey()), file.getValue());
             }
-            Files.writeString(
-                    plan.folder().resolve(Wire.RESULT_FILE),
-                    Captures.withOptions(plan.options(), result()));
+            Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), Captures.withOptions(plan.options(), result()));
             return new Launched(List.of(), exit, Duration.ofMillis(1), plan.folder(), false);
         }
     }
@@ -137,8 +132,7 @@ public final class RecordedGuests {
         }
 
         @Override
-        public Launched launch(Jdk jdk, LaunchPlan plan)
-                throws LaunchException, InterruptedException {
+        public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
             Launched launched = local.launch(jdk, plan);
             try {
                 recordings.add(Recording.of(launched));
@@ -203,7 +197,8 @@ public final class RecordedGuests {
 
         /** Requires that nothing comes of the last guest's file once it is damaged. */
         public void requireEveryDamageToBeAnError() {
-            List<WireDamage> damages = WireDamage.of(guests.get(guests.size() - 1).result());
+            List<WireDamage> damages =
+                    WireDamage.of(guests.get(guests.size() - 1).result());
             assertThat(damages).hasSizeGreaterThan(100);
             damages.forEach(this::requireError);
         }
@@ -246,14 +241,11 @@ public final class RecordedGuests {
      * @param result of its guest
      */
     public <E> Gathered<E> replay(Inquiry<E> inquiry, String identity, String result) {
-        List<Recording> guests =
-                List.of(
-                        Recording.of(
-                                withFacts(Captures.reporting(IDENTITY_FLAGS, identity)),
-                                new Exit.Code(0)),
-                        result.contains("\"kind\":\"identity\"")
-                                ? Recording.of(result, new Exit.Code(0))
-                                : Recording.listing(result, new Exit.Code(0)));
+        List<Recording> guests = List.of(
+                Recording.of(withFacts(Captures.reporting(IDENTITY_FLAGS, identity)), new Exit.Code(0)),
+                result.contains("\"kind\":\"identity\"")
+                        ? Recording.of(result, new Exit.Code(0))
+                        : Recording.listing(result, new Exit.Code(0)));
         return new Gathered<>(inquiry, inquiry.gather(context(new Player(guests))), guests);
     }
 
@@ -266,14 +258,13 @@ public final class RecordedGuests {
     }
 
     private StandaloneContext context(Launcher launcher) {
-        Jdk jdk =
-                new Jdk(
-                        "under-test",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        new JdkSource.Home(Path.of(System.getProperty("java.home"))),
-                        List.of(),
-                        ContainerLimits.none());
+        Jdk jdk = new Jdk(
+                "under-test",
+                OptionalInt.empty(),
+                Optional.empty(),
+                new JdkSource.Home(Path.of(System.getProperty("java.home"))),
+                List.of(),
+                ContainerLimits.none());
         try {
             removeBelow(Files.createDirectories(runtime.folder().resolve(jdk.id())));
         } catch (IOException e) {

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The comment above a pattern of a parser quotes a line that a real VM wrote, after the number of
- * its JDK: {@code // JDK 21: [8290482ns][gc] Using Shenandoah}. The mark {@code …} stands for text
- * that is left out; a line that is too long goes on, indented, in the next comment.
+ * The comment above a pattern of a parser quotes a line that a real VM wrote, after the number of its JDK: {@code //
+ * JDK 21: [8290482ns][gc] Using Shenandoah}. The mark {@code …} stands for text that is left out; a line that is too
+ * long goes on, indented, in the next comment.
  */
 class SampleLinesTest {
     private static final Path SOURCES = Path.of("src/main/java/org/jvmquarks/evidence");
@@ -48,7 +48,8 @@ class SampleLinesTest {
     private static List<Sample> samples() throws IOException {
         List<Sample> samples = new ArrayList<>();
         try (Stream<Path> files = Files.walk(SOURCES)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
                 samples.addAll(samplesIn(file));
             }
         }
@@ -82,10 +83,8 @@ class SampleLinesTest {
 
         assertThat(samples).hasSizeGreaterThan(60);
         assertThat(samples)
-                .filteredOn(
-                        sample ->
-                                captured.getOrDefault(sample.feature(), List.of()).stream()
-                                        .noneMatch(sample::isIn))
+                .filteredOn(sample -> captured.getOrDefault(sample.feature(), List.of()).stream()
+                        .noneMatch(sample::isIn))
                 .isEmpty();
     }
 
@@ -95,8 +94,7 @@ class SampleLinesTest {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Matcher version = VERSION.matcher(file.toString());
                 if (version.matches() && !file.toString().endsWith(".gz")) {
-                    lines.computeIfAbsent(
-                                    Integer.valueOf(version.group(1)), unseen -> new ArrayList<>())
+                    lines.computeIfAbsent(Integer.valueOf(version.group(1)), unseen -> new ArrayList<>())
                             .addAll(Files.readAllLines(file));
                 }
             }

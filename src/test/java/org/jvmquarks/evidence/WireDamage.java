@@ -12,8 +12,8 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 
 /**
- * What can be wrong with the file of a guest when it and the host are not of one mind: each field
- * missing, renamed, of another type or repeated, and each line missing or repeated.
+ * What can be wrong with the file of a guest when it and the host are not of one mind: each field missing, renamed, of
+ * another type or repeated, and each line missing or repeated.
  *
  * @param what was done, for messages
  * @param text of the whole file
@@ -32,21 +32,13 @@ public record WireDamage(String what, String text) {
             add(damages, "line " + (i + 1) + " missing", lines, copy -> copy.remove(at));
             add(damages, "line " + (i + 1) + " twice", lines, copy -> copy.add(at, line));
             for (WireDamage damage : ofLine(line)) {
-                add(
-                        damages,
-                        "line " + (i + 1) + ": " + damage.what(),
-                        lines,
-                        copy -> copy.set(at, damage.text()));
+                add(damages, "line " + (i + 1) + ": " + damage.what(), lines, copy -> copy.set(at, damage.text()));
             }
         }
         return damages;
     }
 
-    private static void add(
-            List<WireDamage> damages,
-            String what,
-            List<String> lines,
-            Consumer<List<String>> change) {
+    private static void add(List<WireDamage> damages, String what, List<String> lines, Consumer<List<String>> change) {
         List<String> copy = new ArrayList<>(lines);
         change.accept(copy);
         damages.add(new WireDamage(what, copy.isEmpty() ? "" : String.join("\n", copy) + "\n"));

@@ -32,15 +32,15 @@ record Fault(
         List<Pattern> out,
         List<Pattern> err,
         List<Pattern> left) {
-    private static final Set<String> KEYS =
-            Set.of("name", "ci", "given", "when", "exit", "out", "err", "left");
+    private static final Set<String> KEYS = Set.of("name", "ci", "given", "when", "exit", "out", "err", "left");
 
     /** Returns the rows of all files of a folder, in the order of the names of the files. */
     static List<Fault> table(Path folder) throws IOException {
         List<Fault> table = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".yaml")).sorted().toList()) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList()) {
                 List<Map<String, Object>> rows = new Yaml().load(Files.readString(file));
                 rows.forEach(row -> table.add(of(row)));
             }
@@ -74,7 +74,8 @@ record Fault(
     private static List<Pattern> patterns(Map<String, Object> row, String key) {
         Object value = row.getOrDefault(key, List.of());
         Stream<?> values = value instanceof List<?> list ? list.stream() : Stream.of(value);
-        return values.map(each -> Pattern.compile(each.toString(), Pattern.MULTILINE)).toList();
+        return values.map(each -> Pattern.compile(each.toString(), Pattern.MULTILINE))
+                .toList();
     }
 
     @Override

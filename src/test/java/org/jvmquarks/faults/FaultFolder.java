@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Runs a fault in a folder of its own, which is the working directory, the home and the folder for
- * temporary files of the program.
+ * Runs a fault in a folder of its own, which is the working directory, the home and the folder for temporary files of
+ * the program.
  *
  * @param folder absolute
  * @param samples folder with journals
@@ -38,26 +38,23 @@ record FaultFolder(Path folder, Path samples) {
             Files.createDirectories(folder.resolve(name));
         }
         Path script = Files.writeString(folder.resolve("case.sh"), script(fault));
-        ProcessBuilder builder =
-                new ProcessBuilder("bash", script.toString())
-                        .directory(folder.resolve("work").toFile())
-                        .redirectInput(new File("/dev/null"))
-                        .redirectOutput(folder.resolve("out.txt").toFile())
-                        .redirectError(folder.resolve("err.txt").toFile());
+        ProcessBuilder builder = new ProcessBuilder("bash", script.toString())
+                .directory(folder.resolve("work").toFile())
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(folder.resolve("out.txt").toFile())
+                .redirectError(folder.resolve("err.txt").toFile());
         builder.environment().clear();
         builder.environment().putAll(environment());
         Process process = builder.start();
         if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
-            throw new AssertionError(
-                    "expected an end within " + MOST_SECONDS + " s: " + text("err.txt"));
+            throw new AssertionError("expected an end within " + MOST_SECONDS + " s: " + text("err.txt"));
         }
         List<String> before = Files.readAllLines(folder.resolve("before.txt"));
         List<String> files = files();
         files.removeAll(before);
-        return new Ended(
-                process.exitValue(), text("out.txt"), text("err.txt"), files, processesLeft());
+        return new Ended(process.exitValue(), text("out.txt"), text("err.txt"), files, processesLeft());
     }
 
     private static String script(Fault fault) {
@@ -67,14 +64,11 @@ record FaultFolder(Path folder, Path samples) {
                 %s
                 (cd .. && find work home tmp ! -type d | sort > before.txt)
                 %s
-                """
-                .formatted(PRELUDE, program(), fault.given(), fault.when());
+                """.formatted(PRELUDE, program(), fault.given(), fault.when());
     }
 
     private static String program() {
-        return Files.exists(ARCHIVE)
-                ? "-jar '" + ARCHIVE + "'"
-                : "-cp '" + classPath() + "' org.jvmquarks.cli.Main";
+        return Files.exists(ARCHIVE) ? "-jar '" + ARCHIVE + "'" : "-cp '" + classPath() + "' org.jvmquarks.cli.Main";
     }
 
     private static String classPath() {

@@ -25,9 +25,9 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What happens when something is wrong: one line that says what and what to do, the documented exit
- * code, and nothing left behind. The table is in {@code src/test/resources/faults}; {@code
- * -Dfaults=all} runs all of it, and {@code -Dfaults=REGEX} the rows with such names.
+ * What happens when something is wrong: one line that says what and what to do, the documented exit code, and nothing
+ * left behind. The table is in {@code src/test/resources/faults}; {@code -Dfaults=all} runs all of it, and
+ * {@code -Dfaults=REGEX} the rows with such names.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the table is written for bash and /proc")
 @SharesMachine
@@ -41,14 +41,15 @@ class FaultsIT {
     /** The exit code of a row that this machine cannot show. */
     private static final int SKIPPED = 77;
 
-    private static final Pattern STACK_TRACE =
-            Pattern.compile("^\\s+at .+\\(|^Caused by: ", Pattern.MULTILINE);
+    private static final Pattern STACK_TRACE = Pattern.compile("^\\s+at .+\\(|^Caused by: ", Pattern.MULTILINE);
     private static final Pattern NAME_OF_EXCEPTION = Pattern.compile("[a-z]\\.[A-Z]\\w+Exception");
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\\n\\t]]|[\\x80-\\x9f]");
 
-    @TempDir static Path samples;
+    @TempDir
+    static Path samples;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     static List<Fault> faults() throws IOException {
         return Fault.table(TABLE).stream().filter(FaultsIT::isSelected).toList();
@@ -66,7 +67,8 @@ class FaultsIT {
     @BeforeAll
     static void samples() {
         List<Integer> features = List.of(17, 21, 25);
-        List<String> ids = features.stream().map(feature -> "temurin-" + feature).toList();
+        List<String> ids =
+                features.stream().map(feature -> "temurin-" + feature).toList();
         Instant start = Instant.parse("2026-03-01T12:00:00Z");
         try (Journal journal = Journal.create(samples.resolve("run"), Records.host(), start, ids)) {
             for (int feature : features) {
@@ -76,9 +78,7 @@ class FaultsIT {
                 journal.cell(
                         feature == 25
                                 ? Records.judged(
-                                        Records.cell("size", id, size),
-                                        Verdict.BROKEN,
-                                        "expected 16 B, it is 8 B")
+                                        Records.cell("size", id, size), Verdict.BROKEN, "expected 16 B, it is 8 B")
                                 : Records.cell("size", id, size));
             }
         }
@@ -103,8 +103,7 @@ class FaultsIT {
         fault.err().forEach(each -> softly.assertThat(ended.err()).containsPattern(each));
         softly.assertThat(ended.err().lines().count())
                 .as("lines of%n%s", ended.err())
-                .isLessThanOrEqualTo(
-                        Math.max(fault.err().size(), fault.err().isEmpty() ? 0 : MOST_LINES));
+                .isLessThanOrEqualTo(Math.max(fault.err().size(), fault.err().isEmpty() ? 0 : MOST_LINES));
         softly.assertThat(ended.out()).doesNotContainPattern(STACK_TRACE);
         softly.assertThat(ended.err()).doesNotContainPattern(STACK_TRACE);
         softly.assertThat(ended.err()).doesNotContainPattern(NAME_OF_EXCEPTION);
@@ -113,10 +112,8 @@ class FaultsIT {
                 .noneMatch(text -> CONTROL.matcher(text).find());
         softly.assertThat(ended.newFiles())
                 .as("files left")
-                .allMatch(
-                        file ->
-                                fault.left().stream()
-                                        .anyMatch(each -> each.matcher(file).matches()));
+                .allMatch(file -> fault.left().stream()
+                        .anyMatch(each -> each.matcher(file).matches()));
         softly.assertThat(ended.processes()).as("processes left").isEmpty();
         softly.assertAll();
     }

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(20)
 class BoundedFileTest {
-    private static final String NO_FILE =
-            "it is not a file but a device, a pipe or a socket; name a file";
+    private static final String NO_FILE = "it is not a file but a device, a pipe or a socket; name a file";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void fileUpToTheSizeIsRead() throws IOException {
@@ -40,10 +40,8 @@ class BoundedFileTest {
         assertThatThrownBy(() -> BoundedFile.bytes(file, 16 * BoundedFile.MB))
                 .isInstanceOfSatisfying(
                         UnfitFileException.class,
-                        e ->
-                                assertThat(FileProblem.reading(file, e))
-                                        .isEqualTo(
-                                                "it is larger than 16 MB, the most that is read"));
+                        e -> assertThat(FileProblem.reading(file, e))
+                                .isEqualTo("it is larger than 16 MB, the most that is read"));
         assertThat(BoundedFile.head(file, 3, StandardCharsets.UTF_8)).isEqualTo("\0\0\0");
     }
 
@@ -60,8 +58,7 @@ class BoundedFileTest {
         Path file = Path.of("/proc/self/maps");
         assumeTrue(Files.exists(file), "this system has no " + file);
 
-        assertThatThrownBy(() -> BoundedFile.bytes(file, 10))
-                .isInstanceOf(UnfitFileException.class);
+        assertThatThrownBy(() -> BoundedFile.bytes(file, 10)).isInstanceOf(UnfitFileException.class);
     }
 
     @Test

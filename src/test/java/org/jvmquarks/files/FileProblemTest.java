@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FileProblemTest {
     private static final Path FILE = Path.of("some", "file").toAbsolutePath();
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private static IOException thrownBy(ThrowingCallable call) {
         return catchThrowableOfType(IOException.class, call);
@@ -41,10 +42,7 @@ class FileProblemTest {
         Path file = Files.createFile(folder.resolve("file"));
         Path below = file.resolve("below");
 
-        assertThat(
-                        FileProblem.writing(
-                                below.resolve("run"),
-                                thrownBy(() -> Files.createDirectories(below))))
+        assertThat(FileProblem.writing(below.resolve("run"), thrownBy(() -> Files.createDirectories(below))))
                 .isEqualTo(below + " is a file or lies below one; name a folder");
         assertThat(FileProblem.writing(file, thrownBy(() -> Files.createDirectories(file))))
                 .isEqualTo("it is a file or lies below one; name a folder");
@@ -61,9 +59,7 @@ class FileProblemTest {
         Path file = folder.resolve("missing").resolve("file");
 
         assertThat(FileProblem.writing(file, thrownBy(() -> Files.createFile(file))))
-                .isEqualTo(
-                        "it cannot be created: its folder does not exist or takes no files; choose"
-                                + " another path");
+                .isEqualTo("it cannot be created: its folder does not exist or takes no files; choose another path");
     }
 
     @ParameterizedTest
@@ -103,16 +99,15 @@ class FileProblemTest {
         assertThat(FileProblem.reading(FILE, new MalformedInputException(1)))
                 .isEqualTo("it is not UTF-8 text; save it as UTF-8");
         assertThat(FileProblem.writing(FILE, new MalformedInputException(1)))
-                .isEqualTo(
-                        "it cannot be written: its text has a character that UTF-8 does not have,"
-                                + " such as half of a surrogate pair; remove it");
-        assertThat(FileProblem.reading(FILE, new UnknownHostException()))
-                .isEqualTo("it cannot be read: unknown host");
+                .isEqualTo("it cannot be written: its text has a character that UTF-8 does not have,"
+                        + " such as half of a surrogate pair; remove it");
+        assertThat(FileProblem.reading(FILE, new UnknownHostException())).isEqualTo("it cannot be read: unknown host");
     }
 
     @Test
     void closedPipeIsKnown() {
         assertThat(FileProblem.isClosedPipe(new IOException("Broken pipe"))).isTrue();
-        assertThat(FileProblem.isClosedPipe(new IOException("No space left on device"))).isFalse();
+        assertThat(FileProblem.isClosedPipe(new IOException("No space left on device")))
+                .isFalse();
     }
 }

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The digests are those of sha256sum. */
 class Sha256Test {
-    private static final String OF_A_UMLAUT =
-            "33e6d73fee82904c8d7afb78de1154d1e8dc2a0edb08120e63df5b9385c2d9cc";
+    private static final String OF_A_UMLAUT = "33e6d73fee82904c8d7afb78de1154d1e8dc2a0edb08120e63df5b9385c2d9cc";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void textsAreHashedAsUtf8() {

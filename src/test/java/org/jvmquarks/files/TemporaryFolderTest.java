@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TemporaryFolderTest {
-    @TempDir Path parent;
+    @TempDir
+    Path parent;
 
     @Test
     void foldersOfProcessesThatLiveStay() throws IOException {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TextFileTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Path file(String text, Charset charset) throws IOException {
         return Files.writeString(folder.resolve("file"), text, charset);
@@ -34,9 +35,7 @@ class TextFileTest {
                 .hasMessage("is UTF-16 text; save it as UTF-8");
         Path unmarked = file("jdks:\n", StandardCharsets.UTF_16LE);
         assertThatThrownBy(() -> TextFile.read(unmarked))
-                .hasMessage(
-                        "is not UTF-8 text: line 1 has the byte 0, as UTF-16 text has; save it as"
-                                + " UTF-8");
+                .hasMessage("is not UTF-8 text: line 1 has the byte 0, as UTF-16 text has; save it as UTF-8");
     }
 
     @Test

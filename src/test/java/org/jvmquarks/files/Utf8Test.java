@@ -12,7 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 class Utf8Test {
     private static final String PAIR = "\uD83D\uDE00";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void halfOfAPairIsReplaced() throws IOException {

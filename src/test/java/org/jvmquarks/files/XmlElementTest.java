@@ -12,13 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class XmlElementTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void elementsAreFoundByTheirNames() throws IOException {
-        XmlElement root =
-                read(
-                        """
+        XmlElement root = read("""
                         <?xml version="1.0"?>
                         <!DOCTYPE project>
                         <project xmlns="urn:a" xmlns:b="urn:b">
@@ -28,8 +27,7 @@ class XmlElementTest {
                         """);
 
         assertThat(root.name()).isEqualTo("project");
-        assertThat(root.at("list", "item").map(XmlElement::text))
-                .containsExactly("one", "", "t<w>o");
+        assertThat(root.at("list", "item").map(XmlElement::text)).containsExactly("one", "", "t<w>o");
         assertThat(root.textAt("list", "item")).contains("one");
         assertThat(root.textAt("list")).as("blank").isEmpty();
         assertThat(root.textAt("item")).as("one level down").isEmpty();

@@ -56,9 +56,7 @@ class GateInOtherWordsTest {
                 "same",
                 "it takes {} bytes",
                 PinReach.unknown(),
-                List.of(
-                        expects("16", Optional.empty(), "", "24"),
-                        expects("16", Optional.empty(), "25", "")),
+                List.of(expects("16", Optional.empty(), "", "24"), expects("16", Optional.empty(), "25", "")),
                 pins,
                 cells);
         both(cells, "same without a value", Verdict.HOLDS, Verdict.HOLDS);
@@ -67,44 +65,37 @@ class GateInOtherWordsTest {
         both(cells, "unsupported", Verdict.HOLDS, Verdict.NOT_APPLICABLE);
         both(cells, "repaired", Verdict.BROKEN, Verdict.HOLDS);
         both(cells, "open", Verdict.ERROR, Verdict.ERROR);
-        cells.add(
-                Records.cell(
-                        "observed",
-                        "old",
-                        Observation.exact("default of Refused", 4, ""),
-                        Observation.exact("default of Asked", "(ergonomic)", ""),
-                        Observation.exact("default of Unasked", "true", ""),
-                        Observation.exact("default of Kept", "(none)", ""),
-                        Observation.exact("length", 7, "instructions")));
-        cells.add(
-                Records.cell(
-                        "observed",
-                        "new",
-                        Observation.exact("default of Kept", "(ergonomic)", ""),
-                        Observation.exact("default of Fresh", 1, ""),
-                        Observation.exact("length", 8, "instructions")));
+        cells.add(Records.cell(
+                "observed",
+                "old",
+                Observation.exact("default of Refused", 4, ""),
+                Observation.exact("default of Asked", "(ergonomic)", ""),
+                Observation.exact("default of Unasked", "true", ""),
+                Observation.exact("default of Kept", "(none)", ""),
+                Observation.exact("length", 7, "instructions")));
+        cells.add(Records.cell(
+                "observed",
+                "new",
+                Observation.exact("default of Kept", "(ergonomic)", ""),
+                Observation.exact("default of Fresh", 1, ""),
+                Observation.exact("length", 8, "instructions")));
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         return Records.run(
                 List.of(Records.jdk("old", 17), Records.jdk("new", 25)),
-                List.of(
-                        new QuarkRecord(
-                                quark.id(),
-                                quark.title(),
-                                quark.topic(),
-                                quark.source(),
-                                quark.className(),
-                                quark.counted(),
-                                quark.page(),
-                                pins)),
+                List.of(new QuarkRecord(
+                        quark.id(),
+                        quark.title(),
+                        quark.topic(),
+                        quark.source(),
+                        quark.className(),
+                        quark.counted(),
+                        quark.page(),
+                        pins)),
                 cells.toArray(new CellRecord[0]));
     }
 
     private static void step(
-            String flag,
-            OptionOutcome before,
-            OptionOutcome after,
-            List<PinRecord> pins,
-            List<CellRecord> cells) {
+            String flag, OptionOutcome before, OptionOutcome after, List<PinRecord> pins, List<CellRecord> cells) {
         documented(
                 "step" + flag,
                 "the flag " + flag + " is {}",
@@ -121,15 +112,12 @@ class GateInOtherWordsTest {
                 "changed" + impact,
                 "the flag Asked {is|is not} unrecognized",
                 new PinReach(Optional.of(impact), Optional.empty(), Optional.empty()),
-                List.of(
-                        expects("true", Optional.empty(), "", "24"),
-                        expects("false", Optional.empty(), "25", "")),
+                List.of(expects("true", Optional.empty(), "", "24"), expects("false", Optional.empty(), "25", "")),
                 pins,
                 cells);
     }
 
-    private static Expectation expects(
-            String value, Optional<OptionOutcome> outcome, String since, String until) {
+    private static Expectation expects(String value, Optional<OptionOutcome> outcome, String since, String until) {
         return new Expectation(
                 Optional.of(value),
                 VersionRange.of(since, until),
@@ -150,14 +138,13 @@ class GateInOtherWordsTest {
         pins.add(new PinRecord(pin, claim, expected, false, false, List.of(), reach));
         for (int i = 0; i < 2; i++) {
             CellRecord cell = Records.cell(pin, i == 0 ? "old" : "new");
-            cells.add(
-                    new CellRecord(
-                            cell.name(),
-                            Optional.of(expected.get(i)),
-                            cell.outcome(),
-                            cell.evidence(),
-                            cell.rerun(),
-                            cell.seconds()));
+            cells.add(new CellRecord(
+                    cell.name(),
+                    Optional.of(expected.get(i)),
+                    cell.outcome(),
+                    cell.evidence(),
+                    cell.rerun(),
+                    cell.seconds()));
         }
     }
 
@@ -180,17 +167,15 @@ class GateInOtherWordsTest {
 
     private static GateResult gate(RunRecord baseline, RunRecord candidate, boolean reworded) {
         SideBySide sides = SideBySide.of(Side.of(baseline, "old"), Side.of(candidate, "new"), 0.25);
-        FlagFates fates =
-                new FlagFates(
-                        Map.of(
-                                "Asked",
-                                new FlagFate(
-                                        "-XX:Asked=1",
-                                        OptionOutcome.IGNORED_SILENTLY,
-                                        said("Unrecognized VM option", reworded))),
-                        said("the container engine is away", reworded));
-        return GateResult.of(
-                        sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 27))
+        FlagFates fates = new FlagFates(
+                Map.of(
+                        "Asked",
+                        new FlagFate(
+                                "-XX:Asked=1",
+                                OptionOutcome.IGNORED_SILENTLY,
+                                said("Unrecognized VM option", reworded))),
+                said("the container engine is away", reworded));
+        return GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 27))
                 .with(fates);
     }
 
@@ -210,17 +195,14 @@ class GateInOtherWordsTest {
         if (node instanceof ObjectNode object) {
             Map<String, JsonNode> texts = new TreeMap<>();
             object.properties().forEach(it -> texts.put(it.getKey(), it.getValue()));
-            texts.forEach(
-                    (name, value) -> {
-                        boolean words =
-                                name.equals("value")
-                                        ? object.has("versions")
-                                                && !Set.of("true", "false").contains(value.asText())
-                                        : SENTENCES.contains(name);
-                        if (words && value.isTextual()) {
-                            object.put(name, SecondWording.of(value.asText()));
-                        }
-                    });
+            texts.forEach((name, value) -> {
+                boolean words = name.equals("value")
+                        ? object.has("versions") && !Set.of("true", "false").contains(value.asText())
+                        : SENTENCES.contains(name);
+                if (words && value.isTextual()) {
+                    object.put(name, SecondWording.of(value.asText()));
+                }
+            });
         }
         node.forEach(GateInOtherWordsTest::reword);
     }
@@ -229,27 +211,23 @@ class GateInOtherWordsTest {
     private static List<String> decisions(GateResult gate) {
         GateSummary summary = gate.summary();
         List<String> decisions = new ArrayList<>();
-        decisions.add(gate.decision().outcome() + " " + gate.decision().outcome().exitCode());
+        decisions.add(
+                gate.decision().outcome() + " " + gate.decision().outcome().exitCode());
         decisions.add(summary.changes() + " " + summary.counts());
         gate.sides()
                 .changes()
-                .forEach(
-                        change ->
-                                decisions.add(
-                                        "%s %s %s %s"
-                                                .formatted(
-                                                        change.key(),
-                                                        change.kind(),
-                                                        gate.section(change),
-                                                        gate.failing().contains(change))));
+                .forEach(change -> decisions.add("%s %s %s %s"
+                        .formatted(
+                                change.key(),
+                                change.kind(),
+                                gate.section(change),
+                                gate.failing().contains(change))));
         summary.sections()
-                .forEach(
-                        (section, entries) ->
-                                entries.stream()
-                                        .flatMap(entry -> entry.lines().stream())
-                                        .map(line -> keys(line.changes().stream()))
-                                        .sorted()
-                                        .forEach(keys -> decisions.add(section + " " + keys)));
+                .forEach((section, entries) -> entries.stream()
+                        .flatMap(entry -> entry.lines().stream())
+                        .map(line -> keys(line.changes().stream()))
+                        .sorted()
+                        .forEach(keys -> decisions.add(section + " " + keys)));
         gate.coverage().gaps().forEach(gap -> decisions.add("gap"));
         return decisions;
     }
@@ -267,13 +245,7 @@ class GateInOtherWordsTest {
         assertThat(gate.sides().changes())
                 .as("every class but estimates, which are numbers")
                 .extracting(Change::kind)
-                .contains(
-                        Kind.REGRESSION,
-                        Kind.LOST,
-                        Kind.DOCUMENTED,
-                        Kind.DEFAULT,
-                        Kind.REPAIRED,
-                        Kind.INCIDENTAL);
+                .contains(Kind.REGRESSION, Kind.LOST, Kind.DOCUMENTED, Kind.DEFAULT, Kind.REPAIRED, Kind.INCIDENTAL);
         assertThat(gate.sides().changes()).extracting(gate::section).contains(Section.values());
     }
 
@@ -298,10 +270,7 @@ class GateInOtherWordsTest {
                 .filteredOn(change -> change.kind() != Kind.DEFAULT)
                 .filteredOn(change -> change.kind() != Kind.INCIDENTAL)
                 .isNotEmpty()
-                .allSatisfy(
-                        change ->
-                                assertThat(other.sentence(change))
-                                        .isNotEqualTo(sentences.get(change.key())));
+                .allSatisfy(change -> assertThat(other.sentence(change)).isNotEqualTo(sentences.get(change.key())));
     }
 
     @Test

@@ -20,8 +20,7 @@ import org.jvmquarks.verdict.Verdict;
 class GateSummaryTest {
 
     private static GateResult result(SideBySide sides) {
-        return GateResult.of(
-                sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 21));
+        return GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 21));
     }
 
     private static Observation[] flags(int number) {
@@ -32,28 +31,25 @@ class GateSummaryTest {
 
     @Test
     void aQuarkHasOneEntryWhereItsWorstConsequenceIs() {
-        SideBySide sides =
-                Gates.sides(
-                        List.of(Gates.quark(Impact.BEHAVIOUR)),
-                        Records.cell("a", "old", flags(1)),
-                        Records.judged(Records.cell("a", "new"), Verdict.HOLDS, ""),
-                        Records.cell("b", "old"),
-                        Records.judged(Records.cell("b", "new"), Verdict.BROKEN, "why"));
+        SideBySide sides = Gates.sides(
+                List.of(Gates.quark(Impact.BEHAVIOUR)),
+                Records.cell("a", "old", flags(1)),
+                Records.judged(Records.cell("a", "new"), Verdict.HOLDS, ""),
+                Records.cell("b", "old"),
+                Records.judged(Records.cell("b", "new"), Verdict.BROKEN, "why"));
         GateSummary summary = result(sides).summary();
 
         assertThat(summary.sections()).containsOnlyKeys(Section.UNDOCUMENTED);
-        assertThat(summary.entries(Section.UNDOCUMENTED))
-                .singleElement()
-                .satisfies(
-                        entry -> {
-                            assertThat(entry.changes()).isEqualTo(2);
-                            assertThat(entry.article()).isTrue();
-                            assertThat(entry.title()).isEqualTo("Scalar replacement");
-                            assertThat(entry.lines().get(0).text())
-                                    .isEqualTo("not true on new: the claim of b; why");
-                        });
+        assertThat(summary.entries(Section.UNDOCUMENTED)).singleElement().satisfies(entry -> {
+            assertThat(entry.changes()).isEqualTo(2);
+            assertThat(entry.article()).isTrue();
+            assertThat(entry.title()).isEqualTo("Scalar replacement");
+            assertThat(entry.lines().get(0).text()).isEqualTo("not true on new: the claim of b; why");
+        });
         assertThat(summary.changes(Section.UNDOCUMENTED)).isEqualTo(1);
-        assertThat(summary.changes(Section.STARTUP)).as("each counts for itself").isEqualTo(1);
+        assertThat(summary.changes(Section.STARTUP))
+                .as("each counts for itself")
+                .isEqualTo(1);
         assertThat(summary.entries(Section.STARTUP)).isEmpty();
         assertThat(summary.count(Kind.REGRESSION)).isEqualTo(1);
         assertThat(summary.count(Kind.DEFAULT)).isEqualTo(1);
@@ -62,36 +58,27 @@ class GateSummaryTest {
 
     @Test
     void flagsWithTheSameFateAreOneLine() {
-        SideBySide sides =
-                Gates.sides(
-                        List.of(), Records.cell("a", "old", flags(3)), Records.cell("a", "new"));
+        SideBySide sides = Gates.sides(List.of(), Records.cell("a", "old", flags(3)), Records.cell("a", "new"));
         GateResult asked = result(sides).with(Gates.fate("F2", OptionOutcome.IGNORED, "gone"));
 
-        assertThat(asked.summary().entries(Section.STARTUP))
-                .singleElement()
-                .satisfies(
-                        entry -> {
-                            assertThat(entry.lines())
-                                    .extracting(line -> line.text(9))
-                                    .containsExactlyInAnyOrder(
-                                            "new may refuse 2 flags of old that it does not list"
-                                                    + " (not asked: ): F1, F3",
-                                            "new ignores -XX:F2=4: gone");
-                            assertThat(entry.advice())
-                                    .contains(
-                                            "Look for flags that are refused or ignored in command"
-                                                    + " lines, start scripts, JAVA_TOOL_OPTIONS and"
-                                                    + " JDK_JAVA_OPTIONS, and remove them.");
-                        });
+        assertThat(asked.summary().entries(Section.STARTUP)).singleElement().satisfies(entry -> {
+            assertThat(entry.lines())
+                    .extracting(line -> line.text(9))
+                    .containsExactlyInAnyOrder(
+                            "new may refuse 2 flags of old that it does not list (not asked: ): F1, F3",
+                            "new ignores -XX:F2=4: gone");
+            assertThat(entry.advice())
+                    .contains("Look for flags that are refused or ignored in command"
+                            + " lines, start scripts, JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS, and remove them.");
+        });
     }
 
     @Test
     void aLostVerdictIsToBeRunAgain() {
-        SideBySide sides =
-                Gates.sides(
-                        List.of(),
-                        Records.cell("a", "old"),
-                        Records.judged(Records.cell("a", "new"), Verdict.INCONCLUSIVE, "noise"));
+        SideBySide sides = Gates.sides(
+                List.of(),
+                Records.cell("a", "old"),
+                Records.judged(Records.cell("a", "new"), Verdict.INCONCLUSIVE, "noise"));
 
         assertThat(result(sides).summary().entries(Section.UNDOCUMENTED).get(0).advice())
                 .contains("Run the candidate again. Without a verdict, nothing is known about it.");
@@ -99,11 +86,10 @@ class GateSummaryTest {
 
     @Test
     void incidentalObservationsAreCountedOnly() {
-        SideBySide sides =
-                Gates.sides(
-                        List.of(),
-                        Records.cell("a", "old", Observation.exact("length", 1, "instructions")),
-                        Records.cell("a", "new", Observation.exact("length", 2, "instructions")));
+        SideBySide sides = Gates.sides(
+                List.of(),
+                Records.cell("a", "old", Observation.exact("length", 1, "instructions")),
+                Records.cell("a", "new", Observation.exact("length", 2, "instructions")));
         GateResult result = result(sides);
 
         assertThat(result.summary().sections()).isEmpty();
@@ -112,11 +98,8 @@ class GateSummaryTest {
 
     @Test
     void aLineShowsSoManyNames() {
-        Line line =
-                new Line(
-                        "gone:",
-                        List.of("A", "B", "C"),
-                        List.of(Gates.only(Gates.documented(Impact.WARNING, "1", "2"))));
+        Line line = new Line(
+                "gone:", List.of("A", "B", "C"), List.of(Gates.only(Gates.documented(Impact.WARNING, "1", "2"))));
 
         assertThat(line.text(2)).isEqualTo("gone: A, B and 1 more");
         assertThat(line.text(3)).isEqualTo("gone: A, B, C");

@@ -23,8 +23,7 @@ final class Gates {
     private Gates() {}
 
     static SideBySide sides(List<QuarkRecord> quarks, CellRecord... cells) {
-        RunRecord run =
-                Records.run(List.of(Records.jdk("old", 17), Records.jdk("new", 25)), quarks, cells);
+        RunRecord run = Records.run(List.of(Records.jdk("old", 17), Records.jdk("new", 25)), quarks, cells);
         return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
     }
 
@@ -48,20 +47,14 @@ final class Gates {
     private static CellRecord cell(String jdk, Expectation expected) {
         CellRecord plain = Records.cell("a", jdk);
         return new CellRecord(
-                plain.name(),
-                Optional.of(expected),
-                plain.outcome(),
-                plain.evidence(),
-                plain.rerun(),
-                plain.seconds());
+                plain.name(), Optional.of(expected), plain.outcome(), plain.evidence(), plain.rerun(), plain.seconds());
     }
 
     static Expectation expects(String value, String since, String until) {
         return expects(value, Optional.empty(), since, until);
     }
 
-    private static Expectation expects(
-            String value, Optional<OptionOutcome> outcome, String since, String until) {
+    private static Expectation expects(String value, Optional<OptionOutcome> outcome, String since, String until) {
         return new Expectation(
                 Optional.of(value),
                 VersionRange.of(since, until),
@@ -82,16 +75,15 @@ final class Gates {
                 plain.className(),
                 plain.counted(),
                 plain.page(),
-                List.of(
-                        new PinRecord(
-                                "a",
-                                "it is {}",
-                                List.of(expectations),
-                                false,
-                                false,
-                                List.of(),
-                                Optional.of(impact),
-                                Optional.empty())));
+                List.of(new PinRecord(
+                        "a",
+                        "it is {}",
+                        List.of(expectations),
+                        false,
+                        false,
+                        List.of(),
+                        Optional.of(impact),
+                        Optional.empty())));
     }
 
     static Change only(SideBySide sides) {

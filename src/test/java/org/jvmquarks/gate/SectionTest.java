@@ -38,17 +38,13 @@ class SectionTest {
     @ParameterizedTest
     @EnumSource(Impact.class)
     void aDocumentedChangeIsWhereItsImpactIs(Impact impact) {
-        assertThat(section(Gates.documented(impact, "1", "2")).heading())
-                .isEqualTo(impact.heading());
+        assertThat(section(Gates.documented(impact, "1", "2")).heading()).isEqualTo(impact.heading());
     }
 
     @Test
     void withoutAnImpactEveryApplicationMayMeetIt() {
-        SideBySide sides =
-                Gates.sides(
-                        List.of(),
-                        Records.judged(Records.cell("a", "old"), Verdict.BROKEN, "why"),
-                        Records.cell("a", "new"));
+        SideBySide sides = Gates.sides(
+                List.of(), Records.judged(Records.cell("a", "old"), Verdict.BROKEN, "why"), Records.cell("a", "new"));
 
         assertThat(section(sides)).isEqualTo(Section.BEHAVIOUR);
     }
@@ -63,8 +59,7 @@ class SectionTest {
         "DEPRECATED, ACCEPTED, INTERNAL",
         "UNRECOGNIZED, IGNORED, NEW",
     })
-    void onlyTheLastStepOfAFlagStopsTheStart(
-            OptionOutcome before, OptionOutcome after, Section section) {
+    void onlyTheLastStepOfAFlagStopsTheStart(OptionOutcome before, OptionOutcome after, Section section) {
         assertThat(section(Gates.documented(Impact.STARTUP, before, after))).isEqualTo(section);
     }
 
@@ -78,21 +73,14 @@ class SectionTest {
 
     @Test
     void stepsCountForTheStartOnly() {
-        assertThat(
-                        section(
-                                Gates.documented(
-                                        Impact.BEHAVIOUR,
-                                        OptionOutcome.ACCEPTED,
-                                        OptionOutcome.UNRECOGNIZED)))
+        assertThat(section(Gates.documented(Impact.BEHAVIOUR, OptionOutcome.ACCEPTED, OptionOutcome.UNRECOGNIZED)))
                 .isEqualTo(Section.BEHAVIOUR);
     }
 
     @Test
     void whatNobodyDocumentedIsFirst() {
-        assertThat(section(verdicts(Verdict.HOLDS, Verdict.BROKEN)))
-                .isEqualTo(Section.UNDOCUMENTED);
-        assertThat(section(verdicts(Verdict.HOLDS, Verdict.INCONCLUSIVE)))
-                .isEqualTo(Section.UNDOCUMENTED);
+        assertThat(section(verdicts(Verdict.HOLDS, Verdict.BROKEN))).isEqualTo(Section.UNDOCUMENTED);
+        assertThat(section(verdicts(Verdict.HOLDS, Verdict.INCONCLUSIVE))).isEqualTo(Section.UNDOCUMENTED);
         assertThat(section(verdicts(Verdict.BROKEN, Verdict.HOLDS))).isEqualTo(Section.WARNING);
         assertThat(List.of(Section.values())).startsWith(Section.UNDOCUMENTED);
     }
@@ -109,15 +97,12 @@ class SectionTest {
     })
     void aFlagThatIsGoneIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
         SideBySide sides =
-                observed(
-                        Observation.exact("default of Gone", 4, ""),
-                        Observation.exact("default of Gone", 4, ""));
+                observed(Observation.exact("default of Gone", 4, ""), Observation.exact("default of Gone", 4, ""));
         assertThat(sides.changes()).isEmpty();
-        SideBySide gone =
-                Gates.sides(
-                        List.of(Gates.quark(Impact.PERFORMANCE)),
-                        Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
-                        Records.cell("a", "new"));
+        SideBySide gone = Gates.sides(
+                List.of(Gates.quark(Impact.PERFORMANCE)),
+                Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
+                Records.cell("a", "new"));
 
         assertThat(Section.of(Gates.only(gone), gone, Gates.fate("Gone", outcome, "")))
                 .isEqualTo(section);
@@ -125,39 +110,27 @@ class SectionTest {
 
     @Test
     void otherDefaultsAreOfThePinAndNewFlagsAreNew() {
-        assertThat(
-                        section(
-                                observed(
-                                        Observation.exact("default of Kept", 4, ""),
-                                        Observation.exact("default of Kept", 5, ""))))
+        assertThat(section(observed(
+                        Observation.exact("default of Kept", 4, ""), Observation.exact("default of Kept", 5, ""))))
                 .isEqualTo(Section.WARNING);
-        assertThat(
-                        section(
-                                Gates.sides(
-                                        List.of(Gates.quark(Impact.WARNING)),
-                                        Records.cell("a", "old"),
-                                        Records.cell(
-                                                "a",
-                                                "new",
-                                                Observation.exact("default of Fresh", 1, "")))))
+        assertThat(section(Gates.sides(
+                        List.of(Gates.quark(Impact.WARNING)),
+                        Records.cell("a", "old"),
+                        Records.cell("a", "new", Observation.exact("default of Fresh", 1, "")))))
                 .isEqualTo(Section.NEW);
     }
 
     @Test
     void valuesThatNobodyClaims() {
-        assertThat(
-                        section(
-                                observed(
-                                        Observation.exact("length", 7, "instructions"),
-                                        Observation.exact("length", 8, "instructions"))))
+        assertThat(section(observed(
+                        Observation.exact("length", 7, "instructions"),
+                        Observation.exact("length", 8, "instructions"))))
                 .isEqualTo(Section.INTERNAL);
     }
 
     @Test
     void internalsAndNewsAreFoldedAndCounted() {
-        assertThat(Section.values())
-                .filteredOn(Section::isFolded)
-                .containsExactly(Section.INTERNAL, Section.NEW);
+        assertThat(Section.values()).filteredOn(Section::isFolded).containsExactly(Section.INTERNAL, Section.NEW);
         assertThat(Section.NEW.count(1)).isEqualTo("1 new behaviour or flag");
         assertThat(Section.NEW.count(2)).isEqualTo("2 new behaviours and flags");
         assertThat(Section.INTERNAL.count(1)).isEqualTo("1 change of internals");

@@ -35,15 +35,9 @@ class WordingTest {
 
     @Test
     void verdictsThatChange() {
-        assertThat(
-                        words(
-                                Records.cell("a", "old"),
-                                judged("new", Verdict.BROKEN, "expected 0 B, it is 16 B\nmore")))
+        assertThat(words(Records.cell("a", "old"), judged("new", Verdict.BROKEN, "expected 0 B, it is 16 B\nmore")))
                 .isEqualTo("not true on new: the claim of a; expected 0 B, it is 16 B");
-        assertThat(
-                        words(
-                                Records.cell("a", "old"),
-                                judged("new", Verdict.INCONCLUSIVE, "too noisy")))
+        assertThat(words(Records.cell("a", "old"), judged("new", Verdict.INCONCLUSIVE, "too noisy")))
                 .isEqualTo("no verdict on new: the claim of a (INCONCLUSIVE, too noisy)");
         assertThat(words(judged("old", Verdict.BROKEN, "x"), Records.cell("a", "new")))
                 .isEqualTo("true again on new: the claim of a");
@@ -57,38 +51,26 @@ class WordingTest {
 
     @Test
     void valuesHaveTheirFactor() {
-        assertThat(
-                        words(
-                                Records.cell("a", "old", Observation.exact("length", 4, "B")),
-                                Records.cell("a", "new", Observation.exact("length", 10, "B"))))
+        assertThat(words(
+                        Records.cell("a", "old", Observation.exact("length", 4, "B")),
+                        Records.cell("a", "new", Observation.exact("length", 10, "B"))))
                 .isEqualTo("the claim of a: 10 B instead of 4 B (factor 2.50)");
-        assertThat(
-                        words(
-                                Records.cell("a", "old", Observation.exact("length", 0, "B")),
-                                Records.cell("a", "new", Observation.exact("length", 10, "B"))))
+        assertThat(words(
+                        Records.cell("a", "old", Observation.exact("length", 0, "B")),
+                        Records.cell("a", "new", Observation.exact("length", 10, "B"))))
                 .isEqualTo("the claim of a: 10 B instead of 0 B");
     }
 
     @Test
     void estimatesHaveNoIntervalAndLargeOnesAreMegabytes() {
-        assertThat(
-                        words(
-                                Records.cell(
-                                        "a", "old", Observation.estimate("t", 4, "ns", 3.9, 4.1)),
-                                Records.cell(
-                                        "a", "new", Observation.estimate("t", 8, "ns", 7.9, 8.1))))
+        assertThat(words(
+                        Records.cell("a", "old", Observation.estimate("t", 4, "ns", 3.9, 4.1)),
+                        Records.cell("a", "new", Observation.estimate("t", 8, "ns", 7.9, 8.1))))
                 .isEqualTo("the claim of a: 8 ns instead of 4 ns (factor 2.00)");
         double mb = 1 << 20;
-        assertThat(
-                        words(
-                                Records.cell(
-                                        "a",
-                                        "old",
-                                        Observation.estimate("m", 10 * mb, "B", 9 * mb, 11 * mb)),
-                                Records.cell(
-                                        "a",
-                                        "new",
-                                        Observation.estimate("m", 40 * mb, "B", 39 * mb, 41 * mb))))
+        assertThat(words(
+                        Records.cell("a", "old", Observation.estimate("m", 10 * mb, "B", 9 * mb, 11 * mb)),
+                        Records.cell("a", "new", Observation.estimate("m", 40 * mb, "B", 39 * mb, 41 * mb))))
                 .startsWith("the claim of a: 40.0 MB instead of 10.0 MB (factor ");
     }
 
@@ -103,37 +85,26 @@ class WordingTest {
                 "ACCEPTED | '' | new accepts -XX:Gone=4, though it does not list the flag",
             })
     void aFlagThatIsGone(OptionOutcome fate, String said, String sentence) {
-        SideBySide sides =
-                Gates.sides(
-                        List.of(),
-                        Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
-                        Records.cell("a", "new"));
+        SideBySide sides = Gates.sides(
+                List.of(),
+                Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
+                Records.cell("a", "new"));
 
         assertThat(words(sides, Gates.fate("Gone", fate, said))).isEqualTo(sentence);
         assertThat(words(sides))
-                .isEqualTo(
-                        "new may refuse -XX:Gone=4, a flag of old that it does not list; not asked:"
-                                + " the JDK is not here");
+                .isEqualTo("new may refuse -XX:Gone=4, a flag of old that it does not list; not asked:"
+                        + " the JDK is not here");
     }
 
     @Test
     void otherDefaultsAndNewFlags() {
-        assertThat(
-                        words(
-                                Records.cell(
-                                        "a",
-                                        "old",
-                                        Observation.exact("default of F", "(ergonomic)", "")),
-                                Records.cell(
-                                        "a", "new", Observation.exact("default of F", "true", ""))))
+        assertThat(words(
+                        Records.cell("a", "old", Observation.exact("default of F", "(ergonomic)", "")),
+                        Records.cell("a", "new", Observation.exact("default of F", "true", ""))))
                 .isEqualTo("the flag F: true by default; before: chosen by the VM");
-        assertThat(
-                        words(
-                                Records.cell("a", "old"),
-                                Records.cell(
-                                        "a",
-                                        "new",
-                                        Observation.exact("default of F", "(none)", ""))))
+        assertThat(words(
+                        Records.cell("a", "old"),
+                        Records.cell("a", "new", Observation.exact("default of F", "(none)", ""))))
                 .isEqualTo("F is a new flag; not set by default");
     }
 }

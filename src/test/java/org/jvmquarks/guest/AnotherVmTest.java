@@ -14,6 +14,7 @@ class AnotherVmTest {
         List<String> command = AnotherVm.command();
 
         assertThat(Path.of(command.get(0)).toRealPath())
-                .isEqualTo(Path.of(System.getProperty("java.home"), "bin", "java").toRealPath());
+                .isEqualTo(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toRealPath());
     }
 }

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ControlGroupsTest {
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private void file(String path, String content) throws IOException {
         Path file = root.resolve(path.substring(1));
@@ -23,15 +24,12 @@ class ControlGroupsTest {
 
     @Test
     void versionOneIsReadAtTheMountOfTheContainer() throws IOException {
-        file(
-                "/proc/self/cgroup",
-                "5:cpuset:/docker/abc\n4:memory:/docker/abc\n2:cpu,cpuacct:/docker/abc\n0::/\n");
-        file(
-                "/proc/self/mountinfo",
-                "34 31 0:31 /docker/abc /sys/fs/cgroup/cpuset ro - cgroup cgroup rw,cpuset\n"
-                        + "35 31 0:32 /docker/abc /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory\n"
-                        + "36 31 0:33 /docker/abc /sys/fs/cgroup/cpu ro - cgroup cgroup"
-                        + " rw,cpu,cpuacct\n");
+        file("/proc/self/cgroup", "5:cpuset:/docker/abc\n4:memory:/docker/abc\n2:cpu,cpuacct:/docker/abc\n0::/\n");
+        file("/proc/self/mountinfo", """
+                34 31 0:31 /docker/abc /sys/fs/cgroup/cpuset ro - cgroup cgroup rw,cpuset
+                35 31 0:32 /docker/abc /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory
+                36 31 0:33 /docker/abc /sys/fs/cgroup/cpu ro - cgroup cgroup rw,cpu,cpuacct
+                """);
         file("/sys/fs/cgroup/memory/memory.limit_in_bytes", "536870912\n");
         file("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "150000\n");
         file("/sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n");
@@ -55,9 +53,7 @@ class ControlGroupsTest {
     @Test
     void versionOneWithoutLimitsHasNone() throws IOException {
         file("/proc/self/cgroup", "4:memory:/\n1:cpu:/\n");
-        file(
-                "/proc/self/mountinfo",
-                """
+        file("/proc/self/mountinfo", """
                 35 31 0:32 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory
                 36 31 0:33 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu
                 """);
@@ -72,9 +68,7 @@ class ControlGroupsTest {
     @Test
     void versionTwoTakesTheLeastOfNestedGroups() throws IOException {
         file("/proc/self/cgroup", "0::/user.slice/job/inner\n");
-        file(
-                "/proc/self/mountinfo",
-                "30 23 0:26 / /sys/fs/cgroup rw shared:4 - cgroup2 cgroup2 rw,nsdelegate\n");
+        file("/proc/self/mountinfo", "30 23 0:26 / /sys/fs/cgroup rw shared:4 - cgroup2 cgroup2 rw,nsdelegate\n");
         file("/sys/fs/cgroup/user.slice/job/inner/memory.max", "max\n");
         file("/sys/fs/cgroup/user.slice/job/memory.max", "1073741824\n");
         file("/sys/fs/cgroup/user.slice/memory.max", "2147483648\n");
@@ -113,9 +107,7 @@ class ControlGroupsTest {
                 "/proc/self/mountinfo",
                 "35 31 0:32 /docker/4000ca/659a7f /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory\n");
         file("/sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
-        file(
-                "/sys/fs/cgroup/memory/memory.stat",
-                "total_unevictable 0\nhierarchical_memory_limit 1073741824\n");
+        file("/sys/fs/cgroup/memory/memory.stat", "total_unevictable 0\nhierarchical_memory_limit 1073741824\n");
 
         assertThat(groups().memory()).contains(1L << 30);
     }
@@ -123,9 +115,7 @@ class ControlGroupsTest {
     @Test
     void cpusetOfVersionOneBesideVersionTwoDoesNotMakeLimitsThoseOfVersionOne() throws IOException {
         file("/proc/self/cgroup", "1:cpuset:/\n0::/job\n");
-        file(
-                "/proc/self/mountinfo",
-                """
+        file("/proc/self/mountinfo", """
                 30 23 0:25 / /sys/fs/cgroup/cpuset rw - cgroup cgroup rw,cpuset
                 31 23 0:26 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw
                 """);
@@ -138,9 +128,7 @@ class ControlGroupsTest {
     /** From a kernel 6.18 with version 1 of all controllers. */
     @Test
     void controllersAreListed() throws IOException {
-        file(
-                "/proc/cgroups",
-                """
+        file("/proc/cgroups", """
                 #subsys_name	hierarchy	num_cgroups	enabled
                 cpuset	3	2	1
                 cpu	1	2	1
@@ -150,16 +138,13 @@ class ControlGroupsTest {
                 hugetlb	0	2	0
                 """);
 
-        assertThat(groups().listed())
-                .containsExactly("blkio", "cpu", "cpuacct", "cpuset", "memory");
+        assertThat(groups().listed()).containsExactly("blkio", "cpu", "cpuacct", "cpuset", "memory");
     }
 
     /** A kernel from 6.12 on, built without version 1 of the controllers memory and cpuset. */
     @Test
     void controllerWithoutVersionOneIsNotListed() throws IOException {
-        file(
-                "/proc/cgroups",
-                """
+        file("/proc/cgroups", """
                 #subsys_name	hierarchy	num_cgroups	enabled
                 cpu	0	81	1
                 cpuacct	0	81	1

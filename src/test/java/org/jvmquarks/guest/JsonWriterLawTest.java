@@ -33,8 +33,7 @@ class JsonWriterLawTest {
     }
 
     @Law
-    void scalarReadsBackWithItsType(
-            @ForAll long whole, @ForAll double number, @ForAll String text) {
+    void scalarReadsBackWithItsType(@ForAll long whole, @ForAll double number, @ForAll String text) {
         for (Object value : List.of(whole, number, text, whole > 0)) {
             assertReadsBack(value, it -> it.requiredScalar("it"));
         }

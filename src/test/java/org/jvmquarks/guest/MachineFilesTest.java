@@ -17,7 +17,8 @@ class MachineFilesTest {
     private static final String PROCESSORS = "/sys/devices/system/cpu/";
     private static final String HUGE_PAGES = "/sys/kernel/mm/transparent_hugepage/enabled";
 
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private void file(String path, String content) throws IOException {
         Files.writeString(parents(path), content);
@@ -102,13 +103,11 @@ class MachineFilesTest {
     void pageSizeBehindTheEndOfTheVectorIsNotRead() throws IOException {
         auxiliaryVector(33, 0x7fad145d0000L, 0, 0, 6, 12_345);
 
-        assertThat(machine().pageSize())
-                .hasValueSatisfying(it -> assertThat(it).isNotEqualTo(12_345L));
+        assertThat(machine().pageSize()).hasValueSatisfying(it -> assertThat(it).isNotEqualTo(12_345L));
     }
 
     private void auxiliaryVector(long... words) throws IOException {
-        ByteBuffer vector =
-                ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.nativeOrder());
+        ByteBuffer vector = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.nativeOrder());
         for (long word : words) {
             vector.putLong(word);
         }
@@ -175,6 +174,7 @@ class MachineFilesTest {
         assertThat(machine().memory()).isEmpty();
         assertThat(machine().cpuFeatures()).isEmpty();
         assertThat(machine().transparentHugePages()).isEmpty();
-        assertThat(machine().pageSize()).hasValueSatisfying(size -> assertThat(size).isPositive());
+        assertThat(machine().pageSize())
+                .hasValueSatisfying(size -> assertThat(size).isPositive());
     }
 }

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.OtherProject;
 
 class NewerClassTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void classOfALaterCompilerIsNamedWithItsVersion() throws Exception {
@@ -19,9 +20,7 @@ class NewerClassTest {
                 .withVersion("out/acme/Ring$Slot.class", 99);
         try (URLClassLoader loader = new OtherProject(folder).loader("out")) {
             UnsupportedClassVersionError refused =
-                    catchThrowableOfType(
-                            UnsupportedClassVersionError.class,
-                            () -> loader.loadClass("acme.Ring$Slot"));
+                    catchThrowableOfType(UnsupportedClassVersionError.class, () -> loader.loadClass("acme.Ring$Slot"));
 
             assertThat(NewerClass.of(refused, loader))
                     .containsEntry(Fields.NEWER_CLASS, "acme.Ring$Slot")
@@ -40,19 +39,15 @@ class NewerClassTest {
                     .as("a class that this VM reads")
                     .isEmpty();
             assertThat(NewerClass.of(ofOpenJ9("acme/Missing"), loader)).isEmpty();
-            assertThat(
-                            NewerClass.of(
-                                    new UnsupportedClassVersionError(
-                                            "Preview features are not enabled for acme/Ring (class"
-                                                    + " file version 61.65535). Try running with"
-                                                    + " '--enable-preview'"),
-                                    loader))
+            assertThat(NewerClass.of(
+                            new UnsupportedClassVersionError("Preview features are not enabled for acme/Ring (class"
+                                    + " file version 61.65535). Try running with '--enable-preview'"),
+                            loader))
                     .isEmpty();
         }
     }
 
     private static UnsupportedClassVersionError ofOpenJ9(String name) {
-        return new UnsupportedClassVersionError(
-                "JVMCFRE003 bad major version; class=" + name + ", offset=6");
+        return new UnsupportedClassVersionError("JVMCFRE003 bad major version; class=" + name + ", offset=6");
     }
 }

@@ -19,8 +19,7 @@ class OwnOptionsTest {
 
     @Test
     void wordsOfAnEmulatorStayBeforeThem() {
-        assertThat(options("qemu-aarch64", "/jdk/bin/java", "-Xint", GUEST))
-                .containsExactly("/jdk/bin/java", "-Xint");
+        assertThat(options("qemu-aarch64", "/jdk/bin/java", "-Xint", GUEST)).containsExactly("/jdk/bin/java", "-Xint");
     }
 
     @ParameterizedTest
@@ -36,7 +35,6 @@ class OwnOptionsTest {
     }
 
     private static List<String> options(String... words) {
-        return OwnOptions.options(
-                (String.join("\0", words) + "\0").getBytes(StandardCharsets.ISO_8859_1));
+        return OwnOptions.options((String.join("\0", words) + "\0").getBytes(StandardCharsets.ISO_8859_1));
     }
 }

@@ -60,9 +60,7 @@ class ParentWatchTest {
     }
 
     private static ProcessHandle child(Process guest) throws IOException {
-        BufferedReader said =
-                new BufferedReader(
-                        new InputStreamReader(guest.getInputStream(), StandardCharsets.UTF_8));
+        BufferedReader said = new BufferedReader(new InputStreamReader(guest.getInputStream(), StandardCharsets.UTF_8));
         assertThat(said.readLine()).isEqualTo("started");
         return guest.children().findFirst().orElseThrow();
     }
@@ -87,14 +85,12 @@ class ParentWatchTest {
 
     /** The command of a guest, which starts another process. */
     private static ProcessBuilder command(Process host, String... other) {
-        List<String> words =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Endless.class.getName(),
-                                Long.toString(host.pid())));
+        List<String> words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Endless.class.getName(),
+                Long.toString(host.pid())));
         words.addAll(List.of(other));
         return new ProcessBuilder(words);
     }

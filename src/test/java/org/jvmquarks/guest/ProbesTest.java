@@ -70,25 +70,18 @@ class ProbesTest {
         assertThat(new Inner().op()).isEqualTo(44);
         assertThatThrownBy(() -> Probes.instantiate(Inner.class))
                 .isInstanceOf(UnfitProbe.class)
-                .hasMessage(
-                        "org.jvmquarks.guest.ProbesTest$Inner is an inner class; make it static, or"
-                                + " in Kotlin not inner");
+                .hasMessage("org.jvmquarks.guest.ProbesTest$Inner is an inner class; make it static, or"
+                        + " in Kotlin not inner");
         assertThat(new Needing(45).op()).isEqualTo(45);
         assertThatThrownBy(() -> Probes.instantiate(Needing.class))
                 .isInstanceOf(UnfitProbe.class)
-                .hasMessage(
-                        "org.jvmquarks.guest.ProbesTest$Needing needs a constructor without"
-                                + " parameters");
+                .hasMessage("org.jvmquarks.guest.ProbesTest$Needing needs a constructor without parameters");
         assertThatThrownBy(() -> Probes.instantiate(Abstract.class))
                 .isInstanceOf(UnfitProbe.class)
-                .hasMessage(
-                        "org.jvmquarks.guest.ProbesTest$Abstract is abstract; name a class that"
-                                + " extends it");
+                .hasMessage("org.jvmquarks.guest.ProbesTest$Abstract is abstract; name a class that extends it");
         assertThatThrownBy(() -> Probes.instantiate(Default.class))
                 .isInstanceOf(UnfitProbe.class)
-                .hasMessage(
-                        "org.jvmquarks.guest.ProbesTest$Default is an interface; name a class that"
-                                + " implements it");
+                .hasMessage("org.jvmquarks.guest.ProbesTest$Default is an interface; name a class that implements it");
     }
 
     @Test
@@ -96,9 +89,7 @@ class ProbesTest {
         assertThat(new Argument().op(46)).isEqualTo(46);
         assertThatThrownBy(() -> Probes.op(Argument.class))
                 .isInstanceOf(UnfitProbe.class)
-                .hasMessage(
-                        "org.jvmquarks.guest.ProbesTest$Argument needs a method op() without"
-                                + " parameters");
+                .hasMessage("org.jvmquarks.guest.ProbesTest$Argument needs a method op() without parameters");
         assertThatThrownBy(() -> Probes.method(Argument.class, "change"))
                 .isInstanceOf(UnfitProbe.class)
                 .hasMessage("org.jvmquarks.guest.ProbesTest$Argument needs a method change");

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Times in ns. */
 class ProcessorTimeTest {
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private void kernelSays(String line) throws IOException {
         Path file = root.resolve("proc/thread-self/schedstat");

@@ -15,8 +15,7 @@ class ScalarTest {
         assertThat(List.of((byte) 7, (short) 7, 7, 7L, new AtomicInteger(7), BigInteger.valueOf(7)))
                 .allSatisfy(value -> assertThat(Scalar.of(value)).contains(7L));
         assertThat(Scalar.of(new BigInteger("9223372036854775807"))).contains(Long.MAX_VALUE);
-        assertThat(Scalar.of(new BigInteger("9223372036854775808")))
-                .contains("9223372036854775808");
+        assertThat(Scalar.of(new BigInteger("9223372036854775808"))).contains("9223372036854775808");
     }
 
     @Test

@@ -77,7 +77,9 @@ class SettlingTest {
             assertThat(run(1, 10_000_000)).isFalse();
         }
         nanos.addAndGet(WARM);
-        assertThat(run(1, 10_000_000)).as("the hundred and ninety-ninth iteration").isTrue();
+        assertThat(run(1, 10_000_000))
+                .as("the hundred and ninety-ninth iteration")
+                .isTrue();
         assertThat(run(1, 10_000_000)).as("the two hundredth").isFalse();
     }
 
@@ -102,7 +104,9 @@ class SettlingTest {
     @Test
     void loopIsIgnoredForOperationsOfFiveMicroseconds() {
         assertThat(run(4_001, 5000, 5000, 5000, 5000)).isFalse();
-        assertThat(run(4_001, 5000, 5000, 5000, 5000)).as("measured from the start").isFalse();
+        assertThat(run(4_001, 5000, 5000, 5000, 5000))
+                .as("measured from the start")
+                .isFalse();
         assertThat(run(4_001, 5000)).as("after 20,005 calls").isTrue();
         assertThat(settling.describe()).containsEntry("settled", true);
     }
@@ -216,7 +220,8 @@ class SettlingTest {
 
     @Test
     void stepIsNotOneLevelEvenIfOneIterationSpansIt() {
-        assertThat(Settling.isStable(List.of(100.0, 130.0, 90.0, 95.0, 125.0, 110.0))).isTrue();
+        assertThat(Settling.isStable(List.of(100.0, 130.0, 90.0, 95.0, 125.0, 110.0)))
+                .isTrue();
         List<Double> low = List.of(100.0, 101.0, 129.0, 102.0, 100.0);
         List<Double> high = List.of(103.0, 128.0, 130.0, 127.0, 131.0);
         assertThat(Settling.isStable(concat(low, high))).isFalse();

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ValueCommandTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** Computes values of each kind that travels. */
     public static final class Fit {
@@ -76,13 +77,7 @@ class ValueCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "Ints, int[]",
-        "Numbers, ArrayList",
-        "Null, null",
-        "NullInMap, null for 'size'",
-        "Nothing, nothing"
-    })
+    @CsvSource({"Ints, int[]", "Numbers, ArrayList", "Null, null", "NullInMap, null for 'size'", "Nothing, nothing"})
     void whatIsNotAValueIsRefused(String probe, String returned) throws ClassNotFoundException {
         Class<?> type = Class.forName(ValueCommandTest.class.getName() + "$" + probe);
 

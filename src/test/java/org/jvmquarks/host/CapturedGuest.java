@@ -14,8 +14,7 @@ public final class CapturedGuest {
 
     /** A guest that wrote this and ended well. */
     public static GuestResult read(String text) {
-        Launched launched =
-                new Launched(List.of(), new Exit.Code(0), Duration.ZERO, Path.of(""), false);
+        Launched launched = new Launched(List.of(), new Exit.Code(0), Duration.ZERO, Path.of(""), false);
         return WireReader.read("captured", launched, text).result();
     }
 }

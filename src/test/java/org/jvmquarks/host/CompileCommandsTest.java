@@ -17,7 +17,8 @@ import org.jvmquarks.launch.Launched;
 class CompileCommandsTest {
     private static final List<String> OPTIONS = List.of("-XX:CompileCommand=nonsense,T.op");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
     @CsvSource(
@@ -25,23 +26,15 @@ class CompileCommandsTest {
             value = {
                 "stdout.txt | CompilerOracle: unrecognized line | \"nonsense T op\"",
                 "stdout.txt | CompileCommand: unrecognized command | \"nonsense,T.op\"",
-                "stderr.txt | CompileCommand: An error occurred during parsing | Error:"
-                        + " Unrecognized option 'nonsense'",
-                "vm.log | CompileCommand: An error occurred during parsing | Error: Unrecognized"
-                        + " option 'nonsense'"
+                "stderr.txt | CompileCommand: An error occurred during parsing | Error: Unrecognized option 'nonsense'",
+                "vm.log | CompileCommand: An error occurred during parsing | Error: Unrecognized option 'nonsense'"
             })
-    void whatTheVmRefusesIsFoundWhereverItSaysSo(String file, String first, String second)
-            throws IOException {
+    void whatTheVmRefusesIsFoundWhereverItSaysSo(String file, String first, String second) throws IOException {
         Launched launched = Captures.launched(folder, "", new Exit.Code(0));
         Files.writeString(folder.resolve(file), "before\n" + first + "\n  " + second + "\nafter\n");
 
         assertThat(CompileCommands.rejected(OPTIONS, launched))
-                .hasValue(
-                        "the VM ignores a command to its compilers: "
-                                + first
-                                + " | "
-                                + second
-                                + " | after");
+                .hasValue("the VM ignores a command to its compilers: " + first + " | " + second + " | after");
     }
 
     @Test

@@ -33,14 +33,13 @@ class ContainerLimitsIT {
     /** One for all tests: a container with other limits must not be used again. */
     private static final ContainerLauncher LAUNCHER = new ContainerLauncher();
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeAll
     static void requireImage() {
         DockerEngine engine = new DockerEngine();
-        assumeTrue(
-                engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)),
-                "needs " + IMAGE);
+        assumeTrue(engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)), "needs " + IMAGE);
     }
 
     @AfterAll
@@ -49,24 +48,16 @@ class ContainerLimitsIT {
     }
 
     private ReportedFacts facts(OptionalInt shares, Optional<CpuSet> cpuset) throws IOException {
-        return facts(
-                new ContainerLimits(OptionalLong.of(1024), OptionalDouble.empty(), shares, cpuset));
+        return facts(new ContainerLimits(OptionalLong.of(1024), OptionalDouble.empty(), shares, cpuset));
     }
 
     private ReportedFacts facts(ContainerLimits limits) throws IOException {
-        return new TestedJdk(
-                        jdk(limits), LAUNCHER, GuestRuntime.prepare(folder, Duration.ofMinutes(1)))
-                .facts();
+        return new TestedJdk(jdk(limits), LAUNCHER, GuestRuntime.prepare(folder, Duration.ofMinutes(1))).facts();
     }
 
     private static Jdk jdk(ContainerLimits limits) {
         return new Jdk(
-                "contained",
-                OptionalInt.of(17),
-                Optional.empty(),
-                new JdkSource.Image(IMAGE),
-                List.of(),
-                limits);
+                "contained", OptionalInt.of(17), Optional.empty(), new JdkSource.Image(IMAGE), List.of(), limits);
     }
 
     @Test
@@ -74,20 +65,19 @@ class ContainerLimitsIT {
         ReportedFacts whole = facts(OptionalInt.empty(), Optional.empty());
         ReportedFacts first = facts(OptionalInt.empty(), Optional.of(CpuSet.parse("0")));
 
-        assertThat(OptionalInt.of(whole.processors())).isEqualTo(whole.machine().cpu().online());
+        assertThat(OptionalInt.of(whole.processors()))
+                .isEqualTo(whole.machine().cpu().online());
         assertThat(first.processors()).isEqualTo(1);
-        assertThat(first.machine().cpu().online()).isEqualTo(whole.machine().cpu().online());
-        assertThat(first.system().group().flatMap(ControlGroupFacts::cpuset))
-                .contains(CpuSet.parse("0"));
+        assertThat(first.machine().cpu().online())
+                .isEqualTo(whole.machine().cpu().online());
+        assertThat(first.system().group().flatMap(ControlGroupFacts::cpuset)).contains(CpuSet.parse("0"));
     }
 
     /** It is in force, or the JDK would not be applicable. */
     @Test
     void limitOfTheGroupAroundTheContainerIsSeenInside() throws Exception {
         ContainerLimits inGroup = ContainerLimits.ofGroup(1024);
-        assumeTrue(
-                LAUNCHER.cannotEnclose(jdk(inGroup)).isEmpty(),
-                "needs control groups that can be nested");
+        assumeTrue(LAUNCHER.cannotEnclose(jdk(inGroup)).isEmpty(), "needs control groups that can be nested");
 
         ReportedFacts facts = facts(inGroup);
 
@@ -100,7 +90,8 @@ class ContainerLimitsIT {
     void sharesLeaveAllProcessorsToTheVm() throws Exception {
         ReportedFacts facts = facts(OptionalInt.of(512), Optional.empty());
 
-        assertThat(OptionalInt.of(facts.processors())).isEqualTo(facts.machine().cpu().online());
+        assertThat(OptionalInt.of(facts.processors()))
+                .isEqualTo(facts.machine().cpu().online());
         assertThat(facts.describe()).containsAnyOf("512 CPU shares", "CPU weight ");
     }
 }

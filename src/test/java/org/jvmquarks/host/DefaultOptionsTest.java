@@ -25,17 +25,15 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
 class DefaultOptionsTest {
-    private static final List<String> WHOLE =
-            List.of(
-                    "-Xms512m",
-                    "-Xmx512m",
-                    "-XX:+UseG1GC",
-                    "-XX:ParallelGCThreads=2",
-                    "-XX:ConcGCThreads=1",
-                    "-XX:CICompilerCount=2");
+    private static final List<String> WHOLE = List.of(
+            "-Xms512m",
+            "-Xmx512m",
+            "-XX:+UseG1GC",
+            "-XX:ParallelGCThreads=2",
+            "-XX:ConcGCThreads=1",
+            "-XX:CICompilerCount=2");
 
-    private static final DefaultOptions HOTSPOT =
-            frame("OpenJDK 64-Bit Server VM", Set.of(Jit.C1, Jit.C2));
+    private static final DefaultOptions HOTSPOT = frame("OpenJDK 64-Bit Server VM", Set.of(Jit.C1, Jit.C2));
 
     @Test
     void guestWithoutOptionsGetsAllOfIt() {
@@ -81,22 +79,14 @@ class DefaultOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-XX:+UseStringDeduplication",
-                "-Xmixed",
-                "-Xlog:gc",
-                "-Xss1m",
-                "-XX:MaxRAM=512g"
-            })
+    @ValueSource(strings = {"-XX:+UseStringDeduplication", "-Xmixed", "-Xlog:gc", "-Xss1m", "-XX:MaxRAM=512g"})
     void otherOptionsLeaveItWhole(String option) {
         assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE);
     }
 
     @Test
     void interpreterHasNoCompilerThreads() {
-        assertThat(frame("OpenJDK 64-Bit Zero VM", Set.of()).around(List.of()))
-                .isEqualTo(WHOLE.subList(0, 5));
+        assertThat(frame("OpenJDK 64-Bit Zero VM", Set.of()).around(List.of())).isEqualTo(WHOLE.subList(0, 5));
     }
 
     @Test
@@ -114,11 +104,8 @@ class DefaultOptionsTest {
     void smallContainerOfThePinHasASmallerHeap() {
         ContainerLimits chosen = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
 
-        assertThat(new DefaultOptions(HOTSPOT.jdk(), chosen).around(List.of()))
-                .contains("-Xms128m", "-Xmx128m");
-        assertThat(
-                        new DefaultOptions(HOTSPOT.jdk(), ContainerLimits.ofGroup(600))
-                                .around(List.of()))
+        assertThat(new DefaultOptions(HOTSPOT.jdk(), chosen).around(List.of())).contains("-Xms128m", "-Xmx128m");
+        assertThat(new DefaultOptions(HOTSPOT.jdk(), ContainerLimits.ofGroup(600)).around(List.of()))
                 .contains("-Xms300m", "-Xmx300m");
     }
 
@@ -156,13 +143,8 @@ class DefaultOptionsTest {
                         64,
                         OptionalInt.of(4096),
                         OptionalLong.of(512L << 30),
-                        new MachineFacts.Cpu(
-                                OptionalInt.empty(),
-                                OptionalInt.empty(),
-                                OptionalInt.empty(),
-                                List.of())),
-                new SystemFacts(
-                        "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
+                        new MachineFacts.Cpu(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), List.of())),
+                new SystemFacts("Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
                 new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
                 limits,
                 List.of());

@@ -24,7 +24,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 class DiagnosisTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private String identity = "";
     private String failure = "";
@@ -39,39 +40,37 @@ class DiagnosisTest {
     void aDeadlineIsFatal() throws IOException {
         Exit exit = new Exit.Deadline(Duration.ofSeconds(60), true);
 
-        CellError error = diagnosis(identity, exit).fatal(OptionalDouble.empty()).orElseThrow();
+        CellError error =
+                diagnosis(identity, exit).fatal(OptionalDouble.empty()).orElseThrow();
 
         assertError(
                 error,
                 ErrorKind.TIMEOUT,
                 "debian-17: did not end in time (killed at its deadline of 60 s, thread dump in"
                         + " stdout.txt after 1500 ms; streams and logs in %s)");
-        assertThat(diagnosis(identity, new Exit.Code(0)).fatal(OptionalDouble.empty())).isEmpty();
+        assertThat(diagnosis(identity, new Exit.Code(0)).fatal(OptionalDouble.empty()))
+                .isEmpty();
     }
 
     /** A guest that hangs takes no processor, and one on a busy machine gets none. */
     @Test
     void aDeadlineSaysWhatTheGuestTookAndHowBusyTheMachineWas() throws IOException {
-        GuestResult result =
-                WireReader.read(
-                                "debian-17",
-                                Captures.launched(
-                                                folder,
-                                                identity,
-                                                new Exit.Deadline(Duration.ofMinutes(3), false))
-                                        .using(Optional.of(Duration.ofMillis(3210))))
-                        .result();
+        GuestResult result = WireReader.read(
+                        "debian-17",
+                        Captures.launched(folder, identity, new Exit.Deadline(Duration.ofMinutes(3), false))
+                                .using(Optional.of(Duration.ofMillis(3210))))
+                .result();
 
-        CellError error =
-                new Diagnosis("debian-17", result).fatal(OptionalDouble.of(4.86)).orElseThrow();
+        CellError error = new Diagnosis("debian-17", result)
+                .fatal(OptionalDouble.of(4.86))
+                .orElseThrow();
 
         assertError(
                 error,
                 ErrorKind.TIMEOUT,
                 "debian-17: did not end in time (killed at its deadline of 180 s, without a thread"
                         + " dump after 1500 ms; it took 3.2 s of processor time, 4.9 threads per"
-                        + " processor of the machine ran or waited to run in the last minute;"
-                        + " streams and logs in %s)");
+                        + " processor of the machine ran or waited to run in the last minute; streams and logs in %s)");
     }
 
     @Test
@@ -90,9 +89,7 @@ class DiagnosisTest {
     @Test
     void aReportOfLackingMemoryIsNoCrash() throws IOException {
         Diagnosis diagnosis = diagnosis(identity, new Exit.Code(1));
-        Files.writeString(
-                folder.resolve("hs_err_pid42.log"),
-                """
+        Files.writeString(folder.resolve("hs_err_pid42.log"), """
                 #
                 # There is insufficient memory for the Java Runtime Environment to continue.
                 # Native memory allocation (mmap) failed to map 536870912 bytes for committing reserved memory.
@@ -102,8 +99,7 @@ class DiagnosisTest {
                 diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
                 ErrorKind.MEMORY_REFUSED,
                 "debian-17: the machine or the container gave the VM too little memory, its report"
-                        + " is hs_err_pid42.log (exit code 1 after 1500 ms; streams and logs in"
-                        + " %s)");
+                        + " is hs_err_pid42.log (exit code 1 after 1500 ms; streams and logs in %s)");
     }
 
     /** Captured: reports of JDK 17 that it wrote before it ran anything. */
@@ -113,27 +109,22 @@ class DiagnosisTest {
             value = {
                 "# Native memory allocation (mmap) failed to map 214748364800 bytes for committing"
                         + " reserved memory. | MEMORY_REFUSED | too little memory",
-                "# Cannot create worker GC thread. Out of system resources."
-                        + " | OUT_OF_THREADS | too few threads"
+                "# Cannot create worker GC thread. Out of system resources. | OUT_OF_THREADS | too few threads"
             })
     void aReportOfAVmThatDidNotStart(String said, ErrorKind kind, String what) throws IOException {
         Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
-        Files.writeString(
-                folder.resolve("hs_err_pid42.log"),
-                """
+        Files.writeString(folder.resolve("hs_err_pid42.log"), """
                 #
                 # There is insufficient memory for the Java Runtime Environment to continue.
                 %s
-                """
-                        .formatted(said));
+                """.formatted(said));
 
         assertError(
                 diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
                 kind,
                 "debian-17: the machine or the container gave the VM "
                         + what
-                        + ", its report is hs_err_pid42.log (exit code 1 after 1500 ms; streams and"
-                        + " logs in %s)");
+                        + ", its report is hs_err_pid42.log (exit code 1 after 1500 ms; streams and logs in %s)");
     }
 
     /** Captured: what the JDK of the host says when the kernel refuses it a process. */
@@ -141,13 +132,10 @@ class DiagnosisTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Cannot run program \"/usr/bin/setsid\": error=12, Cannot allocate memory"
-                        + " | MEMORY_REFUSED",
-                "Cannot run program \"/usr/bin/setsid\": error=11, Resource temporarily unavailable"
-                        + " | OUT_OF_THREADS",
+                "Cannot run program \"/usr/bin/setsid\": error=12, Cannot allocate memory | MEMORY_REFUSED",
+                "Cannot run program \"/usr/bin/setsid\": error=11, Resource temporarily unavailable | OUT_OF_THREADS",
                 "/run/evidence/0: No space left on device | OUT_OF_DISK",
-                "Cannot run program \"/opt/jdk/bin/java\": error=13, Permission denied"
-                        + " | LAUNCH_FAILED"
+                "Cannot run program \"/opt/jdk/bin/java\": error=13, Permission denied | LAUNCH_FAILED"
             })
     void whatTheMachineLacksIsNoFaultOfTheLauncher(String said, ErrorKind kind) {
         assertThat(Diagnosis.kindOfRefusal(Optional.of(new IOException(said)))).isEqualTo(kind);
@@ -157,9 +145,7 @@ class DiagnosisTest {
     void filesThatAreTooLargeAreTheFaultOfTheGuest() {
         assertThatThrownBy(() -> BoundedFile.requireAtMost(folder.resolve("result.jsonl"), 2, 1))
                 .satisfies(
-                        e ->
-                                assertThat(Diagnosis.kindOfRefusal(Optional.of(e)))
-                                        .isEqualTo(ErrorKind.GUEST_FAILED));
+                        e -> assertThat(Diagnosis.kindOfRefusal(Optional.of(e))).isEqualTo(ErrorKind.GUEST_FAILED));
     }
 
     @Test
@@ -172,13 +158,12 @@ class DiagnosisTest {
         assertThatThrownBy(() -> diagnosis.fatal(OptionalDouble.empty()))
                 .isInstanceOfSatisfying(
                         CellError.class,
-                        e ->
-                                assertError(
-                                        e,
-                                        ErrorKind.GUEST_FAILED,
-                                        "debian-17: what the guest left cannot be read:"
-                                                + " %s/stderr.txt is not a file but a device, a pipe"
-                                                + " or a socket; name a file"));
+                        e -> assertError(
+                                e,
+                                ErrorKind.GUEST_FAILED,
+                                "debian-17: what the guest left cannot be read:"
+                                        + " %s/stderr.txt is not a file but a device, a pipe"
+                                        + " or a socket; name a file"));
     }
 
     /** Captured: what VMs print on machines that lack something, each with exit code 1. */
@@ -188,39 +173,28 @@ class DiagnosisTest {
             value = {
                 "java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory"
                         + " or process/resource limits reached"
-                        + " | OUT_OF_THREADS | the machine or the container did not give the VM another"
-                        + " thread",
+                        + " | OUT_OF_THREADS | the machine or the container did not give the VM another thread",
                 "Could not reserve enough space for 8388608KB object heap"
-                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
-                        + " memory to start",
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the memory to start",
                 "Could not allocate compressed class space: 1073741824 bytes"
-                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
-                        + " memory to start",
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the memory to start",
                 "Could not allocate metaspace: 1073741824 bytes"
-                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
-                        + " memory to start",
-                "Unable to load native library: /opt/jdk/lib/libjava.so: failed to map segment from"
-                        + " shared object"
-                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
-                        + " memory to start",
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the memory to start",
+                "Unable to load native library: /opt/jdk/lib/libjava.so: failed to map segment from shared object"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the memory to start",
                 "[0.004s][error][gc] Failed to commit memory (Not enough space)"
-                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
-                        + " memory to start",
-                "java.io.IOException: No space left on device"
-                        + " | OUT_OF_DISK | the disk below the guest's folder is full"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the memory to start",
+                "java.io.IOException: No space left on device | OUT_OF_DISK | the disk below the guest's folder is full"
             })
-    void whatTheMachineLacksIsNoRefusalByTheVm(String said, ErrorKind kind, String what)
-            throws IOException {
+    void whatTheMachineLacksIsNoRefusalByTheVm(String said, ErrorKind kind, String what) throws IOException {
         Diagnosis refused = diagnosis("", new Exit.Code(1));
         Files.writeString(
-                folder.resolve(Launched.STDERR),
-                "Error: VM option 'UseZGC' is experimental and must be enabled\n");
+                folder.resolve(Launched.STDERR), "Error: VM option 'UseZGC' is experimental and must be enabled\n");
         assertThat(refused.fatal(OptionalDouble.empty())).isEmpty();
         assertThat(refused.refusal()).isPresent();
 
         Files.writeString(
-                folder.resolve(Launched.STDERR),
-                "Error occurred during initialization of VM\n" + said + "\n");
+                folder.resolve(Launched.STDERR), "Error occurred during initialization of VM\n" + said + "\n");
 
         assertError(
                 refused.fatal(OptionalDouble.empty()).orElseThrow(),
@@ -277,12 +251,10 @@ class DiagnosisTest {
 
     @Test
     void placeInTheProjectFollowsWhatTheProbeThrew() throws IOException {
-        String thrown =
-                failure.replaceFirst(
-                        "\"stack\":\"",
-                        "\"stack\":\"\\\\tat java.base/java.util.ArrayList.get(ArrayList.java:427)"
-                                + "\\\\n\\\\tat org.jvmquarks.host.Own\\$Probe.op(Own.java:42)"
-                                + "\\\\n");
+        String thrown = failure.replaceFirst(
+                "\"stack\":\"",
+                "\"stack\":\"\\\\tat java.base/java.util.ArrayList.get(ArrayList.java:427)"
+                        + "\\\\n\\\\tat org.jvmquarks.host.Own\\$Probe.op(Own.java:42)\\\\n");
 
         assertError(
                 of(thrown).incomplete(),
@@ -293,9 +265,7 @@ class DiagnosisTest {
 
     @Test
     void probeThatCannotBeUsedIsAFaultOfThePin() throws IOException {
-        String unfit =
-                failure.replace(
-                        "java.lang.ClassNotFoundException", "org.jvmquarks.guest.UnfitProbe");
+        String unfit = failure.replace("java.lang.ClassNotFoundException", "org.jvmquarks.guest.UnfitProbe");
 
         CellError error = of(unfit).unfitProbe().orElseThrow();
 
@@ -315,25 +285,23 @@ class DiagnosisTest {
     @Test
     void classThatOnlyTheHostHas() throws IOException {
         String missing = "org.jvmquarks.QuarkAssertions";
-        Diagnosis diagnosis =
-                new Diagnosis(
-                        "debian-17",
-                        Optional.of(DiagnosisTest.class),
-                        WireReader.read(
-                                        "debian-17",
-                                        Captures.launched(
-                                                folder,
-                                                failure.replace(
-                                                        "\"stack\":",
-                                                        "\"missingClass\":\""
-                                                                + missing
-                                                                + "\",\"modules\":[\"java.base\"],\"stack\":"),
-                                                new Exit.Code(1)))
-                                .result());
-        String message =
-                "debian-17: org.jvmquarks.QuarkAssertions is a class of jvm-quarks itself, which"
-                        + " guests do not have; remove calls to it, and to the enclosing quark, from"
-                        + " the probe (exit code 1 after 1500 ms; streams and logs in %s)";
+        Diagnosis diagnosis = new Diagnosis(
+                "debian-17",
+                Optional.of(DiagnosisTest.class),
+                WireReader.read(
+                                "debian-17",
+                                Captures.launched(
+                                        folder,
+                                        failure.replace(
+                                                "\"stack\":",
+                                                "\"missingClass\":\""
+                                                        + missing
+                                                        + "\",\"modules\":[\"java.base\"],\"stack\":"),
+                                        new Exit.Code(1)))
+                        .result());
+        String message = "debian-17: org.jvmquarks.QuarkAssertions is a class of jvm-quarks itself, which"
+                + " guests do not have; remove calls to it, and to the enclosing quark, from"
+                + " the probe (exit code 1 after 1500 ms; streams and logs in %s)";
 
         assertError(diagnosis.incomplete(), ErrorKind.GUEST_FAILED, message);
         assertError(diagnosis.missingLibrary().orElseThrow(), ErrorKind.GUEST_FAILED, message);
@@ -348,10 +316,8 @@ class DiagnosisTest {
                 "Unrecognized VM option 'X'\n\nError: Could not create the Java Virtual Machine.\n");
         Files.writeString(folder.resolve(Launched.STDOUT), "3\n4\n5\n");
 
-        String message =
-                "debian-17: the VM did not start: Unrecognized VM option 'X' | Error: Could not"
-                        + " create the Java Virtual Machine. | 3 | 4 (exit code 1 after 1500 ms;"
-                        + " streams and logs in %s)";
+        String message = "debian-17: the VM did not start: Unrecognized VM option 'X' | Error: Could not"
+                + " create the Java Virtual Machine. | 3 | 4 (exit code 1 after 1500 ms; streams and logs in %s)";
         assertError(diagnosis.incomplete(), ErrorKind.LAUNCH_FAILED, message);
         assertThat(diagnosis.refusal()).contains(message.formatted(folder));
     }
@@ -374,7 +340,9 @@ class DiagnosisTest {
     @Test
     void aGuestThatSomebodyKilled() throws IOException {
         assertError(
-                diagnosis(identity, new Exit.Signal(9)).fatal(OptionalDouble.empty()).orElseThrow(),
+                diagnosis(identity, new Exit.Signal(9))
+                        .fatal(OptionalDouble.empty())
+                        .orElseThrow(),
                 ErrorKind.GUEST_FAILED,
                 "debian-17: something on the machine killed the guest (killed by SIGKILL (9) after"
                         + " 1500 ms; streams and logs in %s)");
@@ -382,8 +350,7 @@ class DiagnosisTest {
 
     @Test
     void aWholeResultOfAProcessThatFailed() throws IOException {
-        Diagnosis diagnosis =
-                diagnosis(identity + "{\"type\":\"end\",\"lines\":1}\n", new Exit.Code(3));
+        Diagnosis diagnosis = diagnosis(identity + "{\"type\":\"end\",\"lines\":1}\n", new Exit.Code(3));
 
         assertThat(diagnosis.isWhole()).isFalse();
         assertError(
@@ -396,7 +363,8 @@ class DiagnosisTest {
     private Diagnosis diagnosis(String result, Exit exit) throws IOException {
         return new Diagnosis(
                 "debian-17",
-                WireReader.read("debian-17", Captures.launched(folder, result, exit)).result());
+                WireReader.read("debian-17", Captures.launched(folder, result, exit))
+                        .result());
     }
 
     private void assertError(CellError error, ErrorKind kind, String message) {

@@ -28,7 +28,8 @@ class FlagProofTest {
     private static final Exit GOOD = new Exit.Code(0);
     private static final String LIST = "-XX:+PrintFlagsFinal";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final FakeLauncher launcher = new FakeLauncher();
 
@@ -92,11 +93,9 @@ class FlagProofTest {
                 .always(
                         identity.lines()
                                 .filter(line -> line.startsWith("{\"type\":\"identity\""))
-                                .map(
-                                        line ->
-                                                line
-                                                        + "\n{\"type\":\"unreadable\",\"reason\":\"requires the"
-                                                        + " module jdk.management\"}\n{\"type\":\"end\",\"lines\":2}\n")
+                                .map(line -> line
+                                        + "\n{\"type\":\"unreadable\",\"reason\":\"requires the"
+                                        + " module jdk.management\"}\n{\"type\":\"end\",\"lines\":2}\n")
                                 .findFirst()
                                 .orElseThrow(),
                         GOOD);
@@ -107,17 +106,16 @@ class FlagProofTest {
     }
 
     private TestedJdk jdk() throws IOException {
-        TestedJdk jdk =
-                new TestedJdk(
-                        new Jdk(
-                                "under-test",
-                                OptionalInt.of(17),
-                                Optional.empty(),
-                                new JdkSource.Home(folder.toAbsolutePath()),
-                                List.of(),
-                                ContainerLimits.none()),
-                        launcher,
-                        GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+        TestedJdk jdk = new TestedJdk(
+                new Jdk(
+                        "under-test",
+                        OptionalInt.of(17),
+                        Optional.empty(),
+                        new JdkSource.Home(folder.toAbsolutePath()),
+                        List.of(),
+                        ContainerLimits.none()),
+                launcher,
+                GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
         jdk.capabilities();
         return jdk;
     }

@@ -14,15 +14,7 @@ class GuestDeadlineTest {
     private final GuestDeadline deadline = new GuestDeadline(USUAL);
 
     @ParameterizedTest
-    @CsvSource({
-        "100, 60",
-        "500, 60",
-        "1500, 60",
-        "1600, 192",
-        "2000, 240",
-        "2500, 300",
-        "9999, 300"
-    })
+    @CsvSource({"100, 60", "500, 60", "1500, 60", "1600, 192", "2000, 240", "2500, 300", "9999, 300"})
     void deadlineGrowsWithTheTimeOfASlowStartUpToABound(long milliseconds, long seconds) {
         deadline.scaleBy(Duration.ofMillis(milliseconds));
 

@@ -74,16 +74,14 @@ class GuestSlotsTest {
 
     private static CompletableFuture<Void> acquired(GuestSlots places, int number) {
         CompletableFuture<Void> acquired = new CompletableFuture<>();
-        Thread thread =
-                new Thread(
-                        () -> {
-                            try {
-                                places.acquire(number);
-                                acquired.complete(null);
-                            } catch (InterruptedException e) {
-                                acquired.completeExceptionally(e);
-                            }
-                        });
+        Thread thread = new Thread(() -> {
+            try {
+                places.acquire(number);
+                acquired.complete(null);
+            } catch (InterruptedException e) {
+                acquired.completeExceptionally(e);
+            }
+        });
         thread.setDaemon(true);
         thread.start();
         return acquired;

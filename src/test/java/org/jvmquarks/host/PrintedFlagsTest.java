@@ -17,32 +17,27 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 
 class PrintedFlagsTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
-    private static final List<String> LIST =
-            List.of(
-                    "a warning",
-                    "[Global flags]",
-                    "     bool UseG1GC          = true            {product} {command line}",
-                    "ccstrlist CompileCommand  = quiet",
-                    "dontinline,*.op                              {product} {command line}",
-                    "    ccstr AOTCache         =                 {product} {default}",
-                    "     intx CICompilerCount := 2               {product}",
-                    "output of the probe");
+    private static final List<String> LIST = List.of(
+            "a warning",
+            "[Global flags]",
+            "     bool UseG1GC          = true            {product} {command line}",
+            "ccstrlist CompileCommand  = quiet",
+            "dontinline,*.op                              {product} {command line}",
+            "    ccstr AOTCache         =                 {product} {default}",
+            "     intx CICompilerCount := 2               {product}",
+            "output of the probe");
 
     @Test
     void listIsTakenOutOfTheOutput() {
         Map<String, VmFlag> flags = new LinkedHashMap<>();
-        assertThat(PrintedFlags.split(String.join("\n", LIST), flags))
-                .isEqualTo("a warning\noutput of the probe");
+        assertThat(PrintedFlags.split(String.join("\n", LIST), flags)).isEqualTo("a warning\noutput of the probe");
         assertThat(flags.values())
                 .containsExactly(
                         listed("bool", "UseG1GC", "true", "command line"),
-                        listed(
-                                "ccstrlist",
-                                "CompileCommand",
-                                "quiet\ndontinline,*.op",
-                                "command line"),
+                        listed("ccstrlist", "CompileCommand", "quiet\ndontinline,*.op", "command line"),
                         listed("ccstr", "AOTCache", "", "default"),
                         listed("intx", "CICompilerCount", "2", "set"));
     }
@@ -63,8 +58,7 @@ class PrintedFlagsTest {
         assertThat(folder.resolve(Launched.STDOUT)).hasContent("a warning\noutput of the probe");
         assertThat(folder.resolve(PrintedFlags.FILE))
                 .hasContent("[Global flags]\n" + String.join("\n", LIST.subList(3, 6)));
-        assertThat(PrintedFlags.kept(folder).orElseThrow())
-                .containsOnlyKeys("CompileCommand", "AOTCache");
+        assertThat(PrintedFlags.kept(folder).orElseThrow()).containsOnlyKeys("CompileCommand", "AOTCache");
     }
 
     @Test
@@ -136,8 +130,7 @@ class PrintedFlagsTest {
 
         PrintedFlags.keep(folder, Set.of("UseG1GC"), true);
 
-        assertThat(Files.readAllLines(folder.resolve(Launched.STDOUT)))
-                .containsExactly(line, LIST.get(2));
+        assertThat(Files.readAllLines(folder.resolve(Launched.STDOUT))).containsExactly(line, LIST.get(2));
     }
 
     private void streams(List<String> out, List<String> err) throws IOException {

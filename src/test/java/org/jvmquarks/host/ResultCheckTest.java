@@ -16,8 +16,7 @@ import org.jvmquarks.verdict.ErrorKind;
 class ResultCheckTest {
     private static final List<String> FLAGS = List.of("UseSerialGC", "ZGenerational");
     private static final GuestRequest REQUEST =
-            GuestRequest.of(
-                    Commands.IDENTITY, "DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
+            GuestRequest.of(Commands.IDENTITY, "DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
 
     @Test
     void whatWasRequestedIsAccepted() throws IOException {
@@ -52,16 +51,12 @@ class ResultCheckTest {
         assertError(
                 GuestRequest.of(Commands.FLAGS),
                 FLAGS,
-                "captured: the guest's line has 'identity' in the field 'kind', the request was for"
-                        + " 'flags': line 4");
+                "captured: the guest's line has 'identity' in the field 'kind', the request was for 'flags': line 4");
     }
 
-    private static void assertError(GuestRequest request, List<String> flags, String message)
-            throws IOException {
+    private static void assertError(GuestRequest request, List<String> flags, String message) throws IOException {
         GuestResult result = captured();
-        CellError error =
-                catchThrowableOfType(
-                        CellError.class, () -> ResultCheck.check(request, flags, result));
+        CellError error = catchThrowableOfType(CellError.class, () -> ResultCheck.check(request, flags, result));
         assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED);
         assertThat(error).hasMessageStartingWith(message);
     }

@@ -73,14 +73,9 @@ class SharedLaunchesTest {
 
     @Test
     void guestThatDidNotStartIsNotShared() throws Exception {
-        assertThatThrownBy(
-                        () ->
-                                launches.get(
-                                        plan("a", "value"),
-                                        new Repeats(),
-                                        () -> {
-                                            throw new LaunchException("no memory");
-                                        }))
+        assertThatThrownBy(() -> launches.get(plan("a", "value"), new Repeats(), () -> {
+                    throw new LaunchException("no memory");
+                }))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage("no memory");
 
@@ -101,15 +96,11 @@ class SharedLaunchesTest {
     void secondCheckWaitsForTheGuestOfTheFirst() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
-        CompletableFuture<Launched> first =
-                CompletableFuture.supplyAsync(
-                        () ->
-                                unchecked(
-                                        () -> {
-                                            begun.countDown();
-                                            end.await();
-                                            return start(plan("a", "value"));
-                                        }));
+        CompletableFuture<Launched> first = CompletableFuture.supplyAsync(() -> unchecked(() -> {
+            begun.countDown();
+            end.await();
+            return start(plan("a", "value"));
+        }));
         begun.await();
         CompletableFuture<Launched> second =
                 CompletableFuture.supplyAsync(() -> unchecked(() -> start(plan("b", "value"))));

@@ -36,7 +36,8 @@ import org.jvmquarks.verdict.NotApplicable;
 class TestedJdkTest {
     private static final Exit GOOD = new Exit.Code(0);
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final FakeLauncher launcher = new FakeLauncher();
 
@@ -51,8 +52,7 @@ class TestedJdkTest {
         LaunchPlan plan = launcher.plans().get(0);
         assertThat(plan.mainClass()).isEqualTo("org.jvmquarks.guest.Guest");
         assertThat(plan.arguments())
-                .containsExactly(
-                        "-", "facts", "DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
+                .containsExactly("-", "facts", "DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
         assertThat(plan.folder()).isEqualTo(folder.resolve("evidence/under-test/identity"));
         assertThat(plan.deadline()).isEqualTo(Duration.ofSeconds(7));
     }
@@ -69,8 +69,7 @@ class TestedJdkTest {
 
         assertThat(launcher.plans())
                 .extracting(LaunchPlan::deadline)
-                .containsExactly(
-                        Duration.ofSeconds(7), Duration.ofSeconds(7), Duration.ofSeconds(28));
+                .containsExactly(Duration.ofSeconds(7), Duration.ofSeconds(7), Duration.ofSeconds(28));
     }
 
     @Test
@@ -82,41 +81,35 @@ class TestedJdkTest {
 
         assertThat(runsWell(jdk(17)).complete()).isTrue();
 
-        assertThat(launcher.plans())
-                .extracting(LaunchPlan::deadline)
-                .containsOnly(Duration.ofSeconds(7));
+        assertThat(launcher.plans()).extracting(LaunchPlan::deadline).containsOnly(Duration.ofSeconds(7));
     }
 
     @Test
     void anotherArchitectureThanThatOfThePlatform() throws IOException {
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
-        TestedJdk jdk =
-                new TestedJdk(
-                        new Jdk(
-                                "under-test",
-                                OptionalInt.of(17),
-                                Optional.empty(),
-                                new JdkSource.Image("a:17", Optional.of(ImagePlatform.ARM64)),
-                                List.of(),
-                                ContainerLimits.none()),
-                        launcher,
-                        GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+        TestedJdk jdk = new TestedJdk(
+                new Jdk(
+                        "under-test",
+                        OptionalInt.of(17),
+                        Optional.empty(),
+                        new JdkSource.Image("a:17", Optional.of(ImagePlatform.ARM64)),
+                        List.of(),
+                        ContainerLimits.none()),
+                launcher,
+                GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
 
         CellError error = catchThrowableOfType(CellError.class, jdk::capabilities);
 
         assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
         assertThat(error)
-                .hasMessageStartingWith(
-                        "under-test: the matrix says platform linux/arm64, whose architecture is"
-                                + " aarch64, but the VM is OpenJDK 64-Bit Server VM"
-                                + " 17.0.21.0.3+1-1-Debian of Debian in"
-                                + " /usr/lib/jvm/java-17-openjdk-amd64, which runs on amd64 (exit");
+                .hasMessageStartingWith("under-test: the matrix says platform linux/arm64, whose architecture is"
+                        + " aarch64, but the VM is OpenJDK 64-Bit Server VM 17.0.21.0.3+1-1-Debian of Debian in"
+                        + " /usr/lib/jvm/java-17-openjdk-amd64, which runs on amd64 (exit");
     }
 
     @ParameterizedTest
     @CsvSource({Captures.OPENJDK_17 + ", 17, 'C1,C2'", Captures.ZERO_21 + ", 21, ''"})
-    void compilersAreWhatTheGuestReports(String capture, int feature, String jits)
-            throws IOException {
+    void compilersAreWhatTheGuestReports(String capture, int feature, String jits) throws IOException {
         launcher.guest(identity(capture), GOOD);
 
         Capabilities capabilities = jdk(feature).capabilities();
@@ -135,8 +128,7 @@ class TestedJdkTest {
         "'mixed mode', 'mixed mode, emulated-client', C1",
         "'mixed mode', 'interpreted mode', ''"
     })
-    void compilerThatAnOptionSwitchesOffDoesNotCount(String from, String to, String jits)
-            throws IOException {
+    void compilerThatAnOptionSwitchesOffDoesNotCount(String from, String to, String jits) throws IOException {
         String facts = identity(Captures.OPENJDK_17);
         assertThat(facts).contains(from);
         launcher.guest(facts.replace(from, to), GOOD);
@@ -150,14 +142,11 @@ class TestedJdkTest {
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
         TestedJdk jdk = jdk(21);
 
-        String message =
-                "under-test: expected version 21 by its entry in the matrix or the file"
-                        + " release in its home, but the VM is OpenJDK 64-Bit"
-                        + " Server VM 17.0.21.0.3+1-1-Debian of Debian in"
-                        + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
-                        + " and logs in "
-                        + folder.resolve("evidence/under-test/identity")
-                        + ")";
+        String message = "under-test: expected version 21 by its entry in the matrix or the file"
+                + " release in its home, but the VM is OpenJDK 64-Bit Server VM 17.0.21.0.3+1-1-Debian of Debian in"
+                + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams and logs in "
+                + folder.resolve("evidence/under-test/identity")
+                + ")";
         assertError(ErrorKind.WRONG_VM, message, jdk::capabilities);
         // It is remembered: no second guest is started for the next pin.
         assertError(ErrorKind.WRONG_VM, message, jdk::capabilities);
@@ -172,17 +161,15 @@ class TestedJdkTest {
 
         assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
         assertThat(error)
-                .hasMessageStartingWith(
-                        "under-test: expected OpenJDK 64-Bit Server VM 17.0.21.0.3+1-1-Debian of"
-                                + " Debian in /usr/lib/jvm/java-17-openjdk-amd64, answered OpenJDK"
-                                + " 64-Bit Zero VM 21.0.13.0.3+1-1-Debian of Debian in"
-                                + " /usr/lib/jvm/java-21-openjdk-amd64 (exit code 0");
+                .hasMessageStartingWith("under-test: expected OpenJDK 64-Bit Server VM 17.0.21.0.3+1-1-Debian of"
+                        + " Debian in /usr/lib/jvm/java-17-openjdk-amd64, answered OpenJDK"
+                        + " 64-Bit Zero VM 21.0.13.0.3+1-1-Debian of Debian in"
+                        + " /usr/lib/jvm/java-21-openjdk-amd64 (exit code 0");
     }
 
     @Test
     void anOptionThatTheVmIgnores() throws IOException {
-        launcher.guest(identity(Captures.OPENJDK_17), GOOD)
-                .guest(identity(Captures.OPENJDK_17), GOOD);
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD).guest(identity(Captures.OPENJDK_17), GOOD);
 
         assertError(
                 ErrorKind.FLAG_IGNORED,
@@ -202,8 +189,7 @@ class TestedJdkTest {
                 ErrorKind.FLAG_IGNORED,
                 "under-test: -Xint did not reach the VM, whose process has -Xss1m; its launcher"
                         + " drops it: if bin/java is a script, name the home that the VM reports,"
-                        + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
-                        + " and logs in "
+                        + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams and logs in "
                         + pinFolder()
                         + ")",
                 () -> run(jdk(17), "-Xint", "-Xss1m"));
@@ -214,12 +200,8 @@ class TestedJdkTest {
         Duration usual = Duration.ofSeconds(7);
         launcher.guest(identity(Captures.OPENJDK_17), GOOD)
                 .guest(identity(Captures.OPENJDK_17), new Exit.Deadline(usual, false));
-        TestedJdk jdk =
-                new TestedJdk(
-                        underTest(17),
-                        launcher,
-                        GuestRuntime.prepare(folder, usual),
-                        new GuestDeadline(usual, () -> 1.5));
+        TestedJdk jdk = new TestedJdk(
+                underTest(17), launcher, GuestRuntime.prepare(folder, usual), new GuestDeadline(usual, () -> 1.5));
 
         assertError(
                 ErrorKind.TIMEOUT,
@@ -236,20 +218,15 @@ class TestedJdkTest {
         Duration usual = Duration.ofSeconds(60);
         String text = identity(Captures.OPENJDK_17);
         launcher.guest(text, GOOD).guest(text, new Exit.Deadline(usual, false)).guest(text, GOOD);
-        TestedJdk jdk =
-                new TestedJdk(
-                        underTest(17),
-                        launcher,
-                        GuestRuntime.prepare(folder, usual),
-                        new GuestDeadline(usual, () -> 9));
+        TestedJdk jdk = new TestedJdk(
+                underTest(17), launcher, GuestRuntime.prepare(folder, usual), new GuestDeadline(usual, () -> 9));
 
         assertThat(runsWell(jdk).complete()).isTrue();
 
         assertThat(launcher.plans())
                 .extracting(LaunchPlan::deadline)
                 .containsExactly(usual, usual, Duration.ofMinutes(3));
-        assertThat(launcher.plans().get(2).folder())
-                .isEqualTo(folder.resolve("evidence/under-test/pin.2"));
+        assertThat(launcher.plans().get(2).folder()).isEqualTo(folder.resolve("evidence/under-test/pin.2"));
     }
 
     @Test
@@ -316,8 +293,7 @@ class TestedJdkTest {
     @Test
     void aGuestThatTheKernelKilled() throws IOException {
         String text = identity(Captures.OPENJDK_17);
-        launcher.guest(text, GOOD)
-                .guest(text.substring(0, text.indexOf('\n') + 1), new Exit.MemoryLimit(512));
+        launcher.guest(text, GOOD).guest(text.substring(0, text.indexOf('\n') + 1), new Exit.MemoryLimit(512));
 
         assertError(
                 ErrorKind.OUT_OF_MEMORY,
@@ -333,35 +309,27 @@ class TestedJdkTest {
     void aContainerThatIsTooSmallForAnEmulator() throws IOException {
         launcher.guest(Captures.text("emulated-facts", "debian-21.0.13.0.3"), GOOD)
                 .guest("", new Exit.MemoryLimit(256));
-        GuestConfiguration limited =
-                new GuestConfiguration(
-                        List.of(),
-                        false,
-                        new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty()),
-                        UnaryOperator.identity(),
-                        "pin",
-                        Optional.empty());
+        GuestConfiguration limited = new GuestConfiguration(
+                List.of(),
+                false,
+                new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty()),
+                UnaryOperator.identity(),
+                "pin",
+                Optional.empty());
         TestedJdk jdk = jdk(21);
 
         assertThatThrownBy(() -> jdk.run(GuestRequest.of("identity"), limited, launched -> {}))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "requires a container whose 256 MB are the VM's alone; this VM is emulated:"
-                                + " the kernel counts the memory of the emulator");
+                .hasMessage("requires a container whose 256 MB are the VM's alone; this VM is emulated:"
+                        + " the kernel counts the memory of the emulator");
     }
 
     @Test
     void anEngineThatCannotNestControlGroupsMakesThePinNotApplicable() throws IOException {
         launcher.guest(Captures.text("facts", Captures.OPENJDK_17), GOOD)
                 .cannotEnclose("requires an engine that nests; this one has version 2 by systemd");
-        GuestConfiguration inGroup =
-                new GuestConfiguration(
-                        List.of(),
-                        false,
-                        ContainerLimits.ofGroup(64),
-                        UnaryOperator.identity(),
-                        "pin",
-                        Optional.empty());
+        GuestConfiguration inGroup = new GuestConfiguration(
+                List.of(), false, ContainerLimits.ofGroup(64), UnaryOperator.identity(), "pin", Optional.empty());
         TestedJdk jdk = jdk(17);
 
         assertThatThrownBy(() -> jdk.run(GuestRequest.of("identity"), inGroup, launched -> {}))
@@ -415,15 +383,12 @@ class TestedJdkTest {
         TestedJdk jdk = proven();
         launcher.drops("-XX:+UseSerialGC").always(identity(Captures.OPENJDK_17), GOOD);
 
-        CellError error =
-                catchThrowableOfType(
-                        CellError.class, () -> jdk.refusal(List.of("-XX:+UseSerialGC")));
+        CellError error = catchThrowableOfType(CellError.class, () -> jdk.refusal(List.of("-XX:+UseSerialGC")));
 
         assertThat(error.kind()).isEqualTo(ErrorKind.FLAG_IGNORED);
         assertThat(error)
                 .hasMessageStartingWith(
-                        "under-test: -XX:+UseSerialGC did not reach the VM, whose process has"
-                                + " -Xms512m -Xmx512m");
+                        "under-test: -XX:+UseSerialGC did not reach the VM, whose process has -Xms512m -Xmx512m");
     }
 
     @Test
@@ -432,11 +397,9 @@ class TestedJdkTest {
         launcher.guest("", new Exit.Code(1));
 
         assertThat(jdk.refusal(List.of("-XX:+Odd")))
-                .contains(
-                        "under-test: the VM did not start (exit code 1 after 1500 ms; streams and"
-                                + " logs in "
-                                + folder.resolve("evidence/under-test/refusals/0")
-                                + ")");
+                .contains("under-test: the VM did not start (exit code 1 after 1500 ms; streams and logs in "
+                        + folder.resolve("evidence/under-test/refusals/0")
+                        + ")");
     }
 
     @Test
@@ -453,15 +416,13 @@ class TestedJdkTest {
     void aCrashIsNoRefusal() throws IOException {
         launcher.guest("", new Exit.Signal(11));
 
-        CellError error =
-                catchThrowableOfType(CellError.class, () -> jdk(17).refusal(List.of("-XX:+Odd")));
+        CellError error = catchThrowableOfType(CellError.class, () -> jdk(17).refusal(List.of("-XX:+Odd")));
 
         assertThat(error.kind()).isEqualTo(ErrorKind.VM_CRASH);
     }
 
     private TestedJdk jdk(int feature) throws IOException {
-        return new TestedJdk(
-                underTest(feature), launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+        return new TestedJdk(underTest(feature), launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
     }
 
     private Jdk underTest(int feature) {
@@ -476,18 +437,12 @@ class TestedJdkTest {
 
     private static void run(TestedJdk jdk, String... options) {
         GuestResult unexpected =
-                jdk.run(
-                        GuestRequest.of("identity"),
-                        GuestConfiguration.plain(List.of(options), "pin"),
-                        launched -> {});
+                jdk.run(GuestRequest.of("identity"), GuestConfiguration.plain(List.of(options), "pin"), launched -> {});
         assertThat(unexpected).isNull();
     }
 
     private static GuestResult runsWell(TestedJdk jdk) {
-        return jdk.run(
-                GuestRequest.of("identity"),
-                GuestConfiguration.plain(List.of(), "pin"),
-                launched -> {});
+        return jdk.run(GuestRequest.of("identity"), GuestConfiguration.plain(List.of(), "pin"), launched -> {});
     }
 
     private Path pinFolder() {

@@ -8,8 +8,7 @@ class ThrownAtTest {
 
     @Test
     void firstFrameOfTheProjectIsThePlace() {
-        String stack =
-                """
+        String stack = """
                 java.lang.IllegalStateException: op (Fake.java:1)
                 \tat java.base/java.util.ArrayList.get(ArrayList.java:427)
                 \tat com.example.Library.fail(Library.java:9)
@@ -19,16 +18,14 @@ class ThrownAtTest {
                 """;
 
         assertThat(ThrownAt.in(stack, ThrownAtTest.class)).contains("Ring.java:20");
-        assertThat(ThrownAt.in(stack.replace("host", "other"), ThrownAtTest.class)).isEmpty();
+        assertThat(ThrownAt.in(stack.replace("host", "other"), ThrownAtTest.class))
+                .isEmpty();
         assertThat(ThrownAt.in("", ThrownAtTest.class)).isEmpty();
     }
 
     @Test
     void frameWithoutALineIsNoPlace() {
-        assertThat(
-                        ThrownAt.in(
-                                "\tat org.jvmquarks.host.Probe.op(Unknown Source)\n",
-                                ThrownAtTest.class))
+        assertThat(ThrownAt.in("\tat org.jvmquarks.host.Probe.op(Unknown Source)\n", ThrownAtTest.class))
                 .isEmpty();
     }
 }

@@ -12,8 +12,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
 class FatesTest {
-    private static final OptionTest ASKED =
-            new OptionTest(0, OptionUse.of("-XX:+A"), new Question.Started("-XX:+A"));
+    private static final OptionTest ASKED = new OptionTest(0, OptionUse.of("-XX:+A"), new Question.Started("-XX:+A"));
 
     private static Fates refused(String said) {
         Fates fates = new Fates();
@@ -21,14 +20,9 @@ class FatesTest {
         return fates;
     }
 
-    /**
-     * JDK 11, 17, 21 and 25 start with a flag of debug builds, too, if they ignore what they lack.
-     */
+    /** JDK 11, 17, 21 and 25 start with a flag of debug builds, too, if they ignore what they lack. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Unrecognized VM option "A"
                     Unrecognized option: -XX:+A
                     Error: VM option "A" is develop and is available only in debug version of VM.
@@ -40,7 +34,9 @@ class FatesTest {
         fates.ignoreUnrecognized(ASKED);
 
         assertThat(fates.of(ASKED)).extracting(Fate::severity).containsOnly(OptionOutcome.IGNORED);
-        assertThat(fates.isTaken(ASKED)).as("every start without that demand refuses it").isFalse();
+        assertThat(fates.isTaken(ASKED))
+                .as("every start without that demand refuses it")
+                .isFalse();
     }
 
     @Test

@@ -28,38 +28,35 @@ import org.jvmquarks.launch.Launchers;
 /** Asks the JDK that runs the tests. */
 @SharesMachine
 class InspectIT {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void jdkOfThisMachineIsAskedWithoutSideEffects() throws Exception {
         Path log = folder.resolve("gc.log");
         Path dump = folder.resolve("a.jfr");
-        Jdk jdk =
-                Jdk.installed(
-                        "this",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        Jdk jdk = Jdk.installed(
+                "this",
+                OptionalInt.empty(),
+                Optional.empty(),
+                new JdkSource.Home(Path.of(System.getProperty("java.home"))));
         InspectionResult result;
         try (Launchers launchers = Launchers.load()) {
-            result =
-                    new Inspections(launchers, folder.resolve("starts"))
-                            .inspect(
-                                    List.of(jdk),
-                                    OptionReader.ofCommandLine(
-                                            List.of(
-                                                    "java",
-                                                    "-Xmx512m",
-                                                    "-Xms4000g",
-                                                    "-XX:+AlwaysPreTouch",
-                                                    "-XX:+UseConcMarkSweepGC",
-                                                    "-Xlog:gc:file=" + log,
-                                                    "-XX:StartFlightRecording=filename=" + dump,
-                                                    "-javaagent:none.jar",
-                                                    "-jar",
-                                                    "none.jar")),
-                                    new ContainerLimits(
-                                            OptionalLong.of(1024), OptionalDouble.of(1)));
+            result = new Inspections(launchers, folder.resolve("starts"))
+                    .inspect(
+                            List.of(jdk),
+                            OptionReader.ofCommandLine(List.of(
+                                    "java",
+                                    "-Xmx512m",
+                                    "-Xms4000g",
+                                    "-XX:+AlwaysPreTouch",
+                                    "-XX:+UseConcMarkSweepGC",
+                                    "-Xlog:gc:file=" + log,
+                                    "-XX:StartFlightRecording=filename=" + dump,
+                                    "-javaagent:none.jar",
+                                    "-jar",
+                                    "none.jar")),
+                            new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1)));
         }
 
         Inspected inspected = result.jdks().get(0);
@@ -74,36 +71,31 @@ class InspectIT {
 
     @Test
     void variablesAreReadAsTheVmReadsThem() throws Exception {
-        Jdk jdk =
-                Jdk.installed(
-                        "this",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
-        OptionLine line =
-                OptionVariables.read(
-                                Map.of(
-                                        OptionVariable.JAVA_TOOL_OPTIONS,
-                                        "-Xmx64m -cp /app --add-opens java.base/java.lang=ALL-UNNAMED",
-                                        OptionVariable.JDK_JAVA_OPTIONS,
-                                        "-server -version",
-                                        OptionVariable._JAVA_OPTIONS,
-                                        "-Xmx192m"))
-                        .around(OptionReader.ofCommandLine(List.of("-Xmx128m")));
+        Jdk jdk = Jdk.installed(
+                "this",
+                OptionalInt.empty(),
+                Optional.empty(),
+                new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        OptionLine line = OptionVariables.read(Map.of(
+                        OptionVariable.JAVA_TOOL_OPTIONS,
+                        "-Xmx64m -cp /app --add-opens java.base/java.lang=ALL-UNNAMED",
+                        OptionVariable.JDK_JAVA_OPTIONS,
+                        "-server -version",
+                        OptionVariable._JAVA_OPTIONS,
+                        "-Xmx192m"))
+                .around(OptionReader.ofCommandLine(List.of("-Xmx128m")));
         InspectionResult result;
         try (Launchers launchers = Launchers.load()) {
-            result =
-                    new Inspections(launchers, folder.resolve("starts"))
-                            .inspect(List.of(jdk), line, ContainerLimits.none());
+            result = new Inspections(launchers, folder.resolve("starts"))
+                    .inspect(List.of(jdk), line, ContainerLimits.none());
         }
 
         Inspected inspected = result.jdks().get(0);
         assertThat(inspected.ergonomics().orElseThrow().maxHeap()).contains(192L << 20);
-        assertThat(
-                        inspected.options().stream()
-                                .flatMap(option -> option.fates().stream())
-                                .filter(fate -> fate.severity() != OptionOutcome.ACCEPTED)
-                                .map(fate -> fate.kind() + ": " + fate.sentence()))
+        assertThat(inspected.options().stream()
+                        .flatMap(option -> option.fates().stream())
+                        .filter(fate -> fate.severity() != OptionOutcome.ACCEPTED)
+                        .map(fate -> fate.kind() + ": " + fate.sentence()))
                 .containsExactly(
                         "overridden: no effect: -Xmx192m (_JAVA_OPTIONS word 1) overrides it",
                         "misplaced: in JAVA_TOOL_OPTIONS: Unrecognized option: -cp (this option belongs on the command line)",
@@ -115,26 +107,22 @@ class InspectIT {
 
     @Test
     void theOptionThatSilencesTheVmIsTaken() throws Exception {
-        Jdk jdk =
-                Jdk.installed(
-                        "this",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        Jdk jdk = Jdk.installed(
+                "this",
+                OptionalInt.empty(),
+                Optional.empty(),
+                new JdkSource.Home(Path.of(System.getProperty("java.home"))));
         InspectionResult result;
         try (Launchers launchers = Launchers.load()) {
-            result =
-                    new Inspections(launchers, folder.resolve("starts"))
-                            .inspect(
-                                    List.of(jdk),
-                                    OptionReader.ofCommandLine(
-                                            List.of(
-                                                    "-XX:+IgnoreUnrecognizedVMOptions",
-                                                    "-XX:+NoSuchFlagAnywhere",
-                                                    "--no-such-option=anywhere",
-                                                    "-Xmx64m")),
-                                    new ContainerLimits(
-                                            OptionalLong.of(1024), OptionalDouble.of(1)));
+            result = new Inspections(launchers, folder.resolve("starts"))
+                    .inspect(
+                            List.of(jdk),
+                            OptionReader.ofCommandLine(List.of(
+                                    "-XX:+IgnoreUnrecognizedVMOptions",
+                                    "-XX:+NoSuchFlagAnywhere",
+                                    "--no-such-option=anywhere",
+                                    "-Xmx64m")),
+                            new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1)));
         }
 
         Inspected inspected = result.jdks().get(0);
@@ -142,8 +130,7 @@ class InspectIT {
         assertThat(inspected.options().get(1).severity()).isEqualTo(OptionOutcome.IGNORED);
         assertThat(inspected.options().get(2).severity()).isEqualTo(OptionOutcome.IGNORED);
         assertThat(inspected.inForce().taken()).as("what a guest can get").contains("-Xmx64m");
-        assertThat(inspected.inForce().taken())
-                .noneMatch(word -> word.contains("NoSuch") || word.contains("no-such"));
+        assertThat(inspected.inForce().taken()).noneMatch(word -> word.contains("NoSuch") || word.contains("no-such"));
         assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
         assertThat(inspected.proposal().words()).contains("-XX:+IgnoreUnrecognizedVMOptions");
     }
@@ -155,33 +142,26 @@ class InspectIT {
         Path home = Files.createDirectories(folder.resolve("jdk"));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path script = Files.createDirectories(home.resolve("bin")).resolve("java");
-        Files.writeString(
-                script,
-                """
+        Files.writeString(script, """
                 #!/bin/bash
                 for each; do [[ $each == -Xmn* || $each == -Dcom.example* ]] || kept+=("$each"); done
                 exec '%s' "${kept[@]}"
-                """
-                        .formatted(java));
+                """.formatted(java));
         assertThat(script.toFile().setExecutable(true)).isTrue();
-        Jdk jdk =
-                Jdk.installed(
-                        "lying", OptionalInt.empty(), Optional.empty(), new JdkSource.Home(home));
+        Jdk jdk = Jdk.installed("lying", OptionalInt.empty(), Optional.empty(), new JdkSource.Home(home));
         InspectionResult result;
         try (Launchers launchers = Launchers.load()) {
-            result =
-                    new Inspections(launchers, folder.resolve("starts"))
-                            .inspect(
-                                    List.of(jdk),
-                                    OptionReader.ofCommandLine(
-                                            List.of(
-                                                    "-Xmx512m",
-                                                    "-Xmn64m",
-                                                    "-Xss512k",
-                                                    "-Dcom.example.a=b",
-                                                    "-Dcom.example",
-                                                    "-Dcom.other")),
-                                    ContainerLimits.none());
+            result = new Inspections(launchers, folder.resolve("starts"))
+                    .inspect(
+                            List.of(jdk),
+                            OptionReader.ofCommandLine(List.of(
+                                    "-Xmx512m",
+                                    "-Xmn64m",
+                                    "-Xss512k",
+                                    "-Dcom.example.a=b",
+                                    "-Dcom.example",
+                                    "-Dcom.other")),
+                            ContainerLimits.none());
         }
 
         Inspected inspected = result.jdks().get(0);
@@ -197,9 +177,8 @@ class InspectIT {
         assertThat(inspected.options().get(1).fates())
                 .first()
                 .extracting(Fate::sentence)
-                .isEqualTo(
-                        "dropped by the launcher: the VM does not get it; if bin/java is a script,"
-                                + " name the home of the JDK itself");
+                .isEqualTo("dropped by the launcher: the VM does not get it; if bin/java is a script,"
+                        + " name the home of the JDK itself");
         assertThat(inspected.remarks()).isEmpty();
         assertThat(inspected.proposal().words()).contains("-Xmn64m");
     }

@@ -22,25 +22,22 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
- * An inspection reads the words of a VM once, and decides by values from then on: it does the same
- * where all sentences have other words.
+ * An inspection reads the words of a VM once, and decides by values from then on: it does the same where all sentences
+ * have other words.
  */
 class InspectionInOtherWordsTest {
     private static final int[] FEATURES = {8, 11, 17, 21, 25, 28};
 
     private static InspectionResult inspect(KnownOptions known, Workarounds workarounds) {
-        List<Inspected> jdks =
-                IntStream.of(FEATURES)
-                        .mapToObj(
-                                feature ->
-                                        new Inspection(known, workarounds)
-                                                .inspect(
-                                                        "jdk-" + feature,
-                                                        VmRecording.of(feature),
-                                                        VmRecording.LINE,
-                                                        ContainerLimits.none(),
-                                                        false))
-                        .toList();
+        List<Inspected> jdks = IntStream.of(FEATURES)
+                .mapToObj(feature -> new Inspection(known, workarounds)
+                        .inspect(
+                                "jdk-" + feature,
+                                VmRecording.of(feature),
+                                VmRecording.LINE,
+                                ContainerLimits.none(),
+                                false))
+                .toList();
         return new InspectionResult(VmRecording.LINE, jdks, Map.of());
     }
 
@@ -49,19 +46,17 @@ class InspectionInOtherWordsTest {
         return new InspectionResult(
                 result.line(),
                 result.jdks().stream()
-                        .map(
-                                jdk ->
-                                        jdk.withOptions(
-                                                jdk.options().stream()
-                                                        .map(InspectionInOtherWordsTest::reworded)
-                                                        .toList()))
+                        .map(jdk -> jdk.withOptions(jdk.options().stream()
+                                .map(InspectionInOtherWordsTest::reworded)
+                                .toList()))
                         .toList(),
                 result.unasked());
     }
 
     private static OptionFate reworded(OptionFate option) {
-        return option.with(
-                option.fates().stream().map(InspectionInOtherWordsTest::reworded).toList());
+        return option.with(option.fates().stream()
+                .map(InspectionInOtherWordsTest::reworded)
+                .toList());
     }
 
     private static Fate reworded(Fate fate) {
@@ -87,11 +82,8 @@ class InspectionInOtherWordsTest {
             return new Fate.NotAsked(SecondWording.of(it.reason()));
         } else if (fate instanceof Fate.WorksAround it) {
             WorkaroundFinding finding = it.finding();
-            return new Fate.WorksAround(
-                    new WorkaroundFinding(
-                            finding.workaround(),
-                            finding.status(),
-                            SecondWording.of(finding.sentence())));
+            return new Fate.WorksAround(new WorkaroundFinding(
+                    finding.workaround(), finding.status(), SecondWording.of(finding.sentence())));
         } else if (fate instanceof Fate.Known it) {
             KnownOption known = it.option();
             return new Fate.Known(
@@ -116,37 +108,29 @@ class InspectionInOtherWordsTest {
             decisions.add(least + " " + result.has(least) + " " + result.count(least));
         }
         for (Inspected jdk : result.jdks()) {
-            decisions.add(jdk.jdk() + " " + jdk.severity() + " " + jdk.proposal().words());
+            decisions.add(
+                    jdk.jdk() + " " + jdk.severity() + " " + jdk.proposal().words());
             for (OptionFate option : jdk.options()) {
-                decisions.add(
-                        option.use().text()
-                                + " "
-                                + option.applies()
-                                + " "
-                                + option.severity()
-                                + " "
-                                + option.fates().stream()
-                                        .map(fate -> fate.kind() + " " + fate.outcome())
-                                        .toList());
+                decisions.add(option.use().text()
+                        + " "
+                        + option.applies()
+                        + " "
+                        + option.severity()
+                        + " "
+                        + option.fates().stream()
+                                .map(fate -> fate.kind() + " " + fate.outcome())
+                                .toList());
             }
         }
         InspectionNotices.of(result, OptionOutcome.IGNORED)
-                .forEach(
-                        notice ->
-                                decisions.add(
-                                        notice.level()
-                                                + " "
-                                                + notice.rule()
-                                                + " "
-                                                + notice.fingerprint()));
+                .forEach(notice -> decisions.add(notice.level() + " " + notice.rule() + " " + notice.fingerprint()));
         return decisions;
     }
 
     @Test
     void knowledgeInOtherWordsDecidesTheSame() throws IOException {
         InspectionResult result = inspect(KnownOptions.load(), Workarounds.load());
-        InspectionResult other =
-                inspect(RewordedKnowledge.options(), RewordedKnowledge.workarounds());
+        InspectionResult other = inspect(RewordedKnowledge.options(), RewordedKnowledge.workarounds());
 
         assertThat(decisions(other)).isEqualTo(decisions(result));
         assertThat(sentences(other)).isNotEqualTo(sentences(result));
@@ -168,17 +152,14 @@ class InspectionInOtherWordsTest {
 
         for (int i = 0; i < FEATURES.length; i++) {
             Proposal proposal = proposal(result.jdks().get(i));
-            assertThat(proposal.words()).isEqualTo(result.jdks().get(i).proposal().words());
+            assertThat(proposal.words())
+                    .isEqualTo(result.jdks().get(i).proposal().words());
             assertThat(proposal(other.jdks().get(i)).words()).isEqualTo(proposal.words());
             assertThat(proposal(other.jdks().get(i)).changes())
                     .extracting(Proposal.Change::from, Proposal.Change::to)
-                    .isEqualTo(
-                            proposal.changes().stream()
-                                    .map(
-                                            it ->
-                                                    org.assertj.core.groups.Tuple.tuple(
-                                                            it.from(), it.to()))
-                                    .toList());
+                    .isEqualTo(proposal.changes().stream()
+                            .map(it -> org.assertj.core.groups.Tuple.tuple(it.from(), it.to()))
+                            .toList());
         }
     }
 
@@ -188,8 +169,7 @@ class InspectionInOtherWordsTest {
         for (OptionFate option : jdk.options()) {
             if (option.applies()) {
                 OptionUse use = option.use();
-                OptionTest asked =
-                        new OptionTest(line.size(), use, new Question.None("asked already"));
+                OptionTest asked = new OptionTest(line.size(), use, new Question.None("asked already"));
                 line.add(asked);
                 option.fates().forEach(fate -> fates.add(asked, fate));
             }
@@ -202,11 +182,9 @@ class InspectionInOtherWordsTest {
         return result.jdks().stream()
                 .flatMap(jdk -> jdk.options().stream())
                 .flatMap(option -> option.fates().stream())
-                .filter(
-                        fate ->
-                                !(fate instanceof Fate.Overridden)
-                                        && !(fate instanceof Fate.Superfluous)
-                                        && !(fate instanceof Fate.UnlocksNothing))
+                .filter(fate -> !(fate instanceof Fate.Overridden)
+                        && !(fate instanceof Fate.Superfluous)
+                        && !(fate instanceof Fate.UnlocksNothing))
                 .map(Fate::sentence)
                 .toList();
     }

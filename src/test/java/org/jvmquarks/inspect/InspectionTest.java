@@ -22,12 +22,7 @@ class InspectionTest {
 
     private static Inspected inspect(int feature) {
         return new Inspection(KnownOptions.load(), Workarounds.load())
-                .inspect(
-                        "jdk-" + feature,
-                        VmRecording.of(feature),
-                        VmRecording.LINE,
-                        ContainerLimits.none(),
-                        false);
+                .inspect("jdk-" + feature, VmRecording.of(feature), VmRecording.LINE, ContainerLimits.none(), false);
     }
 
     private static OptionFate option(Inspected inspected, String text) {
@@ -44,10 +39,7 @@ class InspectionTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     8  | -XX:+UseBiasedLocking   | ACCEPTED
                     17 | -XX:+UseBiasedLocking   | DEPRECATED
                     21 | -XX:+UseBiasedLocking   | REFUSED
@@ -125,10 +117,8 @@ class InspectionTest {
     @Test
     void rangeIsInTheWordsOfTheVm() {
         assertThat(fates(inspect(17), "-XX:SurvivorRatio=0"))
-                .containsExactly(
-                        "wrong-value: uintx SurvivorRatio=0 is outside the allowed range [ 1 ..."
-                                + " 18446744073709551613 ] Improperly specified VM option"
-                                + " 'SurvivorRatio=0'");
+                .containsExactly("wrong-value: uintx SurvivorRatio=0 is outside the allowed range [ 1 ..."
+                        + " 18446744073709551613 ] Improperly specified VM option 'SurvivorRatio=0'");
     }
 
     @Test
@@ -140,49 +130,38 @@ class InspectionTest {
     @Test
     void twoCollectorsContradictEachOther() {
         assertThat(fates(inspect(11), "-XX:+UseConcMarkSweepGC"))
-                .contains(
-                        "contradicts: Multiple garbage collectors selected (together with"
-                                + " -XX:+UseG1GC)");
+                .contains("contradicts: Multiple garbage collectors selected (together with -XX:+UseG1GC)");
         assertThat(fates(inspect(8), "-XX:+UseG1GC"))
-                .containsExactly(
-                        "contradicts: Conflicting collector combinations in option list; please"
-                                + " refer to the release notes for the combinations allowed"
-                                + " (together with -XX:+UseConcMarkSweepGC)");
-        assertThat(inspect(11).proposal().words())
-                .contains("-XX:+UseG1GC")
-                .doesNotContain("-XX:+UseConcMarkSweepGC");
+                .containsExactly("contradicts: Conflicting collector combinations in option list; please"
+                        + " refer to the release notes for the combinations allowed"
+                        + " (together with -XX:+UseConcMarkSweepGC)");
+        assertThat(inspect(11).proposal().words()).contains("-XX:+UseG1GC").doesNotContain("-XX:+UseConcMarkSweepGC");
     }
 
     @Test
     void userFileStandsInTheSentenceAndNotOurs() {
         assertThat(fates(inspect(17), "-Xloggc:/var/log/gc.log"))
-                .containsExactly(
-                        "deprecated: -Xloggc is deprecated. Will use -Xlog:gc:/var/log/gc.log"
-                                + " instead.");
+                .containsExactly("deprecated: -Xloggc is deprecated. Will use -Xlog:gc:/var/log/gc.log instead.");
     }
 
     @Test
     void laterOptionOverrides() {
         assertThat(fates(inspect(21), "-XX:MaxTenuringThreshold=14"))
                 .containsExactly(
-                        "overridden: no effect: -XX:MaxTenuringThreshold=10 (option 17 of the line)"
-                                + " overrides it");
+                        "overridden: no effect: -XX:MaxTenuringThreshold=10 (option 17 of the line) overrides it");
         assertThat(fates(inspect(8), "-XX:MaxRAMFraction=2"))
-                .containsExactly(
-                        "overridden: no effect: -Xmx1g (option 1 of the line) overrides it");
+                .containsExactly("overridden: no effect: -Xmx1g (option 1 of the line) overrides it");
     }
 
     @Test
     void defaultIsSuperfluous() {
-        assertThat(fates(inspect(25), "-XX:+UseTLAB"))
-                .containsExactly("superfluous: it is the default");
+        assertThat(fates(inspect(25), "-XX:+UseTLAB")).containsExactly("superfluous: it is the default");
     }
 
     /** The VM chooses G1 on this machine, and Serial on a smaller one up to JDK 26. */
     @Test
     void choiceOfACollectorIsNeverSuperfluous() {
-        assertThat(option(inspect(25), "-XX:+UseG1GC").severity())
-                .isEqualTo(OptionOutcome.ACCEPTED);
+        assertThat(option(inspect(25), "-XX:+UseG1GC").severity()).isEqualTo(OptionOutcome.ACCEPTED);
     }
 
     @Test
@@ -200,18 +179,14 @@ class InspectionTest {
     @Test
     void securityManagerIsMeantByItsWords() {
         assertThat(fates(inspect(17), "-Djava.security.manager"))
-                .contains(
-                        "deprecated: The Security Manager is deprecated and will be removed in a"
-                                + " future release");
+                .contains("deprecated: The Security Manager is deprecated and will be removed in a future release");
     }
 
     /** Its policy would forbid what a probe or a test service does. */
     @Test
     void securityManagerConfiguresTheApplicationAlone() {
         assertThat(inspect(17).proposal().words()).contains("-Djava.security.manager");
-        assertThat(inspect(17).inForce().taken())
-                .contains("-Xmx1g")
-                .noneMatch(word -> word.contains("security"));
+        assertThat(inspect(17).inForce().taken()).contains("-Xmx1g").noneMatch(word -> word.contains("security"));
     }
 
     @ParameterizedTest
@@ -227,20 +202,16 @@ class InspectionTest {
     @Test
     void proposalReplacesWhatHasAnotherName() {
         assertThat(inspect(25).proposal().words())
-                .contains(
-                        "-Xlog:gc*:file=/var/log/gc.log:time,uptime,level,tags",
-                        "-XX:MaxRAMPercentage=50")
+                .contains("-Xlog:gc*:file=/var/log/gc.log:time,uptime,level,tags", "-XX:MaxRAMPercentage=50")
                 .doesNotContain("-XX:+PrintGCDetails", "-XX:MaxRAMFraction=2");
-        assertThat(inspect(8).proposal().words())
-                .contains("-XX:+PrintGCDetails", "-Xloggc:/var/log/gc.log");
+        assertThat(inspect(8).proposal().words()).contains("-XX:+PrintGCDetails", "-Xloggc:/var/log/gc.log");
     }
 
     @Test
     void ergonomicsAreThoseOfTheVm() {
         assertThat(inspect(17).ergonomics().orElseThrow().describe())
-                .isEqualTo(
-                        "heap 378 to 1024 MB, G1, GC threads 2 parallel and 1 concurrent, compiler"
-                                + " threads 2, processors 2");
+                .isEqualTo("heap 378 to 1024 MB, G1, GC threads 2 parallel and 1 concurrent, compiler"
+                        + " threads 2, processors 2");
         assertThat(inspect(8).ergonomics().orElseThrow().processors()).contains(2);
     }
 
@@ -248,37 +219,28 @@ class InspectionTest {
     void limitsAreSimulatedByOptionsThatTheVmHas() {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
 
-        assertThat(SimulatedLimits.of(limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
-                .isEqualTo(
-                        new SimulatedLimits(
-                                List.of(
-                                        "-XX:ActiveProcessorCount=2",
-                                        "-XX:MaxRAM=1024m",
-                                        "-XX:+NeverActAsServerClassMachine"),
-                                "1.5 processors and 1024 MB, simulated by"
-                                        + " -XX:ActiveProcessorCount=2 -XX:MaxRAM=1024m"
-                                        + " -XX:+NeverActAsServerClassMachine"));
-        assertThat(
-                        SimulatedLimits.of(limits, DefaultVm.of(VmRecording.of(28), "jdk").flags())
-                                .describe())
+        assertThat(SimulatedLimits.of(
+                        limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
+                .isEqualTo(new SimulatedLimits(
+                        List.of("-XX:ActiveProcessorCount=2", "-XX:MaxRAM=1024m", "-XX:+NeverActAsServerClassMachine"),
+                        "1.5 processors and 1024 MB, simulated by -XX:ActiveProcessorCount=2 -XX:MaxRAM=1024m"
+                                + " -XX:+NeverActAsServerClassMachine"));
+        assertThat(SimulatedLimits.of(
+                                limits, DefaultVm.of(VmRecording.of(28), "jdk").flags())
+                        .describe())
                 .endsWith("; this VM has no MaxRAM, use a JDK in a container");
     }
 
     @Test
     void cpusetIsSimulatedAsAsManyProcessorsAndSharesAreNot() {
-        ContainerLimits limits =
-                new ContainerLimits(
-                        OptionalLong.empty(),
-                        OptionalDouble.of(1.5),
-                        OptionalInt.of(512),
-                        Optional.of(CpuSet.parse("3")));
+        ContainerLimits limits = new ContainerLimits(
+                OptionalLong.empty(), OptionalDouble.of(1.5), OptionalInt.of(512), Optional.of(CpuSet.parse("3")));
 
-        assertThat(SimulatedLimits.of(limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
-                .isEqualTo(
-                        new SimulatedLimits(
-                                List.of("-XX:ActiveProcessorCount=1"),
-                                "1.5 processors, 512 CPU shares and cpuset 3, simulated by"
-                                        + " -XX:ActiveProcessorCount=1; shares are not simulated,"
-                                        + " use a JDK in a container"));
+        assertThat(SimulatedLimits.of(
+                        limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
+                .isEqualTo(new SimulatedLimits(
+                        List.of("-XX:ActiveProcessorCount=1"),
+                        "1.5 processors, 512 CPU shares and cpuset 3, simulated by"
+                                + " -XX:ActiveProcessorCount=1; shares are not simulated, use a JDK in a container"));
     }
 }

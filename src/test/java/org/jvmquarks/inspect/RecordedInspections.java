@@ -19,18 +19,15 @@ public final class RecordedInspections {
 
     /** Returns what JDKs of these versions made of it; their ids are {@code jdk-17} and so on. */
     public static InspectionResult of(int... features) {
-        List<Inspected> jdks =
-                IntStream.of(features)
-                        .mapToObj(
-                                feature ->
-                                        new Inspection(KnownOptions.load(), Workarounds.load())
-                                                .inspect(
-                                                        "jdk-" + feature,
-                                                        VmRecording.of(feature),
-                                                        VmRecording.LINE,
-                                                        ContainerLimits.none(),
-                                                        false))
-                        .toList();
+        List<Inspected> jdks = IntStream.of(features)
+                .mapToObj(feature -> new Inspection(KnownOptions.load(), Workarounds.load())
+                        .inspect(
+                                "jdk-" + feature,
+                                VmRecording.of(feature),
+                                VmRecording.LINE,
+                                ContainerLimits.none(),
+                                false))
+                .toList();
         return new InspectionResult(VmRecording.LINE, jdks, Map.of());
     }
 }

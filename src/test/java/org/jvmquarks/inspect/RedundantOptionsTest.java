@@ -18,8 +18,7 @@ class RedundantOptionsTest {
         Fates fates = new Fates();
         String word = "-XX:+" + flag;
         OptionTest asked = new OptionTest(0, OptionUse.of(word), new Question.Started(word));
-        VmFlag on =
-                VmFlag.listed(flag, "true", "default", new VmFlag.Declaration("bool", "product"));
+        VmFlag on = VmFlag.listed(flag, "true", "default", new VmFlag.Declaration("bool", "product"));
         new RedundantOptions(Map.of(flag, on), line -> SAME, fates).find(List.of(asked), SAME);
         return fates.of(asked);
     }

@@ -20,8 +20,7 @@ import org.jvmquarks.launch.Exit;
 
 /** A VM that answers as JDK 17 and 25 do, word for word. */
 class VariablesTest {
-    private static final String END =
-            """
+    private static final String END = """
             Error: Could not create the Java Virtual Machine.
             Error: A fatal exception has occurred. Program will exit.
             """;
@@ -30,38 +29,31 @@ class VariablesTest {
 
     private final List<Map<String, String>> asked = new ArrayList<>();
 
-    private final InspectedStart vm =
-            (variables, options) -> {
-                asked.add(variables);
-                String value = String.join("", variables.values());
-                String picked =
-                        variables.isEmpty()
-                                ? ""
-                                : "Picked up %s: %s\n"
-                                        .formatted(variables.keySet().iterator().next(), value);
-                if (variables.containsKey("JDK_JAVA_OPTIONS")) {
-                    return value.contains("-version")
-                            ? said(
-                                    "NOTE: "
-                                            + picked
-                                            + "Error: Option -version is not allowed in environment"
-                                            + " variable JDK_JAVA_OPTIONS\n")
-                            : said("NOTE: " + picked + unrecognized(Questions.STOP));
-                }
-                for (String word : value.split(" ")) {
-                    if (OF_THE_LAUNCHER.contains(word)
-                            || word.startsWith("-cp=")
-                            || word.startsWith("-Xnone")) {
-                        return said(picked + unrecognized(word));
-                    }
-                }
-                if (options.contains("-version")) {
-                    return Start.of(new Exit.Code(0), "", "openjdk version \"17.0.15\"\n");
-                }
-                return options.stream().anyMatch(word -> word.startsWith("-Xnone"))
-                        ? said(unrecognized("-Xnone"))
-                        : said(picked + unrecognized(Questions.STOP));
-            };
+    private final InspectedStart vm = (variables, options) -> {
+        asked.add(variables);
+        String value = String.join("", variables.values());
+        String picked = variables.isEmpty()
+                ? ""
+                : "Picked up %s: %s\n".formatted(variables.keySet().iterator().next(), value);
+        if (variables.containsKey("JDK_JAVA_OPTIONS")) {
+            return value.contains("-version")
+                    ? said("NOTE: "
+                            + picked
+                            + "Error: Option -version is not allowed in environment variable JDK_JAVA_OPTIONS\n")
+                    : said("NOTE: " + picked + unrecognized(Questions.STOP));
+        }
+        for (String word : value.split(" ")) {
+            if (OF_THE_LAUNCHER.contains(word) || word.startsWith("-cp=") || word.startsWith("-Xnone")) {
+                return said(picked + unrecognized(word));
+            }
+        }
+        if (options.contains("-version")) {
+            return Start.of(new Exit.Code(0), "", "openjdk version \"17.0.15\"\n");
+        }
+        return options.stream().anyMatch(word -> word.startsWith("-Xnone"))
+                ? said(unrecognized("-Xnone"))
+                : said(picked + unrecognized(Questions.STOP));
+    };
 
     private static String unrecognized(String word) {
         return "Unrecognized option: " + word + "\n" + END;
@@ -75,8 +67,7 @@ class VariablesTest {
     void optionsThatTheVmKnowsTakeOneStart() {
         assertThat(fates(OptionVariable._JAVA_OPTIONS, "-Xmx1g -Xss1m -Da=b"))
                 .containsExactly(List.of(), List.of(), List.of());
-        assertThat(asked)
-                .containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -Xss1m " + Questions.STOP));
+        assertThat(asked).containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -Xss1m " + Questions.STOP));
     }
 
     @Test
@@ -91,39 +82,26 @@ class VariablesTest {
         assertThat(fates(OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g -cp /app -server"))
                 .containsExactly(
                         List.of(),
-                        List.of(
-                                new Fate.Misplaced(
-                                        "in JAVA_TOOL_OPTIONS: Unrecognized option: -cp",
-                                        Optional.empty())),
-                        List.of(
-                                new Fate.Misplaced(
-                                        "in JAVA_TOOL_OPTIONS: Unrecognized option: -server",
-                                        Optional.empty())));
+                        List.of(new Fate.Misplaced("in JAVA_TOOL_OPTIONS: Unrecognized option: -cp", Optional.empty())),
+                        List.of(new Fate.Misplaced(
+                                "in JAVA_TOOL_OPTIONS: Unrecognized option: -server", Optional.empty())));
     }
 
     @Test
     void optionOfTwoWordsHasAnotherForm() {
-        assertThat(
-                        fates(
-                                OptionVariable._JAVA_OPTIONS,
-                                "--add-opens java.base/java.lang=ALL-UNNAMED"))
-                .containsExactly(
-                        List.of(
-                                new Fate.Misplaced(
-                                        "in _JAVA_OPTIONS: Unrecognized option: --add-opens",
-                                        Optional.of(
-                                                "--add-opens=java.base/java.lang=ALL-UNNAMED"))));
+        assertThat(fates(OptionVariable._JAVA_OPTIONS, "--add-opens java.base/java.lang=ALL-UNNAMED"))
+                .containsExactly(List.of(new Fate.Misplaced(
+                        "in _JAVA_OPTIONS: Unrecognized option: --add-opens",
+                        Optional.of("--add-opens=java.base/java.lang=ALL-UNNAMED"))));
     }
 
     @Test
     void optionThatTheVmDoesNotKnowAnywhereIsNotMisplaced() {
         assertThat(fates(OptionVariable.JAVA_TOOL_OPTIONS, "-Xnone"))
-                .containsExactly(
-                        List.of(
-                                new Fate.Refused(
-                                        "in JAVA_TOOL_OPTIONS: Unrecognized option: -Xnone",
-                                        OptionOutcome.UNRECOGNIZED,
-                                        Optional.empty())));
+                .containsExactly(List.of(new Fate.Refused(
+                        "in JAVA_TOOL_OPTIONS: Unrecognized option: -Xnone",
+                        OptionOutcome.UNRECOGNIZED,
+                        Optional.empty())));
     }
 
     @Test
@@ -131,12 +109,11 @@ class VariablesTest {
         assertThat(fates(OptionVariable.JDK_JAVA_OPTIONS, "-server -version"))
                 .containsExactly(
                         List.of(),
-                        List.of(
-                                new Fate.Refused(
-                                        "in JDK_JAVA_OPTIONS: Option -version is not allowed in"
-                                                + " environment variable JDK_JAVA_OPTIONS",
-                                        OptionOutcome.REFUSED,
-                                        Optional.empty())));
+                        List.of(new Fate.Refused(
+                                "in JDK_JAVA_OPTIONS: Option -version is not allowed in"
+                                        + " environment variable JDK_JAVA_OPTIONS",
+                                OptionOutcome.REFUSED,
+                                Optional.empty())));
     }
 
     @Test
@@ -148,16 +125,13 @@ class VariablesTest {
     }
 
     private List<List<Fate>> fates(OptionVariable variable, String value) {
-        List<OptionUse> options =
-                OptionVariables.read(Map.of(variable, value)).around(OptionLine.empty()).options();
+        List<OptionUse> options = OptionVariables.read(Map.of(variable, value))
+                .around(OptionLine.empty())
+                .options();
         Questions questions = new Questions(options, use -> false);
-        List<OptionTest> line =
-                IntStream.range(0, options.size())
-                        .mapToObj(
-                                i ->
-                                        new OptionTest(
-                                                i, options.get(i), questions.of(options.get(i))))
-                        .toList();
+        List<OptionTest> line = IntStream.range(0, options.size())
+                .mapToObj(i -> new OptionTest(i, options.get(i), questions.of(options.get(i))))
+                .toList();
         Fates fates = new Fates();
         new Variables(vm, fates).read(line);
         return line.stream().map(fates::of).toList();

@@ -35,58 +35,55 @@ import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.Launchers;
 
 /**
- * The starts of a real VM during one inspection, in a file: options, exit, both streams. Of its
- * flags those that the tests are about are kept. {@link #main} records them again.
+ * The starts of a real VM during one inspection, in a file: options, exit, both streams. Of its flags those that the
+ * tests are about are kept. {@link #main} records them again.
  */
 public final class VmRecording implements InspectedStart {
     /** The line that was inspected on each version. */
-    public static final OptionLine LINE =
-            OptionReader.ofCommandLine(
-                    List.of(
-                            "java",
-                            "-Xmx1g",
-                            "-XX:+UseConcMarkSweepGC",
-                            "-XX:+UseG1GC",
-                            "-XX:+PrintGCDetails",
-                            "-Xloggc:/var/log/gc.log",
-                            "-XX:MaxRAMFraction=2",
-                            "-XX:+LogCompilation",
-                            "-XX:+UseBiasedLocking",
-                            "-Djava.security.manager",
-                            "--illegal-access=permit",
-                            "--add-opens",
-                            "java.base/foo=ALL-UNNAMED",
-                            "-XX:MaxHeapSiz=3g",
-                            "-XX:SurvivorRatio=0",
-                            "-XX:MaxPermSize=256m",
-                            "-XX:+UseTLAB",
-                            "-XX:MaxTenuringThreshold=14",
-                            "-XX:MaxTenuringThreshold=10",
-                            "-Xverify:none",
-                            "-Djdk.tracePinnedThreads=full",
-                            "-agentlib:jdwp=transport=dt_socket,address=5005",
-                            "-XX:OnOutOfMemoryError=kill -9 %p",
-                            "-jar",
-                            "app.jar"));
+    public static final OptionLine LINE = OptionReader.ofCommandLine(List.of(
+            "java",
+            "-Xmx1g",
+            "-XX:+UseConcMarkSweepGC",
+            "-XX:+UseG1GC",
+            "-XX:+PrintGCDetails",
+            "-Xloggc:/var/log/gc.log",
+            "-XX:MaxRAMFraction=2",
+            "-XX:+LogCompilation",
+            "-XX:+UseBiasedLocking",
+            "-Djava.security.manager",
+            "--illegal-access=permit",
+            "--add-opens",
+            "java.base/foo=ALL-UNNAMED",
+            "-XX:MaxHeapSiz=3g",
+            "-XX:SurvivorRatio=0",
+            "-XX:MaxPermSize=256m",
+            "-XX:+UseTLAB",
+            "-XX:MaxTenuringThreshold=14",
+            "-XX:MaxTenuringThreshold=10",
+            "-Xverify:none",
+            "-Djdk.tracePinnedThreads=full",
+            "-agentlib:jdwp=transport=dt_socket,address=5005",
+            "-XX:OnOutOfMemoryError=kill -9 %p",
+            "-jar",
+            "app.jar"));
 
-    private static final Set<String> FLAGS =
-            Set.of(
-                    "CICompilerCount",
-                    "ConcGCThreads",
-                    "InitialHeapSize",
-                    "LogCompilation",
-                    "MaxHeapSize",
-                    "MaxRAM",
-                    "MaxTenuringThreshold",
-                    "ActiveProcessorCount",
-                    "NeverActAsServerClassMachine",
-                    "ParallelGCThreads",
-                    "PrintActiveCpus",
-                    "SurvivorRatio",
-                    "UseConcMarkSweepGC",
-                    "UseG1GC",
-                    "UseSerialGC",
-                    "UseTLAB");
+    private static final Set<String> FLAGS = Set.of(
+            "CICompilerCount",
+            "ConcGCThreads",
+            "InitialHeapSize",
+            "LogCompilation",
+            "MaxHeapSize",
+            "MaxRAM",
+            "MaxTenuringThreshold",
+            "ActiveProcessorCount",
+            "NeverActAsServerClassMachine",
+            "ParallelGCThreads",
+            "PrintActiveCpus",
+            "SurvivorRatio",
+            "UseConcMarkSweepGC",
+            "UseG1GC",
+            "UseSerialGC",
+            "UseTLAB");
 
     private static final Pattern FLAG = Pattern.compile(" *\\w+ +(\\w+) +:?= .*\\{.*}\\s*");
     private static final String START = "#### ";
@@ -98,8 +95,7 @@ public final class VmRecording implements InspectedStart {
     static VmRecording of(int feature) {
         VmRecording recording = new VmRecording();
         String name = "starts-" + feature + ".txt";
-        try (InputStream in =
-                Objects.requireNonNull(VmRecording.class.getResourceAsStream(name), name)) {
+        try (InputStream in = Objects.requireNonNull(VmRecording.class.getResourceAsStream(name), name)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             for (String start : text.substring(START.length()).split("\n" + START)) {
                 List<String> lines = start.lines().toList();
@@ -136,44 +132,40 @@ public final class VmRecording implements InspectedStart {
     public static void main(String[] arguments) throws IOException {
         Path file = Path.of(arguments[0]);
         Path folder = Files.createTempDirectory("recording");
-        Jdk jdk =
-                new Jdk(
-                        "recorded",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        JdkSource.of(arguments[1], Optional.empty()),
-                        List.of(),
-                        ContainerLimits.none());
+        Jdk jdk = new Jdk(
+                "recorded",
+                OptionalInt.empty(),
+                Optional.empty(),
+                JdkSource.of(arguments[1], Optional.empty()),
+                List.of(),
+                ContainerLimits.none());
         StringBuilder text = new StringBuilder();
         try (Launchers launchers = Launchers.load()) {
             Launcher launcher = launchers.of(jdk);
             AtomicInteger number = new AtomicInteger();
-            InspectedStart recorder =
-                    (variables, options) -> {
-                        Path place = folder.resolve(Integer.toString(number.getAndIncrement()));
-                        return record(jdk, launcher, options, place, text);
-                    };
+            InspectedStart recorder = (variables, options) -> {
+                Path place = folder.resolve(Integer.toString(number.getAndIncrement()));
+                return record(jdk, launcher, options, place, text);
+            };
             new Inspection(KnownOptions.load(), Workarounds.load())
                     .inspect("recorded", recorder, LINE, ContainerLimits.none(), false);
         }
         Files.writeString(file, text);
     }
 
-    private static Start record(
-            Jdk jdk, Launcher launcher, List<String> options, Path place, StringBuilder text) {
+    private static Start record(Jdk jdk, Launcher launcher, List<String> options, Path place, StringBuilder text) {
         try {
-            Launched launched =
-                    launcher.launch(
-                            jdk,
-                            new LaunchPlan(
-                                    options,
-                                    List.of(),
-                                    List.of(),
-                                    "-version",
-                                    List.of(),
-                                    Duration.ofMinutes(1),
-                                    place,
-                                    ContainerLimits.none()));
+            Launched launched = launcher.launch(
+                    jdk,
+                    new LaunchPlan(
+                            options,
+                            List.of(),
+                            List.of(),
+                            "-version",
+                            List.of(),
+                            Duration.ofMinutes(1),
+                            place,
+                            ContainerLimits.none()));
             text.append(START).append(String.join("\t", options)).append('\n');
             text.append(((Exit.Code) launched.exit()).code()).append('\n');
             String stdout = kept(launched.stdout());

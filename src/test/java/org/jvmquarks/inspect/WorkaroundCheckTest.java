@@ -23,23 +23,15 @@ class WorkaroundCheckTest {
     private List<OptionTest> line = List.of();
 
     private void line(String... words) {
-        line =
-                IntStream.range(0, words.length)
-                        .mapToObj(
-                                i ->
-                                        new OptionTest(
-                                                i,
-                                                OptionUse.of(words[i]),
-                                                new Question.Started(words[i])))
-                        .toList();
+        line = IntStream.range(0, words.length)
+                .mapToObj(i -> new OptionTest(i, OptionUse.of(words[i]), new Question.Started(words[i])))
+                .toList();
     }
 
     private List<String> find(String version) {
         Start last = Start.of(new Exit.Code(0), "", "");
         List<OptionTest> taken = line.stream().filter(fates::isTaken).toList();
-        return new WorkaroundCheck(
-                        Workarounds.load(),
-                        new OptionProbing.Answers(line, fates, taken, last, List.of()))
+        return new WorkaroundCheck(Workarounds.load(), new OptionProbing.Answers(line, fates, taken, last, List.of()))
                 .find(new DefaultVm(version, Map.of(), List.of()), Optional.of("G1")).stream()
                         .map(WorkaroundFinding::workaround)
                         .map(workaround -> workaround.issue())
@@ -80,14 +72,8 @@ class WorkaroundCheckTest {
     @Test
     void refusedOptionTriggersNothingAndIsStaleAllTheSame() {
         line(COMPACT, "-XX:G1NumCollectionsKeepPinned=10000000");
-        line.forEach(
-                each ->
-                        fates.add(
-                                each,
-                                new Fate.Refused(
-                                        "Unrecognized",
-                                        OptionOutcome.UNRECOGNIZED,
-                                        Optional.empty())));
+        line.forEach(each ->
+                fates.add(each, new Fate.Refused("Unrecognized", OptionOutcome.UNRECOGNIZED, Optional.empty())));
 
         assertThat(find("21.0.13")).isEmpty();
         assertThat(kinds(0)).containsExactly("refused");

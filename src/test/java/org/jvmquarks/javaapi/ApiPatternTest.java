@@ -10,8 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ApiPatternTest {
-    private static final Reference LOAD =
-            new Reference("java/lang/System", "load", "(Ljava/lang/String;)V");
+    private static final Reference LOAD = new Reference("java/lang/System", "load", "(Ljava/lang/String;)V");
 
     @Test
     void methodMatchesAllItsParameterLists() {
@@ -28,7 +27,8 @@ class ApiPatternTest {
     void packageMatchesItsClassesAlone() {
         assertThat(matching(LOAD, "java.lang.*")).hasSize(1);
         assertThat(matching(LOAD, "java.*")).isEmpty();
-        assertThat(matching(Reference.to("java/lang/reflect/Field"), "java.lang.*")).isEmpty();
+        assertThat(matching(Reference.to("java/lang/reflect/Field"), "java.lang.*"))
+                .isEmpty();
     }
 
     @Test
@@ -45,7 +45,8 @@ class ApiPatternTest {
 
     @Test
     void memberDoesNotMatchItsClass() {
-        assertThat(matching(Reference.to("java/lang/System"), "java.lang.System#load")).isEmpty();
+        assertThat(matching(Reference.to("java/lang/System"), "java.lang.System#load"))
+                .isEmpty();
     }
 
     @Test
@@ -58,8 +59,10 @@ class ApiPatternTest {
 
     @Test
     void nestedClassHasItsOwnName() {
-        assertThat(matching(Reference.to("java/util/Map$Entry"), "java.util.Map$Entry")).hasSize(1);
-        assertThat(matching(Reference.to("java/util/Map$Entry"), "java.util.Map")).isEmpty();
+        assertThat(matching(Reference.to("java/util/Map$Entry"), "java.util.Map$Entry"))
+                .hasSize(1);
+        assertThat(matching(Reference.to("java/util/Map$Entry"), "java.util.Map"))
+                .isEmpty();
     }
 
     @Test
@@ -69,21 +72,17 @@ class ApiPatternTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"", "java.lang.", "java.lang.System#", "java.lang.*#load", "a#b(", "-Xmx"})
+    @ValueSource(strings = {"", "java.lang.", "java.lang.System#", "java.lang.*#load", "a#b(", "-Xmx"})
     void otherTextsAreRefused(String text) {
         assertThatThrownBy(() -> new ApiPattern(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "expected a part of the Java API such as java.lang.System#load,"
-                                + " java.lang.String#getBytes(), java.applet.Applet or"
-                                + " java.applet.*, was '"
-                                + text
-                                + "'");
+                .hasMessage("expected a part of the Java API such as java.lang.System#load,"
+                        + " java.lang.String#getBytes(), java.applet.Applet or java.applet.*, was '"
+                        + text
+                        + "'");
     }
 
     private static List<ApiPattern> matching(Reference reference, String... patterns) {
-        return new ApiMatcher(Arrays.stream(patterns).map(ApiPattern::new).toList())
-                .matching(reference);
+        return new ApiMatcher(Arrays.stream(patterns).map(ApiPattern::new).toList()).matching(reference);
     }
 }

@@ -12,8 +12,7 @@ import org.jvmquarks.Law;
 class CpuSetLawTest {
     @Law
     void setReadsBackFromItsText(
-            @ForAll @NotEmpty Set<@IntRange(max = 20) Integer> near,
-            @ForAll Set<@IntRange(max = 9999) Integer> far) {
+            @ForAll @NotEmpty Set<@IntRange(max = 20) Integer> near, @ForAll Set<@IntRange(max = 9999) Integer> far) {
         TreeSet<Integer> numbers = new TreeSet<>(near);
         numbers.addAll(far);
         CpuSet processors = new CpuSet(numbers);

@@ -27,13 +27,11 @@ class CpuSetTest {
     void otherFormIsAnError(String text) {
         assertThatThrownBy(() -> CpuSet.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "expected numbers of processors, such as 0, 0-1 or 0,2-3, was '%s'", text);
+                .hasMessage("expected numbers of processors, such as 0, 0-1 or 0,2-3, was '%s'", text);
     }
 
     @Test
     void setWithoutProcessorsIsAnError() {
-        assertThatThrownBy(() -> new CpuSet(new TreeSet<>()))
-                .hasMessage("a cpuset must have at least one processor");
+        assertThatThrownBy(() -> new CpuSet(new TreeSet<>())).hasMessage("a cpuset must have at least one processor");
     }
 }

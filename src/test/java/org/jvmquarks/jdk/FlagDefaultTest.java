@@ -14,11 +14,7 @@ class FlagDefaultTest {
                 Arguments.of("4", "default", new FlagDefault.Value("4"), "4"),
                 Arguments.of("", "default", new FlagDefault.Unset(), "(none)"),
                 Arguments.of("64", "ergonomic", new FlagDefault.Ergonomic(), "(ergonomic)"),
-                Arguments.of(
-                        "1",
-                        "command line",
-                        new FlagDefault.Set("command line"),
-                        "(command line)"));
+                Arguments.of("1", "command line", new FlagDefault.Set("command line"), "(command line)"));
     }
 
     @ParameterizedTest

@@ -34,8 +34,7 @@ class JavaVersionLawTest {
     }
 
     @Law
-    void nextUpdateIsLater(
-            @ForAll JavaVersion version, @ForAll @IntRange(min = 1, max = 5) int by) {
+    void nextUpdateIsLater(@ForAll JavaVersion version, @ForAll @IntRange(min = 1, max = 5) int by) {
         List<Integer> next = new ArrayList<>(version.numbers());
         next.add(by);
 
@@ -44,7 +43,6 @@ class JavaVersionLawTest {
 
     @Law
     void earlyBuildComesBeforeItsRelease(@ForAll JavaVersion version) {
-        assertThat(new JavaVersion(version.numbers(), true))
-                .isLessThan(new JavaVersion(version.numbers(), false));
+        assertThat(new JavaVersion(version.numbers(), true)).isLessThan(new JavaVersion(version.numbers(), false));
     }
 }

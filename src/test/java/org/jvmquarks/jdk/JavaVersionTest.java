@@ -41,31 +41,29 @@ class JavaVersionTest {
     void anythingElseIsAnErrorThatShowsTheForms(String text) {
         assertThatThrownBy(() -> JavaVersion.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageMatching(
-                        "(?s)(expected a version such as 8u372.*|a version must begin .*)");
+                .hasMessageMatching("(?s)(expected a version such as 8u372.*|a version must begin .*)");
     }
 
     @Test
     void releasesAreInTheOrderInWhichTheyCame() {
-        List<JavaVersion> ascending =
-                Stream.of(
-                                "8",
-                                "8u20",
-                                "8u372-ea",
-                                "8u372",
-                                "9",
-                                "11-ea",
-                                "11",
-                                "11.0.1",
-                                "11.0.16-ea",
-                                "11.0.16",
-                                "11.0.16.1",
-                                "11.0.17",
-                                "17",
-                                "28-ea",
-                                "28")
-                        .map(JavaVersion::parse)
-                        .toList();
+        List<JavaVersion> ascending = Stream.of(
+                        "8",
+                        "8u20",
+                        "8u372-ea",
+                        "8u372",
+                        "9",
+                        "11-ea",
+                        "11",
+                        "11.0.1",
+                        "11.0.16-ea",
+                        "11.0.16",
+                        "11.0.16.1",
+                        "11.0.17",
+                        "17",
+                        "28-ea",
+                        "28")
+                .map(JavaVersion::parse)
+                .toList();
         List<JavaVersion> latestFirst = new ArrayList<>(ascending);
         Collections.reverse(latestFirst);
 

@@ -39,8 +39,7 @@ class JdkTest {
         JdkSource home = new JdkSource.Home(Path.of("jdk").toAbsolutePath());
 
         assertThatThrownBy(() -> jdk("mine", 21, home, limits))
-                .hasMessage(
-                        "mine: container limits need an 'image', was a 'home' with 2 processors and 512 MB");
+                .hasMessage("mine: container limits need an 'image', was a 'home' with 2 processors and 512 MB");
     }
 
     @Test
@@ -49,16 +48,13 @@ class JdkTest {
                 .hasMessage("memory must be positive, was 0 MB");
         assertThatThrownBy(() -> ContainerLimits.ofGroup(0))
                 .hasMessage("memory of the group must be positive, was 0 MB");
-        assertThatThrownBy(
-                        () ->
-                                new ContainerLimits(
-                                        OptionalLong.of(64),
-                                        OptionalDouble.empty(),
-                                        OptionalInt.empty(),
-                                        Optional.empty(),
-                                        OptionalLong.of(128)))
-                .hasMessage(
-                        "either the container or the group around it must limit memory, not both: 64 and 128 MB");
+        assertThatThrownBy(() -> new ContainerLimits(
+                        OptionalLong.of(64),
+                        OptionalDouble.empty(),
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        OptionalLong.of(128)))
+                .hasMessage("either the container or the group around it must limit memory, not both: 64 and 128 MB");
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(0)))
                 .hasMessage("processors must be a positive number, was 0.0");
     }
@@ -85,15 +81,11 @@ class JdkTest {
     @ValueSource(strings = {"", "two words", "/absolute", "jdk@sha256:12", "jdk:"})
     void invalidReferenceIsAnError(String reference) {
         assertThatThrownBy(() -> new JdkSource.Image(reference))
-                .hasMessage(
-                        "image must be a reference, such as eclipse-temurin:21-jdk, was '"
-                                + reference
-                                + "'");
+                .hasMessage("image must be a reference, such as eclipse-temurin:21-jdk, was '" + reference + "'");
     }
 
     private static Jdk jdk(String id, int feature, JdkSource source, ContainerLimits limits) {
-        return new Jdk(
-                id, OptionalInt.of(feature), Optional.of("temurin"), source, List.of(), limits);
+        return new Jdk(id, OptionalInt.of(feature), Optional.of("temurin"), source, List.of(), limits);
     }
 
     @Test
@@ -114,17 +106,17 @@ class JdkTest {
 
     @Test
     void quotaAndCpusetLimitTheUsableProcessors() {
-        assertThat(processors(OptionalDouble.of(1.5), 512, "0-1").usableProcessors()).hasValue(1.5);
-        assertThat(processors(OptionalDouble.of(4), 512, "0-1").usableProcessors()).hasValue(2);
-        assertThat(processors(OptionalDouble.empty(), 512, "0").usableProcessors()).hasValue(1);
+        assertThat(processors(OptionalDouble.of(1.5), 512, "0-1").usableProcessors())
+                .hasValue(1.5);
+        assertThat(processors(OptionalDouble.of(4), 512, "0-1").usableProcessors())
+                .hasValue(2);
+        assertThat(processors(OptionalDouble.empty(), 512, "0").usableProcessors())
+                .hasValue(1);
         assertThat(ContainerLimits.none().usableProcessors()).isEmpty();
     }
 
     private static ContainerLimits processors(OptionalDouble quota, int shares, String cpuset) {
         return new ContainerLimits(
-                OptionalLong.empty(),
-                quota,
-                OptionalInt.of(shares),
-                Optional.of(CpuSet.parse(cpuset)));
+                OptionalLong.empty(), quota, OptionalInt.of(shares), Optional.of(CpuSet.parse(cpuset)));
     }
 }

@@ -18,26 +18,14 @@ class ReleaseTrainsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "8u372",
-                "8u382",
-                "11.0.16",
-                "11.0.16.1",
-                "11.0.20",
-                "15-ea",
-                "15",
-                "15.0.2",
-                "17",
-                "28-ea"
-            })
+            strings = {"8u372", "8u382", "11.0.16", "11.0.16.1", "11.0.20", "15-ea", "15", "15.0.2", "17", "28-ea"})
     void reachedFromItsPointOnInEachTrain(String version) {
         assertThat(SINCE.isReachedBy(JavaVersion.parse(version))).isTrue();
         assertThat(UNTIL.isNotPassedBy(JavaVersion.parse(version))).isFalse();
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"8", "8u362", "9", "10.0.2", "11", "11.0.15", "12", "13", "14", "14.0.2"})
+    @ValueSource(strings = {"8", "8u362", "9", "10.0.2", "11", "11.0.15", "12", "13", "14", "14.0.2"})
     void notReachedBeforeItsPointInEachTrain(String version) {
         assertThat(SINCE.isReachedBy(JavaVersion.parse(version))).isFalse();
         assertThat(UNTIL.isNotPassedBy(JavaVersion.parse(version))).isTrue();
@@ -48,17 +36,10 @@ class ReleaseTrainsTest {
         for (int boundary = 9; boundary <= 28; boundary++) {
             ReleaseTrains since = ReleaseTrains.parse(Integer.toString(boundary));
             ReleaseTrains until = ReleaseTrains.parse(Integer.toString(boundary - 1));
-            assertThat(
-                            IntStream.rangeClosed(8, 28)
-                                    .boxed()
-                                    .flatMap(
-                                            f ->
-                                                    Stream.of(
-                                                            f + "",
-                                                            f + "-ea",
-                                                            f + ".0.3",
-                                                            f + ".0.1.1"))
-                                    .map(JavaVersion::parse))
+            assertThat(IntStream.rangeClosed(8, 28)
+                            .boxed()
+                            .flatMap(f -> Stream.of(f + "", f + "-ea", f + ".0.3", f + ".0.1.1"))
+                            .map(JavaVersion::parse))
                     .allMatch(each -> since.isReachedBy(each) != until.isNotPassedBy(each));
         }
     }
@@ -72,8 +53,7 @@ class ReleaseTrainsTest {
         "11, 11.0.33-ea, false",
         "'8u372, 11.0.16, 15', 15-ea, true",
     })
-    void provisionalForAnEarlyBuildOfThatVeryRelease(
-            String point, String version, boolean provisional) {
+    void provisionalForAnEarlyBuildOfThatVeryRelease(String point, String version, boolean provisional) {
         assertThat(ReleaseTrains.parse(point).isProvisionalFor(JavaVersion.parse(version)))
                 .isEqualTo(provisional);
     }
@@ -94,8 +74,7 @@ class ReleaseTrainsTest {
     void twoPointsOfOneTrainAreAnError() {
         assertThatThrownBy(() -> ReleaseTrains.parse("11.0.16, 11.0.17"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "expected one version for each feature version, was '11.0.16, 11.0.17'");
+                .hasMessage("expected one version for each feature version, was '11.0.16, 11.0.17'");
     }
 
     @Test

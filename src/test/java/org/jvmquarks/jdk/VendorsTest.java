@@ -50,32 +50,28 @@ class VendorsTest {
             })
     void versionOfTheVendorTellsGraalVm(String implementor, String version, String key) {
         assertThat(Vendors.keyOf(implementor, Optional.of(version))).contains(key);
-        assertThat(Vendors.keyOf(implementor, Optional.empty()))
-                .isEqualTo(Vendors.keyOf(implementor));
+        assertThat(Vendors.keyOf(implementor, Optional.empty())).isEqualTo(Vendors.keyOf(implementor));
     }
 
     @Test
     void oracleGraalVmIsNotOracle() {
-        Identity graalVm =
-                new Identity(
-                        new Build(
-                                21,
-                                "Oracle Corporation",
-                                "21.0.5+9-LTS-jvmci-23.1-b48",
-                                "Java HotSpot(TM) 64-Bit Server VM",
-                                Optional.of("Oracle GraalVM 21.0.5+9.1")),
-                        "mixed mode, sharing",
-                        "/usr/lib64/graalvm/graalvm-java21",
-                        new Platform("Linux", "amd64", 2, 1L << 30));
+        Identity graalVm = new Identity(
+                new Build(
+                        21,
+                        "Oracle Corporation",
+                        "21.0.5+9-LTS-jvmci-23.1-b48",
+                        "Java HotSpot(TM) 64-Bit Server VM",
+                        Optional.of("Oracle GraalVM 21.0.5+9.1")),
+                "mixed mode, sharing",
+                "/usr/lib64/graalvm/graalvm-java21",
+                new Platform("Linux", "amd64", 2, 1L << 30));
 
         assertThat(graalVm.contradiction(expected("graalvm"))).isEmpty();
         assertThat(graalVm.contradiction(expected("oracle")))
-                .contains(
-                        "expected vendor oracle by its entry in the matrix or the file release in"
-                                + " its home, but the VM is Java HotSpot(TM) 64-Bit"
-                                + " Server VM 21.0.5+9-LTS-jvmci-23.1-b48 of Oracle Corporation"
-                                + " (Oracle GraalVM 21.0.5+9.1) in"
-                                + " /usr/lib64/graalvm/graalvm-java21");
+                .contains("expected vendor oracle by its entry in the matrix or the file release in"
+                        + " its home, but the VM is Java HotSpot(TM) 64-Bit"
+                        + " Server VM 21.0.5+9-LTS-jvmci-23.1-b48 of Oracle Corporation (Oracle GraalVM 21.0.5+9.1) in"
+                        + " /usr/lib64/graalvm/graalvm-java21");
     }
 
     private static Jdk expected(String vendor) {

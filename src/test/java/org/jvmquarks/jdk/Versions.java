@@ -23,23 +23,17 @@ public final class Versions extends DomainContextBase {
                 .set()
                 .ofMinSize(1)
                 .ofMaxSize(4)
-                .flatMap(
-                        features ->
-                                Combinators.combine(features.stream().map(Versions::of).toList())
-                                        .as(ReleaseTrains::new));
+                .flatMap(features -> Combinators.combine(
+                                features.stream().map(Versions::of).toList())
+                        .as(ReleaseTrains::new));
     }
 
     private static Arbitrary<JavaVersion> of(int feature) {
-        Arbitrary<List<Integer>> numbers =
-                feature == 8
-                        ? Arbitraries.integers().between(0, 500).map(update -> List.of(0, update))
-                        : Arbitraries.integers().between(0, 4).list().ofMaxSize(3);
+        Arbitrary<List<Integer>> numbers = feature == 8
+                ? Arbitraries.integers().between(0, 500).map(update -> List.of(0, update))
+                : Arbitraries.integers().between(0, 4).list().ofMaxSize(3);
         return Combinators.combine(numbers, Arbitraries.of(false, true))
-                .as(
-                        (further, early) ->
-                                new JavaVersion(
-                                        Stream.concat(Stream.of(feature), further.stream())
-                                                .toList(),
-                                        early));
+                .as((further, early) -> new JavaVersion(
+                        Stream.concat(Stream.of(feature), further.stream()).toList(), early));
     }
 }

@@ -38,8 +38,7 @@ class VmFlagTest {
 
     @Test
     void halfAFlagIsRefused() {
-        assertThatThrownBy(
-                        () -> new VmFlag("A", Optional.of("1"), Optional.empty(), Optional.empty()))
+        assertThatThrownBy(() -> new VmFlag("A", Optional.of("1"), Optional.empty(), Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("of A the value Optional[1], the origin Optional.empty");
         assertThatThrownBy(() -> VmFlag.absent(" ")).hasMessage("a flag has a name");

@@ -27,15 +27,11 @@ class ClaimTextTest {
 
     @Test
     void headingHasEachValueOnceInOrder() {
-        assertThat(
-                        new ClaimText("takes {} bytes")
-                                .ofAll(List.of(value("16"), value("8"), value("16"))))
+        assertThat(new ClaimText("takes {} bytes").ofAll(List.of(value("16"), value("8"), value("16"))))
                 .isEqualTo("takes 16 / 8 bytes");
         assertThat(new ClaimText("it {is|is not} so").ofAll(List.of(value("false"), value("true"))))
                 .isEqualTo("it is not / is so");
-        assertThat(
-                        new ClaimText("{}")
-                                .ofAll(List.of(value("1"), value("2"), value("3"), value("4"))))
+        assertThat(new ClaimText("{}").ofAll(List.of(value("1"), value("2"), value("3"), value("4"))))
                 .isEqualTo("1 … 4");
         assertThat(new ClaimText("without a value").ofAll(List.of())).isEqualTo("without a value");
     }
@@ -59,7 +55,6 @@ class ClaimTextTest {
     }
 
     private static Expectation value(String value) {
-        return new Expectation(
-                Optional.of(value), VersionRange.all(), Optional.empty(), List.of(), List.of());
+        return new Expectation(Optional.of(value), VersionRange.all(), Optional.empty(), List.of(), List.of());
     }
 }

@@ -16,6 +16,7 @@ class GuestRecordTest {
         "evidence/17/quark/pin/value, other"
     })
     void kindIsTheEndOfTheFolder(String evidence, String kind) {
-        assertThat(new GuestRecord(List.of(), "exit code 0", evidence, 1).kind()).isEqualTo(kind);
+        assertThat(new GuestRecord(List.of(), "exit code 0", evidence, 1).kind())
+                .isEqualTo(kind);
     }
 }

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class HostFilesTest {
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private void file(String name, String text) throws IOException {
         Path file = root.resolve(name);
@@ -25,9 +26,7 @@ class HostFilesTest {
 
     @Test
     void modelIsThatOfTheFirstProcessor() throws IOException {
-        file(
-                "proc/cpuinfo",
-                """
+        file("proc/cpuinfo", """
                 processor\t: 0
                 model\t\t: 85
                 model name\t: Intel(R) Xeon(R)  Processor @ 2.60GHz
@@ -41,9 +40,7 @@ class HostFilesTest {
 
     @Test
     void armHasNumbersForIt() throws IOException {
-        file(
-                "proc/cpuinfo",
-                """
+        file("proc/cpuinfo", """
                 processor\t: 0
                 CPU implementer\t: 0x41
                 CPU architecture: 8

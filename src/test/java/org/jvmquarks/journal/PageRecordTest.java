@@ -10,10 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PageRecordTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     a<script>alert(1)</script>b                     | ab
                     a<style>p { color: red }</style>b               | ab
                     <p onclick="alert(1)" style="x" class="y">a</p> | <p>a</p>
@@ -38,9 +35,8 @@ class PageRecordTest {
 
     @Test
     void whatIsCleanIsLeftAsItIs() {
-        String html =
-                "<p>a <code>&lt;x&gt; &amp; \"y\"</code></p>\n<table><caption>c</caption><tbody><tr>"
-                        + "<th>1</th><td>2 – ö</td></tr></tbody></table><pre>  a\n  b</pre>";
+        String html = "<p>a <code>&lt;x&gt; &amp; \"y\"</code></p>\n<table><caption>c</caption><tbody><tr>"
+                + "<th>1</th><td>2 – ö</td></tr></tbody></table><pre>  a\n  b</pre>";
 
         assertThat(new PageRecord(html, List.of()).claim()).isEqualTo(html);
     }

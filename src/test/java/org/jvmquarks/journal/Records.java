@@ -37,12 +37,7 @@ public final class Records {
     /** A JDK with facts about its machine, as a guest reports them. */
     public static JdkRecord jdk(String id, int feature, MachineFacts machine) {
         JdkRecord jdk = jdk(id, feature);
-        return JdkRecord.of(
-                jdk.plan(),
-                jdk.build(),
-                jdk.processors(),
-                jdk.engine(),
-                Optional.of(facts(machine)));
+        return JdkRecord.of(jdk.plan(), jdk.build(), jdk.processors(), jdk.engine(), Optional.of(facts(machine)));
     }
 
     /** Facts about a machine below a system without further ones. */
@@ -50,8 +45,7 @@ public final class Records {
         return new ReportedFacts(
                 new ReportedFacts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
                 machine,
-                new SystemFacts(
-                        "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
+                new SystemFacts("Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
                 new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
                 ContainerLimits.none(),
                 List.of());
@@ -71,20 +65,14 @@ public final class Records {
                 8,
                 OptionalInt.of(pageSize),
                 OptionalLong.empty(),
-                new MachineFacts.Cpu(
-                        OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), List.of()),
+                new MachineFacts.Cpu(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), List.of()),
                 Optional.of(executor));
     }
 
     public static JdkRecord jdk(String id, int feature) {
         return JdkRecord.of(
-                new PlannedJdk(
-                        id, "eclipse-temurin:" + feature + "-jdk", List.of(), Optional.empty()),
-                new Build(
-                        feature,
-                        "Eclipse Adoptium",
-                        feature + ".0.1+8",
-                        "OpenJDK 64-Bit Server VM"),
+                new PlannedJdk(id, "eclipse-temurin:" + feature + "-jdk", List.of(), Optional.empty()),
+                new Build(feature, "Eclipse Adoptium", feature + ".0.1+8", "OpenJDK 64-Bit Server VM"),
                 OptionalInt.of(8),
                 Optional.empty(),
                 Optional.empty());
@@ -92,37 +80,23 @@ public final class Records {
 
     public static CellRecord cell(String pin, String jdk, Observation... observations) {
         return new CellRecord(
-                new CellName(
-                        "scalar-replacement",
-                        "Scalar replacement",
-                        "compiler",
-                        pin,
-                        "the claim of " + pin,
-                        jdk),
+                new CellName("scalar-replacement", "Scalar replacement", "compiler", pin, "the claim of " + pin, jdk),
                 Optional.empty(),
                 Outcome.holds(),
                 new CellEvidence(
                         List.of(observations),
                         List.of(),
-                        List.of(
-                                new FalsifierRecord(
-                                        "-XX:-DoEscapeAnalysis",
-                                        Verdict.BROKEN,
-                                        "16 B/op, not 0 B/op")),
-                        List.of(
-                                new GuestRecord(
-                                        List.of("/opt/jdk/bin/java", "-Xmx1g", "Guest"),
-                                        "exit code 0",
-                                        "evidence/scalar-replacement/" + pin + "/" + jdk,
-                                        0.5))),
+                        List.of(new FalsifierRecord("-XX:-DoEscapeAnalysis", Verdict.BROKEN, "16 B/op, not 0 B/op")),
+                        List.of(new GuestRecord(
+                                List.of("/opt/jdk/bin/java", "-Xmx1g", "Guest"),
+                                "exit code 0",
+                                "evidence/scalar-replacement/" + pin + "/" + jdk,
+                                0.5))),
                 "./mvnw verify -Dit.test=ScalarReplacementQuark#" + pin + " -Dquarks.jdks=" + jdk,
                 1.25);
     }
 
-    /**
-     * A claim about time that holds by one pair, one fork of which was disturbed and did not
-     * settle.
-     */
+    /** A claim about time that holds by one pair, one fork of which was disturbed and did not settle. */
     public static Comparison comparison(RatioClaim claim, String... warnings) {
         Pair pair = new Pair(new Fork(24, 0.5, false), new Fork(8, 0, true), false);
         return new Comparison(
@@ -152,13 +126,7 @@ public final class Records {
 
     /** The same cell after another time. */
     public static CellRecord taking(CellRecord cell, double seconds) {
-        return new CellRecord(
-                cell.name(),
-                cell.expected(),
-                cell.outcome(),
-                cell.evidence(),
-                cell.rerun(),
-                seconds);
+        return new CellRecord(cell.name(), cell.expected(), cell.outcome(), cell.evidence(), cell.rerun(), seconds);
     }
 
     /** The same cell with another verdict; its reason, unless it holds. */
@@ -170,9 +138,7 @@ public final class Records {
     public static CellRecord expecting(CellRecord cell, String value, Optional<String> by) {
         return new CellRecord(
                 cell.name(),
-                Optional.of(
-                        new Expectation(
-                                Optional.of(value), VersionRange.all(), by, List.of(), List.of())),
+                Optional.of(new Expectation(Optional.of(value), VersionRange.all(), by, List.of(), List.of())),
                 cell.outcome(),
                 cell.evidence(),
                 cell.rerun(),
@@ -193,32 +159,24 @@ public final class Records {
                 "org.jvmquarks.quarks.compiler.ScalarReplacementQuark",
                 true,
                 Optional.of(page),
-                List.of(
-                        new PinRecord(
-                                "a",
-                                "the claim of a",
-                                List.of(
-                                        new Expectation(
-                                                Optional.empty(),
-                                                VersionRange.of("", "21"),
-                                                Optional.empty(),
-                                                List.of(),
-                                                List.of())),
-                                false,
-                                false,
-                                List.of(
-                                        new PinRecord.FalsifierDeclaration(
-                                                "-XX:-DoEscapeAnalysis",
-                                                VersionRange.of("17", ""),
-                                                List.of(),
-                                                Optional.of(List.of("-XX:-DoEscapeAnalysis")))),
-                                Optional.empty(),
-                                Optional.of(
-                                        new TouchRecord(
-                                                List.of("java.lang.String#intern"),
-                                                List.of("-XX:StringTableSize"),
-                                                List.of("jdk.SystemGC"),
-                                                Optional.of("it has many strings"))))));
+                List.of(new PinRecord(
+                        "a",
+                        "the claim of a",
+                        List.of(new Expectation(
+                                Optional.empty(), VersionRange.of("", "21"), Optional.empty(), List.of(), List.of())),
+                        false,
+                        false,
+                        List.of(new PinRecord.FalsifierDeclaration(
+                                "-XX:-DoEscapeAnalysis",
+                                VersionRange.of("17", ""),
+                                List.of(),
+                                Optional.of(List.of("-XX:-DoEscapeAnalysis")))),
+                        Optional.empty(),
+                        Optional.of(new TouchRecord(
+                                List.of("java.lang.String#intern"),
+                                List.of("-XX:StringTableSize"),
+                                List.of("jdk.SystemGC"),
+                                Optional.of("it has many strings"))))));
     }
 
     /** An article with the usual headings. */
@@ -234,16 +192,9 @@ public final class Records {
         return run(jdks, List.of(), cells);
     }
 
-    public static RunRecord run(
-            List<JdkRecord> jdks, List<QuarkRecord> quarks, CellRecord... cells) {
+    public static RunRecord run(List<JdkRecord> jdks, List<QuarkRecord> quarks, CellRecord... cells) {
         return new RunRecord(
-                Journal.SCHEMA,
-                "2026-03-01T12:00:00Z",
-                host(),
-                jdks,
-                quarks,
-                List.of(cells),
-                RunHistory.unknown());
+                Journal.SCHEMA, "2026-03-01T12:00:00Z", host(), jdks, quarks, List.of(cells), RunHistory.unknown());
     }
 
     /** The same run, which set out to do this and ended so. */
@@ -265,13 +216,7 @@ public final class Records {
                         "1.0 (0123456789ab)",
                         new TreeMap<>(Map.of("mode", "verify")),
                         jdks.stream()
-                                .map(
-                                        id ->
-                                                new PlannedJdk(
-                                                        id,
-                                                        "/opt/" + id,
-                                                        List.of(),
-                                                        Optional.empty()))
+                                .map(id -> new PlannedJdk(id, "/opt/" + id, List.of(), Optional.empty()))
                                 .toList()),
                 new TreeMap<>(Map.of("jdks", "17..25")),
                 Stream.of(pins).map(pin -> new PlannedPin(quark, pin, false)).toList());
@@ -289,14 +234,12 @@ public final class Records {
                 outcome,
                 outcome.verdict() == Verdict.HOLDS
                         ? cell.evidence()
-                        : new CellEvidence(
-                                cell.observations(), cell.comparisons(), List.of(), cell.guests()),
+                        : new CellEvidence(cell.observations(), cell.comparisons(), List.of(), cell.guests()),
                 cell.rerun(),
                 cell.seconds());
     }
 
-    private static CellRecord with(
-            CellRecord cell, List<Comparison> comparisons, List<FalsifierRecord> falsifiedBy) {
+    private static CellRecord with(CellRecord cell, List<Comparison> comparisons, List<FalsifierRecord> falsifiedBy) {
         return new CellRecord(
                 cell.name(),
                 cell.expected(),

@@ -60,10 +60,7 @@ class RowNameTest {
         PinId id = PinId.of("key-stores/opens[JKS][from jdk-17]");
 
         assertThat(id)
-                .isEqualTo(
-                        new PinId(
-                                "key-stores",
-                                new RowName("opens", Optional.of("JKS"), Optional.of("jdk-17"))));
+                .isEqualTo(new PinId("key-stores", new RowName("opens", Optional.of("JKS"), Optional.of("jdk-17"))));
         assertThat(id).hasToString("key-stores/opens[JKS][from jdk-17]");
         assertThat(id.pin()).hasToString("key-stores/opens[JKS]");
         assertThatThrownBy(() -> PinId.of("opens"))
@@ -73,26 +70,22 @@ class RowNameTest {
     @Test
     void quarkHasARowForEachWriter() {
         QuarkRecord quark = Records.quark("key-stores", Records.page());
-        PinRecord crossing =
-                new PinRecord("opens", "what {writer} wrote", List.of(), false, false, List.of());
+        PinRecord crossing = new PinRecord("opens", "what {writer} wrote", List.of(), false, false, List.of());
         PinRecord plain = new PinRecord("type", "a type", List.of(), false, false, List.of());
-        QuarkRecord both =
-                new QuarkRecord(
-                        quark.id(),
-                        quark.title(),
-                        quark.topic(),
-                        quark.source(),
-                        quark.className(),
-                        quark.counted(),
-                        quark.page(),
-                        List.of(crossing, plain));
+        QuarkRecord both = new QuarkRecord(
+                quark.id(),
+                quark.title(),
+                quark.topic(),
+                quark.source(),
+                quark.className(),
+                quark.counted(),
+                quark.page(),
+                List.of(crossing, plain));
 
         assertThat(both.from(List.of("a-8", "b-17")).pins())
                 .extracting(pin -> pin.pin() + ": " + pin.claim())
                 .containsExactly(
-                        "opens[from a-8]: what a-8 wrote",
-                        "opens[from b-17]: what b-17 wrote",
-                        "type: a type");
+                        "opens[from a-8]: what a-8 wrote", "opens[from b-17]: what b-17 wrote", "type: a type");
         assertThat(crossing.rowClaim()).isEqualTo("what another JDK wrote");
     }
 
@@ -127,13 +120,7 @@ class RowNameTest {
 
     @Test
     void expectationWithoutWritersIsAboutAll() {
-        Expectation all =
-                new Expectation(
-                        Optional.empty(),
-                        VersionRange.all(),
-                        Optional.empty(),
-                        List.of(),
-                        List.of());
+        Expectation all = new Expectation(Optional.empty(), VersionRange.all(), Optional.empty(), List.of(), List.of());
 
         assertThat(all.isAboutWriter(Optional.of(JavaVersion.parse("8u292")))).isTrue();
         assertThat(all.isAboutWriter(Optional.empty())).isTrue();

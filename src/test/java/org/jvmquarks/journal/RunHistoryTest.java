@@ -27,20 +27,13 @@ class RunHistoryTest {
     private static final RunPlan PLAN = plan(List.of("j", "k"), QUARK, "a", "b");
     private static final RunEnd FINISHED = RunEnd.now(Optional.empty());
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void completeRunIsNotInterrupted() {
         RunRecord run =
-                planned(
-                        run(
-                                List.of(),
-                                cell("a", "j"),
-                                cell("a", "k"),
-                                cell("b", "j"),
-                                cell("b", "k")),
-                        PLAN,
-                        FINISHED);
+                planned(run(List.of(), cell("a", "j"), cell("a", "k"), cell("b", "j"), cell("b", "k")), PLAN, FINISHED);
 
         assertThat(run.missing()).isEmpty();
         assertThat(run.interruption()).isEmpty();
@@ -53,17 +46,12 @@ class RunHistoryTest {
         assertThat(run.missing())
                 .extracting(PlannedCell::describe)
                 .containsExactly(QUARK + "/a on k", QUARK + "/b on j", QUARK + "/b on k");
-        assertThat(run.interruption())
-                .contains("INTERRUPTED: 3 of 4 cells are missing; SIGTERM ended it");
+        assertThat(run.interruption()).contains("INTERRUPTED: 3 of 4 cells are missing; SIGTERM ended it");
     }
 
     @Test
     void runThatIsCompleteIsNotInterruptedEvenIfItsEndWas() {
-        RunRecord run =
-                planned(
-                        run(List.of(), cell("a", "j")),
-                        plan(List.of("j"), QUARK, "a"),
-                        endedBy("SIGTERM"));
+        RunRecord run = planned(run(List.of(), cell("a", "j")), plan(List.of("j"), QUARK, "a"), endedBy("SIGTERM"));
 
         assertThat(run.interruption()).isEmpty();
     }
@@ -76,22 +64,19 @@ class RunHistoryTest {
     @Test
     void runThatASignalEndedBeforeItHadAPlanIsInterrupted() {
         RunRecord none = run(List.of());
-        RunRecord ended =
-                new RunRecord(
-                        none.schema(),
-                        none.started(),
-                        none.host(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        new RunHistory(
-                                List.of(), List.of(), List.of(), Optional.of(endedBy("SIGTERM"))));
+        RunRecord ended = new RunRecord(
+                none.schema(),
+                none.started(),
+                none.host(),
+                List.of(),
+                List.of(),
+                List.of(),
+                new RunHistory(List.of(), List.of(), List.of(), Optional.of(endedBy("SIGTERM"))));
 
         assertThat(ended.isUnplanned()).isTrue();
         assertThat(ended.interruption())
-                .contains(
-                        "INTERRUPTED: all cells are missing, as the run ended before it had a plan;"
-                                + " SIGTERM ended it");
+                .contains("INTERRUPTED: all cells are missing, as the run ended before it had a plan;"
+                        + " SIGTERM ended it");
     }
 
     @Test
@@ -113,9 +98,8 @@ class RunHistoryTest {
 
         assertThat(run.course().plans()).containsExactly(PLAN);
         assertThat(run.interruption())
-                .contains(
-                        "INTERRUPTED: 3 of 4 cells are missing; no end is recorded: its process or"
-                                + " its machine died, its disk was full, or it still runs");
+                .contains("INTERRUPTED: 3 of 4 cells are missing; no end is recorded: its process or"
+                        + " its machine died, its disk was full, or it still runs");
     }
 
     @Test
@@ -150,15 +134,13 @@ class RunHistoryTest {
     @Test
     void mergedRunsAreCompleteIfTheirCellsAreThereTogether() {
         RunRecord first = planned(run(List.of(), cell("a", "j")), PLAN, endedBy("SIGTERM"));
-        RunRecord rest =
-                planned(
-                        run(List.of(), cell("a", "k"), cell("b", "j"), cell("b", "k")),
-                        PLAN,
-                        FINISHED);
+        RunRecord rest = planned(run(List.of(), cell("a", "k"), cell("b", "j"), cell("b", "k")), PLAN, FINISHED);
 
         assertThat(JournalMerge.of(List.of(first)).write(folder.resolve("1")).interruption())
                 .contains("INTERRUPTED: 3 of 4 cells are missing; SIGTERM ended it");
-        assertThat(JournalMerge.of(List.of(first, rest)).write(folder.resolve("2")).interruption())
+        assertThat(JournalMerge.of(List.of(first, rest))
+                        .write(folder.resolve("2"))
+                        .interruption())
                 .isEmpty();
     }
 
@@ -171,20 +153,16 @@ class RunHistoryTest {
 
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "cannot continue the run of 2026-03-01T12:00:00Z: it was merged from runs of"
-                                + " 2 different plans; continue each of those runs, and merge again");
+                .hasMessage("cannot continue the run of 2026-03-01T12:00:00Z: it was merged from runs of"
+                        + " 2 different plans; continue each of those runs, and merge again");
     }
 
     @Test
     void inputsDifferByWhatDecidesResults() {
-        RunInputs now =
-                new RunInputs(
-                        "1.1 (ba9876543210)",
-                        new TreeMap<>(Map.of("mode", "prove", "alpha", "0.01")),
-                        List.of(
-                                new PlannedJdk(
-                                        "j", "/jdks/j", List.of("-Xint"), Optional.empty())));
+        RunInputs now = new RunInputs(
+                "1.1 (ba9876543210)",
+                new TreeMap<>(Map.of("mode", "prove", "alpha", "0.01")),
+                List.of(new PlannedJdk("j", "/jdks/j", List.of("-Xint"), Optional.empty())));
 
         assertThat(PLAN.inputs().differences(PLAN.inputs())).isEmpty();
         assertThat(PLAN.inputs().differences(now))

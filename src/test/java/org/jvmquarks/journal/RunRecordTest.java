@@ -37,14 +37,13 @@ class RunRecordTest {
     @EnumSource(ErrorKind.class)
     void cellIsRepeatedIfItsErrorMayHavePassed(ErrorKind kind) {
         assertThat(Records.failed(Records.cell("a", "j"), kind, "for a test").isToRepeat())
-                .isEqualTo(
-                        Set.of(
-                                        ErrorKind.LAUNCH_FAILED,
-                                        ErrorKind.OUT_OF_MEMORY,
-                                        ErrorKind.MEMORY_REFUSED,
-                                        ErrorKind.OUT_OF_THREADS,
-                                        ErrorKind.OUT_OF_DISK)
-                                .contains(kind));
+                .isEqualTo(Set.of(
+                                ErrorKind.LAUNCH_FAILED,
+                                ErrorKind.OUT_OF_MEMORY,
+                                ErrorKind.MEMORY_REFUSED,
+                                ErrorKind.OUT_OF_THREADS,
+                                ErrorKind.OUT_OF_DISK)
+                        .contains(kind));
     }
 
     @ParameterizedTest
@@ -60,9 +59,7 @@ class RunRecordTest {
     @Test
     void cellIsRepeatedIfAFalsifierEndedInAnError() {
         CellRecord cell =
-                Records.falsified(
-                        Records.cell("a", "j"),
-                        new FalsifierRecord("-XX:-Odd", Verdict.ERROR, "no disk"));
+                Records.falsified(Records.cell("a", "j"), new FalsifierRecord("-XX:-Odd", Verdict.ERROR, "no disk"));
 
         assertThat(cell.isToRepeat()).isTrue();
     }
@@ -79,20 +76,19 @@ class RunRecordTest {
     @Test
     void noPinHoldsWhoseClaimAboutTimeIsBroken() {
         Comparison holds = Records.comparison(RatioClaim.atLeast(2));
-        Comparison broken =
-                new Comparison(
-                        holds.key(),
-                        holds.a(),
-                        holds.b(),
-                        holds.alpha(),
-                        holds.blackholes(),
-                        new RatioResult(
-                                Verdict.BROKEN,
-                                holds.result().claim(),
-                                holds.result().estimate(),
-                                holds.result().spread(),
-                                holds.result().pairs()),
-                        List.of());
+        Comparison broken = new Comparison(
+                holds.key(),
+                holds.a(),
+                holds.b(),
+                holds.alpha(),
+                holds.blackholes(),
+                new RatioResult(
+                        Verdict.BROKEN,
+                        holds.result().claim(),
+                        holds.result().estimate(),
+                        holds.result().spread(),
+                        holds.result().pairs()),
+                List.of());
 
         assertThatThrownBy(() -> Records.compared(Records.cell("a", "j"), broken))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -110,8 +106,7 @@ class RunRecordTest {
     }
 
     private static CellRecord with(CellRecord cell, Outcome outcome, double seconds) {
-        return new CellRecord(
-                cell.name(), cell.expected(), outcome, cell.evidence(), cell.rerun(), seconds);
+        return new CellRecord(cell.name(), cell.expected(), outcome, cell.evidence(), cell.rerun(), seconds);
     }
 
     @Test

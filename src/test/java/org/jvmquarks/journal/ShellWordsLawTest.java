@@ -12,11 +12,9 @@ import org.jvmquarks.Law;
 
 class ShellWordsLawTest {
     @Law
-    void shellReadsTheSameWords(
-            @ForAll @NotEmpty List<@CharRange(from = '\1', to = '\177') String> words)
+    void shellReadsTheSameWords(@ForAll @NotEmpty List<@CharRange(from = '\1', to = '\177') String> words)
             throws IOException, InterruptedException {
-        Process shell =
-                new ProcessBuilder("sh", "-c", "printf '%s\\0' " + ShellWords.join(words)).start();
+        Process shell = new ProcessBuilder("sh", "-c", "printf '%s\\0' " + ShellWords.join(words)).start();
         String read = new String(shell.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
 
         assertThat(shell.waitFor()).isZero();

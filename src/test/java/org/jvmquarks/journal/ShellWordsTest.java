@@ -13,9 +13,7 @@ import org.jvmquarks.Needs;
 class ShellWordsTest {
     @Test
     void wordsThatAShellLeavesAloneStayAsTheyAre() {
-        assertThat(
-                        ShellWords.join(
-                                List.of("java", "-XX:+UseSerialGC", "-cp", "/a/b.jar:c_d,e@f%g")))
+        assertThat(ShellWords.join(List.of("java", "-XX:+UseSerialGC", "-cp", "/a/b.jar:c_d,e@f%g")))
                 .isEqualTo("java -XX:+UseSerialGC -cp /a/b.jar:c_d,e@f%g");
     }
 
@@ -26,12 +24,10 @@ class ShellWordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"", " ", "a b", "$HOME", "`id`", "it's", "\"", "\\", "a\nb", "~", "é", "!x"})
+    @ValueSource(strings = {"", " ", "a b", "$HOME", "`id`", "it's", "\"", "\\", "a\nb", "~", "é", "!x"})
     void shellReadsTheSameWord(String word) throws IOException, InterruptedException {
         Needs.localeFor(word);
-        Process shell =
-                new ProcessBuilder("sh", "-c", "printf %s " + ShellWords.quote(word)).start();
+        Process shell = new ProcessBuilder("sh", "-c", "printf %s " + ShellWords.quote(word)).start();
 
         assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo(word);

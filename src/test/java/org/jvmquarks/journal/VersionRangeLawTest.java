@@ -18,13 +18,11 @@ import org.jvmquarks.jdk.Versions;
 @Domain(Versions.class)
 class VersionRangeLawTest {
     @Law
-    void rangeOfTwoVersionsHasAllBetween(
-            @ForAll JavaVersion a, @ForAll JavaVersion b, @ForAll JavaVersion c) {
+    void rangeOfTwoVersionsHasAllBetween(@ForAll JavaVersion a, @ForAll JavaVersion b, @ForAll JavaVersion c) {
         List<JavaVersion> sorted = Stream.of(a, b, c).sorted().toList();
-        VersionRange range =
-                new VersionRange(
-                        Optional.of(new ReleaseTrains(List.of(sorted.get(0)))),
-                        Optional.of(new ReleaseTrains(List.of(sorted.get(2)))));
+        VersionRange range = new VersionRange(
+                Optional.of(new ReleaseTrains(List.of(sorted.get(0)))),
+                Optional.of(new ReleaseTrains(List.of(sorted.get(2)))));
 
         assertThat(sorted).allMatch(range::contains);
     }
@@ -35,10 +33,9 @@ class VersionRangeLawTest {
             @ForAll ReleaseTrains trains, @ForAll("updates") List<JavaVersion> updates) {
         List<JavaVersion> sorted = updates.stream().sorted().toList();
 
-        for (VersionRange range :
-                List.of(
-                        new VersionRange(Optional.of(trains), Optional.empty()),
-                        new VersionRange(Optional.empty(), Optional.of(trains)))) {
+        for (VersionRange range : List.of(
+                new VersionRange(Optional.of(trains), Optional.empty()),
+                new VersionRange(Optional.empty(), Optional.of(trains)))) {
             boolean ends = range.contains(sorted.get(0)) && range.contains(sorted.get(2));
 
             assertThat(!ends || range.contains(sorted.get(1)))
@@ -51,12 +48,10 @@ class VersionRangeLawTest {
     Arbitrary<List<JavaVersion>> updates() {
         return Arbitraries.integers()
                 .between(9, 28)
-                .flatMap(
-                        feature ->
-                                Arbitraries.integers()
-                                        .between(0, 20)
-                                        .map(update -> JavaVersion.parse(feature + ".0." + update))
-                                        .list()
-                                        .ofSize(3));
+                .flatMap(feature -> Arbitraries.integers()
+                        .between(0, 20)
+                        .map(update -> JavaVersion.parse(feature + ".0." + update))
+                        .list()
+                        .ofSize(3));
     }
 }

@@ -17,8 +17,7 @@ class VersionRangeTest {
         assertThat(VersionRange.of("11", "21").describe()).isEqualTo("11 to 21");
         assertThat(VersionRange.of("17", "17").describe()).isEqualTo("17");
         assertThat(VersionRange.of("", "8").describe()).isEqualTo("8");
-        assertThat(VersionRange.of("8u372,11.0.16, 15", "").describe())
-                .isEqualTo("since 8u372, 11.0.16, 15");
+        assertThat(VersionRange.of("8u372,11.0.16, 15", "").describe()).isEqualTo("since 8u372, 11.0.16, 15");
     }
 
     @Test

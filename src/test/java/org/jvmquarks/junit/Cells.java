@@ -54,8 +54,7 @@ public final class Cells {
 
     /** All events of the engine. */
     public EngineExecutionResults run(String... pins) {
-        EngineTestKit.Builder builder =
-                EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
+        EngineTestKit.Builder builder = EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
         for (String pin : pins) {
             builder.selectors(selectMethod(samples, pin, "org.jvmquarks.Jvm"));
         }

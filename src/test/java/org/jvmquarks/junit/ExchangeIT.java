@@ -32,32 +32,30 @@ import org.jvmquarks.verdict.Verdict;
 /** What one installed JDK writes and another reads, from the pin to JUnit and the journal. */
 @SharesMachine
 class ExchangeIT {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private String homes = "";
 
     @BeforeEach
     void findTwoJdks() {
-        List<String> two =
-                InstalledJdks.find(HostEnvironment.current()).jdks().stream()
-                        .map(Jdk::source)
-                        .flatMap(
-                                source ->
-                                        source instanceof JdkSource.Home home
-                                                ? Stream.of(home.path().toString())
-                                                : Stream.empty())
-                        .limit(2)
-                        .toList();
+        List<String> two = InstalledJdks.find(HostEnvironment.current()).jdks().stream()
+                .map(Jdk::source)
+                .flatMap(source -> source instanceof JdkSource.Home home
+                        ? Stream.of(home.path().toString())
+                        : Stream.empty())
+                .limit(2)
+                .toList();
         assumeThat(two).as("installed JDKs").hasSize(2);
         homes = String.join(",", two);
     }
 
     private Events run(String pin, String types, String mode) {
         return EngineTestKit.engine("junit-jupiter")
-                .configurationParameters(
-                        Map.of(
-                                Setting.JDKS.property(), homes,
-                                Setting.MODE.property(), mode,
-                                Setting.OUTPUT.property(), folder.toString()))
+                .configurationParameters(Map.of(
+                        Setting.JDKS.property(), homes,
+                        Setting.MODE.property(), mode,
+                        Setting.OUTPUT.property(), folder.toString()))
                 .selectors(selectMethod(SampleExchange.class, pin, types))
                 .execute()
                 .testEvents();
@@ -66,9 +64,7 @@ class ExchangeIT {
     private static String types(String... further) {
         return String.join(
                 ",",
-                Stream.concat(
-                                Stream.of("org.jvmquarks.Jvm", "org.jvmquarks.WritingJvm"),
-                                Stream.of(further))
+                Stream.concat(Stream.of("org.jvmquarks.Jvm", "org.jvmquarks.WritingJvm"), Stream.of(further))
                         .toList());
     }
 
@@ -85,18 +81,10 @@ class ExchangeIT {
         List<String> ids = run.jdks().stream().map(jdk -> jdk.id()).toList();
         assertThat(run.cells())
                 .extracting(cell -> cell.pin() + " on " + cell.jdk())
-                .containsExactlyInAnyOrderElementsOf(
-                        ids.stream()
-                                .flatMap(
-                                        writer ->
-                                                ids.stream()
-                                                        .map(
-                                                                reader ->
-                                                                        "version[from %s] on %s"
-                                                                                .formatted(
-                                                                                        writer,
-                                                                                        reader)))
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(ids.stream()
+                        .flatMap(writer ->
+                                ids.stream().map(reader -> "version[from %s] on %s".formatted(writer, reader)))
+                        .toList());
         assertThat(run.cells()).allMatch(cell -> cell.verdict() == Verdict.HOLDS);
         assertThat(run.cells())
                 .flatExtracting(CellRecord::falsifiedBy)
@@ -114,12 +102,11 @@ class ExchangeIT {
 
         tests.assertStatistics(it -> it.started(4).failed(4));
         List<String> ids = journal().jdks().stream().map(jdk -> jdk.id()).toList();
-        CellRecord crossed =
-                journal().cells().stream()
-                        .filter(cell -> cell.pin().equals("broken[from " + ids.get(0) + "]"))
-                        .filter(cell -> cell.jdk().equals(ids.get(1)))
-                        .findFirst()
-                        .orElseThrow();
+        CellRecord crossed = journal().cells().stream()
+                .filter(cell -> cell.pin().equals("broken[from " + ids.get(0) + "]"))
+                .filter(cell -> cell.jdk().equals(ids.get(1)))
+                .findFirst()
+                .orElseThrow();
         assertThat(crossed.verdict()).isEqualTo(Verdict.BROKEN);
         assertThat(crossed.reason())
                 .matches(
@@ -134,21 +121,16 @@ class ExchangeIT {
 
         assertThat(tests.failed().stream())
                 .hasSize(4)
-                .allSatisfy(
-                        event ->
-                                assertThat(
-                                                event.getRequiredPayload(TestExecutionResult.class)
-                                                        .getThrowable())
-                                        .get()
-                                        .isInstanceOf(CellErrorException.class));
-        assertThat(journal().cells())
-                .allSatisfy(
-                        cell -> {
-                            assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
-                            assertThat(cell.reason())
-                                    .startsWith("the file that ")
-                                    .contains(" had to write is missing: ")
-                                    .contains("has nothing to say");
-                        });
+                .allSatisfy(event -> assertThat(event.getRequiredPayload(TestExecutionResult.class)
+                                .getThrowable())
+                        .get()
+                        .isInstanceOf(CellErrorException.class));
+        assertThat(journal().cells()).allSatisfy(cell -> {
+            assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
+            assertThat(cell.reason())
+                    .startsWith("the file that ")
+                    .contains(" had to write is missing: ")
+                    .contains("has nothing to say");
+        });
     }
 }

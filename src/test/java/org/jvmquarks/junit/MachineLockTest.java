@@ -89,8 +89,7 @@ class MachineLockTest {
         ConcurrentLinkedQueue<String> events = new ConcurrentLinkedQueue<>();
         CountDownLatch measuring = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
-        Thread first =
-                start(() -> machine.alone(() -> stays(measuring, go) && events.add("first")));
+        Thread first = start(() -> machine.alone(() -> stays(measuring, go) && events.add("first")));
         measuring.await();
         Thread share = start(() -> machine.share(() -> events.add("shared")));
         awaitBlocked(share);
@@ -112,15 +111,13 @@ class MachineLockTest {
         Thread share = start(() -> machine.share(() -> stays(sharing, go)));
         sharing.await();
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        Thread alone =
-                new Thread(
-                        () -> {
-                            try {
-                                machine.alone(() -> 1);
-                            } catch (Throwable e) {
-                                thrown.set(e);
-                            }
-                        });
+        Thread alone = new Thread(() -> {
+            try {
+                machine.alone(() -> 1);
+            } catch (Throwable e) {
+                thrown.set(e);
+            }
+        });
         alone.start();
         awaitBlocked(alone);
 
@@ -141,7 +138,9 @@ class MachineLockTest {
         assertThatThrownBy(() -> machine.alone(() -> machine.share(() -> 1))).hasMessage(INSIDE);
 
         assertThat(machine.<Integer>share(() -> machine.share(() -> 1))).isEqualTo(1);
-        assertThat(machine.<Integer>alone(() -> 2)).as("all has been given back").isEqualTo(2);
+        assertThat(machine.<Integer>alone(() -> 2))
+                .as("all has been given back")
+                .isEqualTo(2);
     }
 
     @Test
@@ -200,8 +199,7 @@ class MachineLockTest {
     }
 
     /** Tells that it is there, and stays until it may go. */
-    private static boolean stays(CountDownLatch there, CountDownLatch go)
-            throws InterruptedException {
+    private static boolean stays(CountDownLatch there, CountDownLatch go) throws InterruptedException {
         there.countDown();
         go.await();
         return true;

@@ -25,10 +25,9 @@ class MeetingPins {
     private record Whole(Class<?> probe, String name) implements Inquiry<Exit> {
         @Override
         public Exit gather(EvidenceContext context) {
-            return context.run(
-                            GuestRequest.on(probe, Commands.MAIN, name)
-                                    .withProcessors(Integer.MAX_VALUE)
-                                    .thatMayFail())
+            return context.run(GuestRequest.on(probe, Commands.MAIN, name)
+                            .withProcessors(Integer.MAX_VALUE)
+                            .thatMayFail())
                     .launched()
                     .exit();
         }

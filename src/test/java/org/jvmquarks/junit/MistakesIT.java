@@ -32,15 +32,14 @@ import org.jvmquarks.settings.Setting;
 class MistakesIT {
     private static final String SAMPLES = SampleMistakes.class.getName() + "$";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void pinWithoutQuarkFailsAlone() {
-        TestExecutionSummary build =
-                build(SampleMistakes.Undeclared.class, SampleMistakes.Sound.class);
+        TestExecutionSummary build = build(SampleMistakes.Undeclared.class, SampleMistakes.Sound.class);
 
-        assertThat(failures(build))
-                .containsExactly(entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
+        assertThat(failures(build)).containsExactly(entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("sound/holds");
         assertThat(run().missing()).isEmpty();
     }
@@ -56,36 +55,28 @@ class MistakesIT {
         TestExecutionSummary build = build(SampleMistakes.Around.class);
 
         assertThat(failures(build))
-                .containsExactly(
-                        entry(
-                                "inner",
-                                SAMPLES
-                                        + "Around$Within has a @Pin and needs its own @Quark: it"
-                                        + " does not share that of "
-                                        + SAMPLES
-                                        + "Around"));
+                .containsExactly(entry(
+                        "inner",
+                        SAMPLES
+                                + "Around$Within has a @Pin and needs its own @Quark: it does not share that of "
+                                + SAMPLES
+                                + "Around"));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("around/outer");
     }
 
     @Test
     void quarksWithOneIdBothFail() {
         TestExecutionSummary build =
-                build(
-                        SampleMistakes.Twin.class,
-                        SampleMistakes.OtherTwin.class,
-                        SampleMistakes.Sound.class);
+                build(SampleMistakes.Twin.class, SampleMistakes.OtherTwin.class, SampleMistakes.Sound.class);
 
         assertThat(build.getFailures())
                 .hasSize(2)
-                .allSatisfy(
-                        failure ->
-                                assertThat(failure.getException())
-                                        .hasMessage(
-                                                "quark id 'twin' is used by "
-                                                        + SAMPLES
-                                                        + "OtherTwin and "
-                                                        + SAMPLES
-                                                        + "Twin: give each quark its own id"));
+                .allSatisfy(failure -> assertThat(failure.getException())
+                        .hasMessage("quark id 'twin' is used by "
+                                + SAMPLES
+                                + "OtherTwin and "
+                                + SAMPLES
+                                + "Twin: give each quark its own id"));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("sound/holds");
     }
 
@@ -93,14 +84,9 @@ class MistakesIT {
     void pinWithAMistakeFailsAloneAndNobodyWaitsForIt() {
         TestExecutionSummary build = build(SampleMistakes.Mixed.class);
 
-        String falsifier =
-                "Mixed.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break proves"
-                        + " nothing";
-        String value =
-                "Mixed.withoutValue: its claim has a place for a value, but no @Expect has one";
-        assertThat(failures(build))
-                .containsExactly(
-                        entry("withoutFalsifier", falsifier), entry("withoutValue", value));
+        String falsifier = "Mixed.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break proves nothing";
+        String value = "Mixed.withoutValue: its claim has a place for a value, but no @Expect has one";
+        assertThat(failures(build)).containsExactly(entry("withoutFalsifier", falsifier), entry("withoutValue", value));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("mixed/sound");
         assertThat(run().missing()).isEmpty();
         assertThat(run().interruption()).isEmpty();
@@ -118,12 +104,8 @@ class MistakesIT {
         assertThat(build.getTestsStartedCount()).isZero();
         assertThat(build.getFailures())
                 .singleElement()
-                .satisfies(
-                        failure ->
-                                assertThat(failure.getException())
-                                        .hasMessageContaining(
-                                                "quarks.jdk is not a setting; did you mean"
-                                                        + " 'quarks.jdks'?"));
+                .satisfies(failure -> assertThat(failure.getException())
+                        .hasMessageContaining("quarks.jdk is not a setting; did you mean 'quarks.jdks'?"));
         assertThat(folder.resolve("output")).doesNotExist();
     }
 
@@ -132,20 +114,17 @@ class MistakesIT {
     }
 
     private TestExecutionSummary build(Map<String, String> parameters, Class<?>... classes) {
-        LauncherDiscoveryRequest request =
-                LauncherDiscoveryRequestBuilder.request()
-                        .selectors(
-                                Stream.of(classes)
-                                        .<ClassSelector>map(type -> selectClass(type))
-                                        .toList())
-                        .configurationParameters(
-                                Map.of(
-                                        Setting.JDKS.property(),
-                                        System.getProperty("java.home"),
-                                        Setting.OUTPUT.property(),
-                                        folder.resolve("output").toString()))
-                        .configurationParameters(parameters)
-                        .build();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(Stream.of(classes)
+                        .<ClassSelector>map(type -> selectClass(type))
+                        .toList())
+                .configurationParameters(Map.of(
+                        Setting.JDKS.property(),
+                        System.getProperty("java.home"),
+                        Setting.OUTPUT.property(),
+                        folder.resolve("output").toString()))
+                .configurationParameters(parameters)
+                .build();
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         try (LauncherSession session = LauncherFactory.openSession()) {
             session.getLauncher().execute(request, summary);
@@ -157,16 +136,14 @@ class MistakesIT {
     private static Map<String, String> failures(TestExecutionSummary build) {
         Map<String, String> messages = new TreeMap<>();
         build.getFailures()
-                .forEach(
-                        failure ->
-                                messages.put(
-                                        failure.getTestIdentifier()
-                                                .getSource()
-                                                .filter(MethodSource.class::isInstance)
-                                                .map(MethodSource.class::cast)
-                                                .map(MethodSource::getMethodName)
-                                                .orElse("the run"),
-                                        String.valueOf(failure.getException().getMessage())));
+                .forEach(failure -> messages.put(
+                        failure.getTestIdentifier()
+                                .getSource()
+                                .filter(MethodSource.class::isInstance)
+                                .map(MethodSource.class::cast)
+                                .map(MethodSource::getMethodName)
+                                .orElse("the run"),
+                        String.valueOf(failure.getException().getMessage())));
         return messages;
     }
 

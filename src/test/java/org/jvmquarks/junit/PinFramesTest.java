@@ -43,19 +43,17 @@ class PinFramesTest {
     void firstFrameIsTheAssertionAndTheLastOneThePin() throws Exception {
         assertThat(framesOf("assertsHere", each -> new Pins().assertsHere()))
                 .singleElement()
-                .satisfies(
-                        frame -> {
-                            assertThat(frame.getClassName()).isEqualTo(Pins.class.getName());
-                            assertThat(frame.getMethodName()).isEqualTo("assertsHere");
-                            assertThat(frame.getFileName()).isEqualTo("PinFramesTest.java");
-                            assertThat(frame.getLineNumber()).isPositive();
-                        });
+                .satisfies(frame -> {
+                    assertThat(frame.getClassName()).isEqualTo(Pins.class.getName());
+                    assertThat(frame.getMethodName()).isEqualTo("assertsHere");
+                    assertThat(frame.getFileName()).isEqualTo("PinFramesTest.java");
+                    assertThat(frame.getLineNumber()).isPositive();
+                });
     }
 
     @Test
     void framesBetweenHelperAndPinStay() throws Exception {
-        List<StackTraceElement> frames =
-                framesOf("assertsInHelper", each -> new Pins().assertsInHelper());
+        List<StackTraceElement> frames = framesOf("assertsInHelper", each -> new Pins().assertsInHelper());
 
         assertThat(frames.get(0).getMethodName()).isEqualTo("helper");
         assertThat(frames.get(frames.size() - 1).getMethodName()).isEqualTo("assertsInHelper");
@@ -78,7 +76,8 @@ class PinFramesTest {
     @Test
     void lastCheckCounts() throws Throwable {
         PinFrames frames = of("passes");
-        assertThatThrownBy(() -> frames.watching(each -> new Pins().assertsHere()).check(NOBODY))
+        assertThatThrownBy(
+                        () -> frames.watching(each -> new Pins().assertsHere()).check(NOBODY))
                 .isInstanceOf(AssertionError.class);
         frames.watching(each -> new Pins().passes()).check(NOBODY);
 

@@ -39,7 +39,8 @@ import org.opentest4j.TestAbortedException;
 /** From a pin to what JUnit and the journal are told, on a real JDK. */
 @SharesMachine
 class QuarkExtensionIT {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Cells cells = new Cells(Path.of(""));
 
@@ -91,26 +92,21 @@ class QuarkExtensionIT {
         tests.assertThatEvents()
                 .haveExactly(
                         1,
-                        event(
-                                finishedWithFailure(
-                                        instanceOf(AssertionError.class),
-                                        message(
-                                                "BROKEN the answer is 43 ["
-                                                        + cell.jdk()
-                                                        + "]\n  expected value to be 43 but was 42 for Answer ["
-                                                        + cell.jdk()
-                                                        + "]\n  rerun: ./mvnw"
-                                                        + " verify '-Dit.test="
-                                                        + SamplePins.class.getName()
-                                                        + "#broken'"
-                                                        + " -Dquarks.jdks="
-                                                        + Path.of(System.getProperty("java.home"))
-                                                                .toRealPath()
-                                                        + " -Dquarks.output="
-                                                        + cells.output()
-                                                        + "-rerun -Dquarks.replace=true"
-                                                        + "\n  last guest: "
-                                                        + guest))));
+                        event(finishedWithFailure(
+                                instanceOf(AssertionError.class),
+                                message("BROKEN the answer is 43 ["
+                                        + cell.jdk()
+                                        + "]\n  expected value to be 43 but was 42 for Answer ["
+                                        + cell.jdk()
+                                        + "]\n  rerun: ./mvnw verify '-Dit.test="
+                                        + SamplePins.class.getName()
+                                        + "#broken' -Dquarks.jdks="
+                                        + Path.of(System.getProperty("java.home"))
+                                                .toRealPath()
+                                        + " -Dquarks.output="
+                                        + cells.output()
+                                        + "-rerun -Dquarks.replace=true\n  last guest: "
+                                        + guest))));
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
         assertThat(cell.observations())
                 .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
@@ -118,12 +114,11 @@ class QuarkExtensionIT {
 
     @Test
     void failureHasTheFramesOfTheAuthorAndNoOthers() {
-        Throwable thrown =
-                cells.tests("broken").failed().stream()
-                        .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
-                        .flatMap(result -> result.getThrowable().stream())
-                        .findFirst()
-                        .orElseThrow();
+        Throwable thrown = cells.tests("broken").failed().stream()
+                .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
+                .flatMap(result -> result.getThrowable().stream())
+                .findFirst()
+                .orElseThrow();
 
         assertThat(thrown).hasNoCause();
         assertThat(thrown.getStackTrace())
@@ -145,11 +140,10 @@ class QuarkExtensionIT {
         cells.tests("assertsNothing");
 
         assertThat(cells.cell().reason())
-                .isEqualTo(
-                        "the pin asked "
-                                + cells.cell().jdk()
-                                + ", and asserts nothing about the answer: pass it to assertThat,"
-                                + " and call a method of that, such as isZeroBytesPerOp()");
+                .isEqualTo("the pin asked "
+                        + cells.cell().jdk()
+                        + ", and asserts nothing about the answer: pass it to assertThat,"
+                        + " and call a method of that, such as isZeroBytesPerOp()");
     }
 
     @Test
@@ -159,11 +153,9 @@ class QuarkExtensionIT {
         CellRecord cell = cell("brokenOnce");
         assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell.reason())
-                .isEqualTo(
-                        "not the same twice: first BROKEN, expected value to be 43 but was 42"
-                                + " for Answer ["
-                                + cell.jdk()
-                                + "]; then HOLDS");
+                .isEqualTo("not the same twice: first BROKEN, expected value to be 43 but was 42 for Answer ["
+                        + cell.jdk()
+                        + "]; then HOLDS");
         assertThat(cell.guests()).as("each check has a JVM of its own").hasSize(2);
         assertThat(cell.observations())
                 .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
@@ -198,15 +190,11 @@ class QuarkExtensionIT {
         tests.assertThatEvents()
                 .haveExactly(
                         1,
-                        event(
-                                finishedWithFailure(
-                                        instanceOf(CellErrorException.class),
-                                        message(
-                                                text ->
-                                                        text.startsWith("ERROR(" + kind + ") ")
-                                                                && text.contains(cell.reason())
-                                                                && text.contains(
-                                                                        "\n  rerun: ./mvnw")))));
+                        event(finishedWithFailure(
+                                instanceOf(CellErrorException.class),
+                                message(text -> text.startsWith("ERROR(" + kind + ") ")
+                                        && text.contains(cell.reason())
+                                        && text.contains("\n  rerun: ./mvnw")))));
     }
 
     @ParameterizedTest
@@ -226,14 +214,10 @@ class QuarkExtensionIT {
         tests.assertThatEvents()
                 .haveExactly(
                         1,
-                        event(
-                                abortedWithReason(
-                                        instanceOf(TestAbortedException.class),
-                                        message(
-                                                text ->
-                                                        text.startsWith("NOT_APPLICABLE ")
-                                                                && text.contains(
-                                                                        "]\n  " + words)))));
+                        event(abortedWithReason(
+                                instanceOf(TestAbortedException.class),
+                                message(text ->
+                                        text.startsWith("NOT_APPLICABLE ") && text.contains("]\n  " + words)))));
         assertThat(verdict(pin)).isEqualTo(Verdict.NOT_APPLICABLE);
     }
 
@@ -254,10 +238,9 @@ class QuarkExtensionIT {
         tests.assertThatEvents()
                 .haveExactly(
                         1,
-                        event(
-                                abortedWithReason(
-                                        instanceOf(TestAbortedException.class),
-                                        message(text -> text.contains("too much noise")))));
+                        event(abortedWithReason(
+                                instanceOf(TestAbortedException.class),
+                                message(text -> text.contains("too much noise")))));
         assertThat(verdict("inconclusive")).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
@@ -265,8 +248,7 @@ class QuarkExtensionIT {
     void anInconclusivePinFailsOnRequest() {
         Events tests = cells.with(Setting.INCONCLUSIVE, "fail").tests("inconclusive", "holds");
 
-        tests.assertThatEvents()
-                .haveExactly(1, event(finishedWithFailure(instanceOf(CellErrorException.class))));
+        tests.assertThatEvents().haveExactly(1, event(finishedWithFailure(instanceOf(CellErrorException.class))));
     }
 
     @Test
@@ -276,13 +258,10 @@ class QuarkExtensionIT {
         tests.assertThatEvents().haveExactly(1, event(finishedSuccessfully()));
         CellRecord cell = cells.cell();
         assertThat(cell.falsifiedBy())
-                .containsExactly(
-                        new FalsifierRecord(
-                                "Other instead of Answer",
-                                Verdict.BROKEN,
-                                "expected value to be 42 but was 43 for Other ["
-                                        + cell.jdk()
-                                        + "]"));
+                .containsExactly(new FalsifierRecord(
+                        "Other instead of Answer",
+                        Verdict.BROKEN,
+                        "expected value to be 42 but was 43 for Other [" + cell.jdk() + "]"));
         assertThat(cell.observations())
                 .as("nothing that was measured under a falsifier")
                 .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
@@ -292,11 +271,9 @@ class QuarkExtensionIT {
     @Test
     void inModeProveAFalsifierIsRunOnOneJdkOnly(@TempDir Path folder) throws IOException {
         String home = System.getProperty("java.home");
-        Path matrix =
-                Files.writeString(
-                        folder.resolve("two.yaml"),
-                        "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n"
-                                .formatted(home, home));
+        Path matrix = Files.writeString(
+                folder.resolve("two.yaml"),
+                "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n".formatted(home, home));
 
         cells.with(Setting.MATRIX, matrix.toString())
                 .with(Setting.JDKS, "one,two")
@@ -314,8 +291,7 @@ class QuarkExtensionIT {
         cells.with(Setting.MODE, "prove")
                 .tests("notFalsified")
                 .assertThatEvents()
-                .haveExactly(
-                        1, event(finishedWithFailure(instanceOf(PinNotFalsifiedException.class))));
+                .haveExactly(1, event(finishedWithFailure(instanceOf(PinNotFalsifiedException.class))));
     }
 
     @Test
@@ -344,15 +320,12 @@ class QuarkExtensionIT {
         tests.assertThatEvents()
                 .haveExactly(
                         1,
-                        event(
-                                finishedWithFailure(
-                                        instanceOf(PinNotFalsifiedException.class),
-                                        message(
-                                                cell.jdk()
-                                                        + ": expected the pin to be BROKEN under"
-                                                        + " -XX:-Inline but was HOLDS: the pin"
-                                                        + " still holds\n  rerun: "
-                                                        + cell.rerun()))));
+                        event(finishedWithFailure(
+                                instanceOf(PinNotFalsifiedException.class),
+                                message(cell.jdk()
+                                        + ": expected the pin to be BROKEN under -XX:-Inline but was HOLDS: the pin"
+                                        + " still holds\n  rerun: "
+                                        + cell.rerun()))));
     }
 
     @Test
@@ -362,27 +335,22 @@ class QuarkExtensionIT {
         CellRecord cell = cells.cell();
         assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.falsifiedBy())
-                .containsExactly(
-                        new FalsifierRecord(
-                                "-XX:-Inline",
-                                Verdict.INCONCLUSIVE,
-                                "not the same twice: first HOLDS; then BROKEN, expected value to be"
-                                        + " 43 but was 42 for Answer ["
-                                        + cell.jdk()
-                                        + "]"));
+                .containsExactly(new FalsifierRecord(
+                        "-XX:-Inline",
+                        Verdict.INCONCLUSIVE,
+                        "not the same twice: first HOLDS; then BROKEN, expected value to be 43 but was 42 for Answer ["
+                                + cell.jdk()
+                                + "]"));
         tests.assertStatistics(statistics -> statistics.aborted(1));
     }
 
     /** One cell after the other, so that the second comes when the first is done. */
     @Test
-    void inModeProveAnUndecidedFalsifierIsTriedOnTheNextJdk(@TempDir Path folder)
-            throws IOException {
+    void inModeProveAnUndecidedFalsifierIsTriedOnTheNextJdk(@TempDir Path folder) throws IOException {
         String home = System.getProperty("java.home");
-        Path matrix =
-                Files.writeString(
-                        folder.resolve("two.yaml"),
-                        "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n"
-                                .formatted(home, home));
+        Path matrix = Files.writeString(
+                folder.resolve("two.yaml"),
+                "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n".formatted(home, home));
 
         cells.with(Setting.MATRIX, matrix.toString())
                 .with(Setting.JDKS, "one,two")
@@ -403,15 +371,12 @@ class QuarkExtensionIT {
         tests.assertThatEvents()
                 .haveExactly(
                         1,
-                        event(
-                                finishedWithFailure(
-                                        instanceOf(PinNotFalsifiedException.class),
-                                        message(
-                                                cell.jdk()
-                                                        + ": no falsifier of this pin exists on"
-                                                        + " this JDK, so nothing shows that it can"
-                                                        + " fail here\n  rerun: "
-                                                        + cell.rerun()))));
+                        event(finishedWithFailure(
+                                instanceOf(PinNotFalsifiedException.class),
+                                message(cell.jdk()
+                                        + ": no falsifier of this pin exists on this JDK, so nothing shows that it can"
+                                        + " fail here\n  rerun: "
+                                        + cell.rerun()))));
     }
 
     @Test
@@ -419,8 +384,7 @@ class QuarkExtensionIT {
         assertContainerFails(
                 cells.run("withoutFalsifier"),
                 ExtensionConfigurationException.class,
-                "SamplePins.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break"
-                        + " proves nothing");
+                "SamplePins.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break proves nothing");
     }
 
     @ParameterizedTest
@@ -433,8 +397,7 @@ class QuarkExtensionIT {
                 "quarks.deadline | 0 | -Dquarks.deadline=0 is not a positive number of seconds",
             })
     void aSettingThatDoesNotExistNamesThoseThatDo(String name, String value, String words) {
-        assertContainerFails(
-                cells.with(name, value).run("holds"), IllegalArgumentException.class, words);
+        assertContainerFails(cells.with(name, value).run("holds"), IllegalArgumentException.class, words);
     }
 
     @Test
@@ -445,8 +408,7 @@ class QuarkExtensionIT {
         assertContainerFails(
                 results,
                 IllegalStateException.class,
-                "the only cell was not decided: a run without a verdict is not green; see the"
-                        + " reasons in "
+                "the only cell was not decided: a run without a verdict is not green; see the reasons in "
                         + folder.resolve("output"));
     }
 
@@ -470,24 +432,18 @@ class QuarkExtensionIT {
     void everySelectedJdkHasItsCell() throws Exception {
         String home = System.getProperty("java.home");
         Path matrix = folder.resolve("two.yaml");
-        Files.writeString(
-                matrix,
-                """
+        Files.writeString(matrix, """
                 jdks:
                   - {id: plain, home: "%1$s"}
                   - {id: serial, home: "%1$s", options: [-XX:+UseSerialGC]}
-                """
-                        .formatted(home));
+                """.formatted(home));
 
-        Events tests =
-                cells.with(Setting.MATRIX, matrix.toString())
-                        .with(Setting.JDKS, "plain,serial")
-                        .tests("holds");
+        Events tests = cells.with(Setting.MATRIX, matrix.toString())
+                .with(Setting.JDKS, "plain,serial")
+                .tests("holds");
 
         tests.assertStatistics(statistics -> statistics.started(2).succeeded(2));
-        assertThat(cells.journal().cells())
-                .extracting(CellRecord::jdk)
-                .containsExactlyInAnyOrder("plain", "serial");
+        assertThat(cells.journal().cells()).extracting(CellRecord::jdk).containsExactlyInAnyOrder("plain", "serial");
         assertThat(cells.journal().jdks())
                 .extracting(jdk -> jdk.id() + " " + jdk.options())
                 .containsExactly("plain []", "serial [-XX:+UseSerialGC]");
@@ -497,17 +453,16 @@ class QuarkExtensionIT {
     void aJdkThatIsNotWhatTheMatrixSaysHasNoVerdict() throws Exception {
         Path matrix = folder.resolve("wrong.yaml");
         Files.writeString(
-                matrix,
-                "jdks: [{id: wrong, version: 99, home: \"%s\"}]"
-                        .formatted(System.getProperty("java.home")));
+                matrix, "jdks: [{id: wrong, version: 99, home: \"%s\"}]".formatted(System.getProperty("java.home")));
 
-        cells.with(Setting.MATRIX, matrix.toString()).with(Setting.JDKS, "wrong").run("holds");
+        cells.with(Setting.MATRIX, matrix.toString())
+                .with(Setting.JDKS, "wrong")
+                .run("holds");
 
         assertThat(cells.cell().error()).contains(ErrorKind.WRONG_VM);
         assertThat(cells.cell().reason())
-                .startsWith(
-                        "wrong: expected version 99 by its entry in the matrix or the file release in"
-                                + " its home, but the VM is ");
+                .startsWith("wrong: expected version 99 by its entry in the matrix or the file release in"
+                        + " its home, but the VM is ");
     }
 
     private Verdict verdict(String pin) {
@@ -523,13 +478,12 @@ class QuarkExtensionIT {
 
     private static void assertContainerFails(
             EngineExecutionResults results, Class<? extends Throwable> type, String words) {
-        List<Throwable> failures =
-                results.containerEvents().failed().stream()
-                        .flatMap(event -> event.getPayload().stream())
-                        .map(TestExecutionResult.class::cast)
-                        .map(TestExecutionResult::getThrowable)
-                        .flatMap(Optional::stream)
-                        .toList();
+        List<Throwable> failures = results.containerEvents().failed().stream()
+                .flatMap(event -> event.getPayload().stream())
+                .map(TestExecutionResult.class::cast)
+                .map(TestExecutionResult::getThrowable)
+                .flatMap(Optional::stream)
+                .toList();
         assertThat(failures)
                 .singleElement()
                 .extracting(QuarkExtensionIT::root)
@@ -538,8 +492,6 @@ class QuarkExtensionIT {
 
     /** JUnit wraps what is thrown while it closes the run. */
     private static Throwable root(Throwable thrown) {
-        return thrown instanceof JUnitException && thrown.getCause() != null
-                ? thrown.getCause()
-                : thrown;
+        return thrown instanceof JUnitException && thrown.getCause() != null ? thrown.getCause() : thrown;
     }
 }

@@ -31,36 +31,28 @@ import org.jvmquarks.verdict.Verdict;
 class ShardedTestsIT {
     private static final List<String> NUMBERS = List.of("one", "two", "three");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private TestExecutionSummary build(String shard, String output) {
         return build(shard, output, "all", "holds", "broken");
     }
 
-    private TestExecutionSummary build(
-            String shard, String output, String kinds, String... methods) {
-        LauncherDiscoveryRequest request =
-                LauncherDiscoveryRequestBuilder.request()
-                        .selectors(
-                                Stream.of(methods)
-                                        .map(
-                                                method ->
-                                                        selectMethod(
-                                                                SamplePins.class,
-                                                                method,
-                                                                "org.jvmquarks.Jvm"))
-                                        .toList())
-                        .configurationParameters(
-                                Map.of(
-                                        Setting.JDKS.property(),
-                                        System.getProperty("java.home"),
-                                        Setting.OUTPUT.property(),
-                                        folder.resolve(output).toString(),
-                                        Setting.PINS.property(),
-                                        kinds,
-                                        Setting.SHARD.property(),
-                                        shard))
-                        .build();
+    private TestExecutionSummary build(String shard, String output, String kinds, String... methods) {
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(Stream.of(methods)
+                        .map(method -> selectMethod(SamplePins.class, method, "org.jvmquarks.Jvm"))
+                        .toList())
+                .configurationParameters(Map.of(
+                        Setting.JDKS.property(),
+                        System.getProperty("java.home"),
+                        Setting.OUTPUT.property(),
+                        folder.resolve(output).toString(),
+                        Setting.PINS.property(),
+                        kinds,
+                        Setting.SHARD.property(),
+                        shard))
+                .build();
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         try (LauncherSession session = LauncherFactory.openSession()) {
             session.getLauncher().execute(request, summary);
@@ -77,52 +69,39 @@ class ShardedTestsIT {
         TestExecutionSummary first = build("1/2", "one");
         TestExecutionSummary second = build("2/2", "two");
 
-        assertThat(List.of(first, second))
-                .allSatisfy(
-                        build -> {
-                            assertThat(build.getContainersSkippedCount()).isEqualTo(1);
-                            assertThat(build.getTestsFoundCount()).isEqualTo(1);
-                        });
+        assertThat(List.of(first, second)).allSatisfy(build -> {
+            assertThat(build.getContainersSkippedCount()).isEqualTo(1);
+            assertThat(build.getTestsFoundCount()).isEqualTo(1);
+        });
         assertThat(first.getTestsFailedCount() + second.getTestsFailedCount())
                 .as("pin broken, and nothing else")
                 .isEqualTo(1);
-        assertThat(List.of(read("one"), read("two")))
-                .allSatisfy(
-                        run -> {
-                            assertThat(run.missing()).isEmpty();
-                            assertThat(run.course().leftOut()).isEmpty();
-                        });
-        RunRecord merged =
-                JournalMerge.of(List.of(read("one"), read("two"))).write(folder.resolve("merged"));
+        assertThat(List.of(read("one"), read("two"))).allSatisfy(run -> {
+            assertThat(run.missing()).isEmpty();
+            assertThat(run.course().leftOut()).isEmpty();
+        });
+        RunRecord merged = JournalMerge.of(List.of(read("one"), read("two"))).write(folder.resolve("merged"));
         assertThat(merged.missing()).isEmpty();
         assertThat(merged.cells())
                 .extracting(CellRecord::pin, CellRecord::verdict)
-                .containsExactlyInAnyOrder(
-                        tuple("holds", Verdict.HOLDS), tuple("broken", Verdict.BROKEN));
+                .containsExactlyInAnyOrder(tuple("holds", Verdict.HOLDS), tuple("broken", Verdict.BROKEN));
     }
 
-    /**
-     * With more shards than cells, one has nothing to do; that other kinds are left out is no
-     * reason.
-     */
+    /** With more shards than cells, one has nothing to do; that other kinds are left out is no reason. */
     @Test
     void shardWithoutCellsIsGreen() {
-        List<TestExecutionSummary> builds =
-                NUMBERS.stream()
-                        .map(
-                                name ->
-                                        build(
-                                                NUMBERS.indexOf(name) + 1 + "/3",
-                                                name,
-                                                "exact",
-                                                "holds",
-                                                "broken",
-                                                "declaredTiming"))
-                        .toList();
+        List<TestExecutionSummary> builds = NUMBERS.stream()
+                .map(name ->
+                        build(NUMBERS.indexOf(name) + 1 + "/3", name, "exact", "holds", "broken", "declaredTiming"))
+                .toList();
 
-        assertThat(builds.stream().mapToLong(TestExecutionSummary::getTestsFoundCount).sum())
+        assertThat(builds.stream()
+                        .mapToLong(TestExecutionSummary::getTestsFoundCount)
+                        .sum())
                 .isEqualTo(2);
-        assertThat(builds.stream().mapToLong(build -> build.getFailures().size()).sum())
+        assertThat(builds.stream()
+                        .mapToLong(build -> build.getFailures().size())
+                        .sum())
                 .as("pin broken, and nothing else")
                 .isEqualTo(1);
         assertThat(NUMBERS.stream().map(this::read))
@@ -137,12 +116,8 @@ class ShardedTestsIT {
 
         assertThat(build.getFailures())
                 .isNotEmpty()
-                .allSatisfy(
-                        failure ->
-                                assertThat(failure.getException())
-                                        .hasMessageContaining(
-                                                "-Dquarks.shard=3/2: expected the number of a shard"
-                                                        + " from 1 to 2, was 3"));
+                .allSatisfy(failure -> assertThat(failure.getException())
+                        .hasMessageContaining("-Dquarks.shard=3/2: expected the number of a shard from 1 to 2, was 3"));
         assertThat(folder.resolve("none")).doesNotExist();
     }
 }

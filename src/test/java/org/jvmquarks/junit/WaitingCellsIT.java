@@ -31,11 +31,12 @@ class WaitingCellsIT {
     /** After this long without a guest, a cell has not been started. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /**
-     * No guest ends before all three have started. One of them needs all processors of the machine,
-     * so it starts only if the two others, which wait, have none.
+     * No guest ends before all three have started. One of them needs all processors of the machine, so it starts only
+     * if the two others, which wait, have none.
      */
     @Test
     void thirdCellStartsWhileTwoWait() throws IOException {
@@ -57,12 +58,10 @@ class WaitingCellsIT {
 
     /** JUnit gets a thread for each cell; how many guests compute is not its business. */
     private Cells cells(int port) throws IOException {
-        Path matrix =
-                Files.writeString(
-                        folder.resolve("jdks.yaml"),
-                        "jdks:\n- {id: here, home: '%s', options: ['-D%s=%d']}\n"
-                                .formatted(
-                                        System.getProperty("java.home"), MeetingProbes.PORT, port));
+        Path matrix = Files.writeString(
+                folder.resolve("jdks.yaml"),
+                "jdks:\n- {id: here, home: '%s', options: ['-D%s=%d']}\n"
+                        .formatted(System.getProperty("java.home"), MeetingProbes.PORT, port));
         return new Cells(folder.resolve("output"), MeetingPins.class)
                 .with(Setting.MATRIX, matrix.toString())
                 .with(Setting.JDKS, "here")
@@ -74,9 +73,7 @@ class WaitingCellsIT {
                 .with(PARALLEL + "config.fixed.max-pool-size", Integer.toString(CELLS));
     }
 
-    /**
-     * Lets all guests end once the last of them has come; closes all connections if one is late.
-     */
+    /** Lets all guests end once the last of them has come; closes all connections if one is late. */
     private static int meet(ServerSocket meeting) {
         List<Socket> guests = new ArrayList<>();
         try {

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CappedFileTest {
     private static final int CAP = CappedFile.CAP;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, CAP - 1, CAP, CAP + 1, 2 * CAP - 1, 2 * CAP})
@@ -35,12 +36,11 @@ class CappedFileTest {
             String kept = written(pattern(size), chunk);
 
             assertThat(kept)
-                    .isEqualTo(
-                            pattern(size).substring(0, CAP)
-                                    + "\n[... "
-                                    + (size - 2 * CAP)
-                                    + " bytes left out ...]\n"
-                                    + pattern(size).substring(size - CAP));
+                    .isEqualTo(pattern(size).substring(0, CAP)
+                            + "\n[... "
+                            + (size - 2 * CAP)
+                            + " bytes left out ...]\n"
+                            + pattern(size).substring(size - CAP));
         }
     }
 
@@ -53,8 +53,7 @@ class CappedFileTest {
             }
             assertThat(file.total()).isEqualTo(2L * CAP + 2);
         }
-        assertThat(path)
-                .hasContent("a".repeat(CAP) + "\n[... 2 bytes left out ...]\n" + "b".repeat(CAP));
+        assertThat(path).hasContent("a".repeat(CAP) + "\n[... 2 bytes left out ...]\n" + "b".repeat(CAP));
     }
 
     @Test
@@ -64,7 +63,9 @@ class CappedFileTest {
                 write(file, ".".repeat(before));
                 assertThat(file.tailContains("needle")).isFalse();
                 write(file, "needle");
-                assertThat(file.tailContains("needle")).as("after %d bytes", before).isTrue();
+                assertThat(file.tailContains("needle"))
+                        .as("after %d bytes", before)
+                        .isTrue();
             }
         }
     }
@@ -137,12 +138,9 @@ class CappedFileTest {
         Pipe pipe = new Pipe(pattern(CAP).getBytes(StandardCharsets.ISO_8859_1));
         pipe.write(CAP);
 
-        new CappedFile(path)
-                .drain(
-                        pipe,
-                        () -> {
-                            throw new AssertionError("paused");
-                        });
+        new CappedFile(path).drain(pipe, () -> {
+            throw new AssertionError("paused");
+        });
 
         assertThat(path).hasContent(pattern(CAP));
     }
@@ -173,13 +171,11 @@ class CappedFileTest {
         CappedFile file = new CappedFile(path);
         List<CompletableFuture<Void>> writers = new ArrayList<>();
         for (String letter : List.of("a", "b", "c", "d")) {
-            writers.add(
-                    CompletableFuture.runAsync(
-                            () -> {
-                                for (int i = 0; i < 1000; i++) {
-                                    write(file, letter.repeat(100));
-                                }
-                            }));
+            writers.add(CompletableFuture.runAsync(() -> {
+                for (int i = 0; i < 1000; i++) {
+                    write(file, letter.repeat(100));
+                }
+            }));
         }
         CompletableFuture.allOf(writers.toArray(CompletableFuture[]::new)).join();
         file.close();
@@ -187,7 +183,8 @@ class CappedFileTest {
         String kept = Files.readString(path);
         assertThat(file.total()).isEqualTo(400_000);
         for (int i = 0; i < kept.length(); i += 100) {
-            assertThat(kept.substring(i, i + 100)).isEqualTo(kept.substring(i, i + 1).repeat(100));
+            assertThat(kept.substring(i, i + 100))
+                    .isEqualTo(kept.substring(i, i + 1).repeat(100));
         }
     }
 

@@ -9,10 +9,7 @@ import org.junit.jupiter.api.condition.OS;
 class ChildTimesTest {
     @Test
     void secondsOfUserAndSystemAreAdded() {
-        assertThat(
-                        ChildTimes.of(
-                                "4711 (a) b) S 1 4711 4711 0 -1 4194560 900 70 0 0 12 3 250 125 20"
-                                        + " 0 31 0 99"))
+        assertThat(ChildTimes.of("4711 (a) b) S 1 4711 4711 0 -1 4194560 900 70 0 0 12 3 250 125 20 0 31 0 99"))
                 .hasValue(3.75);
     }
 

@@ -57,7 +57,6 @@ class ExitTest {
 
     @Test
     void memoryLimitIsInMegabytes() {
-        assertThat(new Exit.MemoryLimit(256).describe())
-                .isEqualTo("killed at the container's memory limit of 256 MB");
+        assertThat(new Exit.MemoryLimit(256).describe()).isEqualTo("killed at the container's memory limit of 256 MB");
     }
 }

@@ -19,8 +19,7 @@ import org.jvmquarks.jdk.Jdk;
 
 /** Answers each launch with the next of the guests that it was given; safe for several threads. */
 public final class FakeLauncher implements Launcher {
-    private static final Pattern END_LINE =
-            Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
+    private static final Pattern END_LINE = Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
 
     private static final String LISTS_FLAGS = "-XX:+PrintFlagsFinal";
 
@@ -30,15 +29,14 @@ public final class FakeLauncher implements Launcher {
             "{\"type\":\"flag\",\"name\":\"%s\",\"value\":\"%s\",\"origin\":\"VM_CREATION\"}";
 
     /** What the frame sets, and what pins of tests choose in its place. */
-    private static final Map<String, String> FRAME =
-            Map.of(
-                    "InitialHeapSize", "536870912",
-                    "MaxHeapSize", "536870912",
-                    "UseG1GC", "true",
-                    "UseSerialGC", "true",
-                    "ParallelGCThreads", "2",
-                    "ConcGCThreads", "1",
-                    "CICompilerCount", "2");
+    private static final Map<String, String> FRAME = Map.of(
+            "InitialHeapSize", "536870912",
+            "MaxHeapSize", "536870912",
+            "UseG1GC", "true",
+            "UseSerialGC", "true",
+            "ParallelGCThreads", "2",
+            "ConcGCThreads", "1",
+            "CICompilerCount", "2");
 
     private final Deque<Answer> answers = new ArrayDeque<>();
     private Optional<Answer> otherwise = Optional.empty();
@@ -64,12 +62,10 @@ public final class FakeLauncher implements Launcher {
     /** The same of a guest that took that long. */
     public FakeLauncher guest(String result, Exit exit, Duration elapsed) {
         Answer quick = answer(result, exit);
-        answers.add(
-                plan -> {
-                    Launched launched = quick.to(plan);
-                    return new Launched(
-                            launched.argv(), launched.exit(), elapsed, launched.folder(), false);
-                });
+        answers.add(plan -> {
+            Launched launched = quick.to(plan);
+            return new Launched(launched.argv(), launched.exit(), elapsed, launched.folder(), false);
+        });
         return this;
     }
 
@@ -81,20 +77,13 @@ public final class FakeLauncher implements Launcher {
             String told =
                     switch (plan.arguments().get(1)) {
                         case Commands.FACTS ->
-                                result.contains("\"kind\":\"facts\"")
-                                        ? result
-                                        : limited(plan, Captures.withFacts(result));
+                            result.contains("\"kind\":\"facts\"") ? result : limited(plan, Captures.withFacts(result));
                         case Commands.MAIN -> of(Commands.MAIN, result);
                         default -> result;
                     };
-            String text =
-                    Captures.withOptions(
-                            delivered(plan), framed(flags, Captures.reporting(flags, told)));
+            String text = Captures.withOptions(delivered(plan), framed(flags, Captures.reporting(flags, told)));
             Launched launched =
-                    Captures.launched(
-                            plan.folder(),
-                            lists ? Captures.reporting(List.of(), text) : text,
-                            exit);
+                    Captures.launched(plan.folder(), lists ? Captures.reporting(List.of(), text) : text, exit);
             if (lists && printsFlags) {
                 Files.writeString(plan.folder().resolve(Launched.STDOUT), Captures.listed(text));
             }
@@ -103,60 +92,51 @@ public final class FakeLauncher implements Launcher {
     }
 
     private List<String> delivered(LaunchPlan plan) {
-        return plan.options().stream().filter(option -> !dropped.contains(option)).toList();
+        return plan.options().stream()
+                .filter(option -> !dropped.contains(option))
+                .toList();
     }
 
     /** The facts of a container on this machine with the limit of processors of its plan. */
     private static String limited(LaunchPlan plan, String facts) {
-        String here =
-                facts.replaceFirst(
-                        "\"os.version\":\"[^\"]*\"",
-                        "\"os.version\":\"%s\"".formatted(System.getProperty("os.version")));
+        String here = facts.replaceFirst(
+                "\"os.version\":\"[^\"]*\"", "\"os.version\":\"%s\"".formatted(System.getProperty("os.version")));
         OptionalDouble processors = plan.limits().processors();
         return processors.isEmpty()
                 ? here
                 : here.replace("\"processorLimit\",", "")
                         .replace(
-                                "\"cpuset\":",
-                                "\"processorLimit\":%s,\"cpuset\":"
-                                        .formatted(processors.getAsDouble()));
+                                "\"cpuset\":", "\"processorLimit\":%s,\"cpuset\":".formatted(processors.getAsDouble()));
     }
 
     private static List<String> flagsOf(List<String> options) {
         List<String> flags = new ArrayList<>(List.of("MaxHeapSize", "InitialHeapSize"));
-        options.forEach(
-                option ->
-                        FLAG_OPTION.matcher(option).results().forEach(m -> flags.add(m.group(1))));
+        options.forEach(option -> FLAG_OPTION.matcher(option).results().forEach(m -> flags.add(m.group(1))));
         return flags;
     }
 
     /** The result of an identity as if another command had it. */
     private static String of(String command, String result) {
-        return result.replace(
-                "\"kind\":\"%s\"".formatted(Commands.IDENTITY),
-                "\"kind\":\"%s\"".formatted(command));
+        return result.replace("\"kind\":\"%s\"".formatted(Commands.IDENTITY), "\"kind\":\"%s\"".formatted(command));
     }
 
     /** Captures are older than the frame: what it sets takes effect in a guest that reports. */
     private static String framed(List<String> requested, String result) {
         List<String> lines = new ArrayList<>(result.lines().toList());
-        List<String> added =
-                requested.stream()
-                        .distinct()
-                        .filter(FRAME::containsKey)
-                        .filter(flag -> !result.contains("\"name\":\"" + flag + "\""))
-                        .map(flag -> FLAG_LINE.formatted(flag, FRAME.get(flag)))
-                        .toList();
+        List<String> added = requested.stream()
+                .distinct()
+                .filter(FRAME::containsKey)
+                .filter(flag -> !result.contains("\"name\":\"" + flag + "\""))
+                .map(flag -> FLAG_LINE.formatted(flag, FRAME.get(flag)))
+                .toList();
         if (lines.isEmpty() || added.isEmpty()) {
             return result;
         }
         lines.addAll(1, added);
         String text = String.join("\n", lines) + (result.endsWith("\n") ? "\n" : "");
         return END_LINE.matcher(text)
-                .replaceAll(
-                        end ->
-                                "{\"type\":\"end\",\"lines\":%d}"
-                                        .formatted(Integer.parseInt(end.group(1)) + added.size()));
+                .replaceAll(end ->
+                        "{\"type\":\"end\",\"lines\":%d}".formatted(Integer.parseInt(end.group(1)) + added.size()));
     }
 
     /** Answers so whenever it was not given another guest. */
@@ -178,19 +158,17 @@ public final class FakeLauncher implements Launcher {
     }
 
     public FakeLauncher fails(String message) {
-        answers.add(
-                plan -> {
-                    throw new LaunchException(message);
-                });
+        answers.add(plan -> {
+            throw new LaunchException(message);
+        });
         return this;
     }
 
     /** A bug of the host, such as a class that is gone. */
     public FakeLauncher throwsError(Error bug) {
-        answers.add(
-                plan -> {
-                    throw bug;
-                });
+        answers.add(plan -> {
+            throw bug;
+        });
         return this;
     }
 

@@ -52,7 +52,8 @@ public abstract class LauncherContract {
     /** First JDK that warns about Unsafe without an option; later ones refuse it. */
     private static final int UNSAFE_NEEDS_CONSENT = 23;
 
-    @TempDir protected Path folder;
+    @TempDir
+    protected Path folder;
 
     /** A time to sleep that no other process of this machine uses. */
     private final String sleep = Long.toString(System.nanoTime());
@@ -116,8 +117,7 @@ public abstract class LauncherContract {
 
     @Test
     void filesInAFolderThatTheGuestLeavesAreInItsFolder() throws Exception {
-        Launched guest =
-                launch(MisbehavingProbe.LeavesFiles.class, "256", "gc.log", "deep/down/gc.log");
+        Launched guest = launch(MisbehavingProbe.LeavesFiles.class, "256", "gc.log", "deep/down/gc.log");
 
         byte[] content = MisbehavingProbe.LeavesFiles.content(256);
         assertThat(guest.folder().resolve("gc.log")).hasBinaryContent(content);
@@ -127,7 +127,8 @@ public abstract class LauncherContract {
     @Test
     void exitingGuestHasItsExitCode() throws Exception {
         for (int code : List.of(1, 3, 126, 127)) {
-            assertThat(launch(MisbehavingProbe.Exits.class, Integer.toString(code)).exit())
+            assertThat(launch(MisbehavingProbe.Exits.class, Integer.toString(code))
+                            .exit())
                     .isEqualTo(new Exit.Code(code));
         }
     }
@@ -146,8 +147,7 @@ public abstract class LauncherContract {
 
         assertThat(guest.exit()).isEqualTo(new Exit.Deadline(SHORT, true));
         assertThat(guest.elapsed()).isBetween(SHORT, PLENTY);
-        assertThat(guest.stdout())
-                .contains("Full thread dump", "MisbehavingProbe$Hangs.main", "JNI global ref");
+        assertThat(guest.stdout()).contains("Full thread dump", "MisbehavingProbe$Hangs.main", "JNI global ref");
         assertNothingIsLeft();
     }
 
@@ -176,13 +176,12 @@ public abstract class LauncherContract {
 
         assertThat(guest.exit())
                 .isInstanceOfSatisfying(
-                        Exit.Signal.class, signal -> assertThat(signal.isCrash()).isTrue());
-        assertThat(guest.crashReport())
-                .hasValueSatisfying(
-                        report -> {
-                            assertThat(report).hasParent(guest.folder());
-                            assertThat(report).content().contains("SIGSEGV");
-                        });
+                        Exit.Signal.class,
+                        signal -> assertThat(signal.isCrash()).isTrue());
+        assertThat(guest.crashReport()).hasValueSatisfying(report -> {
+            assertThat(report).hasParent(guest.folder());
+            assertThat(report).content().contains("SIGSEGV");
+        });
     }
 
     @Test
@@ -200,25 +199,17 @@ public abstract class LauncherContract {
         Launched guest = launch(plan(MisbehavingProbe.FillsHeap.class, PLENTY, options));
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(3));
-        assertThat(guest.stdout() + guest.stderr())
-                .contains("Terminating due to java.lang.OutOfMemoryError");
+        assertThat(guest.stdout() + guest.stderr()).contains("Terminating due to java.lang.OutOfMemoryError");
     }
 
     @Test
     void endlessOutputIsCapped() throws Exception {
         long before = usedHeap();
-        Launched guest =
-                launch(
-                        plan(
-                                MisbehavingProbe.Floods.class,
-                                Duration.ofMinutes(3),
-                                List.of(),
-                                "1024"));
+        Launched guest = launch(plan(MisbehavingProbe.Floods.class, Duration.ofMinutes(3), List.of(), "1024"));
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
         long written = (1L << 30) + "first\n".length() + "last\n".length();
-        assertThat(guest.stdout().lines())
-                .contains("[... " + (written - 2 * CappedFile.CAP) + " bytes left out ...]");
+        assertThat(guest.stdout().lines()).contains("[... " + (written - 2 * CappedFile.CAP) + " bytes left out ...]");
         assertThat(guest.stdout())
                 .startsWith("first\n....")
                 .endsWith("....last\n")
@@ -280,14 +271,7 @@ public abstract class LauncherContract {
         ExecutorService executor = Executors.newFixedThreadPool(4);
         try {
             Future<Launched> hanging =
-                    executor.submit(
-                            () ->
-                                    launch(
-                                            plan(
-                                                    MisbehavingProbe.Hangs.class,
-                                                    SHORT,
-                                                    List.of(),
-                                                    sleep)));
+                    executor.submit(() -> launch(plan(MisbehavingProbe.Hangs.class, SHORT, List.of(), sleep)));
             List<Future<Launched>> others = new ArrayList<>();
             for (int i = 0; i < 12; i++) {
                 String text = "guest " + i;
@@ -348,14 +332,13 @@ public abstract class LauncherContract {
     @Test
     void unexpectedVersionIsWrongVm() throws Exception {
         int feature = jdk().feature().orElseThrow();
-        Jdk expected =
-                new Jdk(
-                        jdk().id(),
-                        OptionalInt.of(feature + 1),
-                        jdk().vendor(),
-                        jdk().source(),
-                        List.of(),
-                        ContainerLimits.none());
+        Jdk expected = new Jdk(
+                jdk().id(),
+                OptionalInt.of(feature + 1),
+                jdk().vendor(),
+                jdk().source(),
+                List.of(),
+                ContainerLimits.none());
         TestedJdk wrong = underTest(expected);
 
         CellError error = catchThrowableOfType(CellError.class, wrong::capabilities);
@@ -371,28 +354,20 @@ public abstract class LauncherContract {
     @Test
     void variablesOfTheJdkReachTheGuestAndTheLineThatRunsItAgain() throws Exception {
         Jdk plain = jdk();
-        Jdk chatham =
-                new Jdk(
-                        plain.id(),
-                        plain.feature(),
-                        plain.vendor(),
-                        plain.source(),
-                        List.of(),
-                        ContainerLimits.none(),
-                        GuestEnvironment.of(
-                                Map.of("TZ", "Pacific/Chatham", "GREETING", "two words $HOME")));
+        Jdk chatham = new Jdk(
+                plain.id(),
+                plain.feature(),
+                plain.vendor(),
+                plain.source(),
+                List.of(),
+                ContainerLimits.none(),
+                GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham", "GREETING", "two words $HOME")));
 
-        Launched guest =
-                launcher()
-                        .launch(
-                                chatham,
-                                plan(MisbehavingProbe.Environment.class, PLENTY, List.of()));
+        Launched guest = launcher().launch(chatham, plan(MisbehavingProbe.Environment.class, PLENTY, List.of()));
 
-        assertThat(guest.stdout().lines())
-                .contains("TZ=Pacific/Chatham", "GREETING=two words $HOME");
+        assertThat(guest.stdout().lines()).contains("TZ=Pacific/Chatham", "GREETING=two words $HOME");
         assertThat(guest.argv()).contains("TZ=Pacific/Chatham", "GREETING=two words $HOME");
-        assertThat(launch(MisbehavingProbe.Environment.class).stdout())
-                .doesNotContain("TZ=Pacific/Chatham");
+        assertThat(launch(MisbehavingProbe.Environment.class).stdout()).doesNotContain("TZ=Pacific/Chatham");
     }
 
     @Test
@@ -402,14 +377,13 @@ public abstract class LauncherContract {
         int last = CpuSet.parse(all).processors().last();
         CpuSet one = CpuSet.parse(Integer.toString(last));
 
-        Launched guest = launch(plan(MisbehavingProbe.Processors.class, PLENTY, List.of()).on(one));
+        Launched guest = launch(
+                plan(MisbehavingProbe.Processors.class, PLENTY, List.of()).on(one));
 
         assertThat(launcher().cannotPin(jdk())).isEmpty();
         assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
         assertThat(guest.stdout().strip()).isEqualTo(one.toString());
-        assertThat(guest.argv())
-                .as("the line that runs it again")
-                .containsSequence(pinning(), one.toString());
+        assertThat(guest.argv()).as("the line that runs it again").containsSequence(pinning(), one.toString());
         assertThat(launch(MisbehavingProbe.Processors.class).stdout().strip())
                 .as("the next guest")
                 .isEqualTo(all);
@@ -418,10 +392,10 @@ public abstract class LauncherContract {
     @Test
     void jdkSaysOnWhichProcessorsItRuns() throws Exception {
         TestedJdk jdk = underTest(jdk());
-        int last =
-                CpuSet.parse(launch(MisbehavingProbe.Processors.class).stdout().strip())
-                        .processors()
-                        .last();
+        int last = CpuSet.parse(
+                        launch(MisbehavingProbe.Processors.class).stdout().strip())
+                .processors()
+                .last();
 
         assertThat(jdk.cannotRunOn(CpuSet.parse(Integer.toString(last)))).isEmpty();
         assertThat(jdk.cannotRunOn(CpuSet.parse("4097")))
@@ -431,14 +405,12 @@ public abstract class LauncherContract {
 
     @Test
     void variablesOfAPlanReachTheVm() throws Exception {
-        LaunchPlan plan =
-                plan(MisbehavingProbe.Environment.class, PLENTY, List.of())
-                        .with(Map.of("JAVA_TOOL_OPTIONS", "-Dslipped='in it'"));
+        LaunchPlan plan = plan(MisbehavingProbe.Environment.class, PLENTY, List.of())
+                .with(Map.of("JAVA_TOOL_OPTIONS", "-Dslipped='in it'"));
 
         Launched guest = launch(plan);
 
-        assertThat(guest.stdout())
-                .contains("slipped in: in it", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
+        assertThat(guest.stdout()).contains("slipped in: in it", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
         assertThat(guest.argv())
                 .as("the line that runs it again")
                 .contains("env", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
@@ -459,8 +431,7 @@ public abstract class LauncherContract {
         return launcher().launch(jdk(), plan);
     }
 
-    protected LaunchPlan plan(
-            Class<?> probe, Duration deadline, List<String> options, String... arguments) {
+    protected LaunchPlan plan(Class<?> probe, Duration deadline, List<String> options, String... arguments) {
         return new LaunchPlan(
                 options,
                 List.of(classes(probe)),
@@ -490,7 +461,8 @@ public abstract class LauncherContract {
 
     protected static Path classes(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
@@ -506,34 +478,26 @@ public abstract class LauncherContract {
                 : List.of();
     }
 
-    private void assertError(
-            ErrorKind kind, String words, GuestRequest request, List<String> options)
+    private void assertError(ErrorKind kind, String words, GuestRequest request, List<String> options)
             throws IOException {
         TestedJdk jdk = underTest(jdk());
-        CellError error =
-                catchThrowableOfType(
-                        CellError.class,
-                        () -> {
-                            GuestResult unexpected =
-                                    jdk.run(
-                                            request,
-                                            GuestConfiguration.plain(options, "erring"),
-                                            launched -> {});
-                            assertThat(unexpected).isNull();
-                        });
+        CellError error = catchThrowableOfType(CellError.class, () -> {
+            GuestResult unexpected = jdk.run(request, GuestConfiguration.plain(options, "erring"), launched -> {});
+            assertThat(unexpected).isNull();
+        });
 
         assertThat(error).hasMessageStartingWith(jdk().id() + ": " + words);
         assertThat(error.kind()).isEqualTo(kind);
         assertThat(error)
-                .hasMessageEndingWith(
-                        "streams and logs in "
-                                + folder.resolve("evidence").resolve(jdk().id()).resolve("erring")
-                                + ")");
+                .hasMessageEndingWith("streams and logs in "
+                        + folder.resolve("evidence").resolve(jdk().id()).resolve("erring")
+                        + ")");
     }
 
     /** Lists the processes in another guest, which sees the same ones as those before it. */
     private void assertNothingIsLeft() throws Exception {
-        List<String> left = launch(MisbehavingProbe.Processes.class).stdout().lines().toList();
+        List<String> left =
+                launch(MisbehavingProbe.Processes.class).stdout().lines().toList();
 
         assertThat(left).isNotEmpty();
         assertThat(left.stream().filter(line -> line.contains(sleep))).isEmpty();

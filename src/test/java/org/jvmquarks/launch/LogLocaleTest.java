@@ -12,26 +12,19 @@ class LogLocaleTest {
     @Test
     void numbersHaveAPointAndTheLanguageStays() {
         assertThat(applied(Map.of("LANG", "de_DE.UTF-8", "LC_TIME", "en_DK.UTF-8")))
-                .containsOnly(
-                        entry("LANG", "de_DE.UTF-8"),
-                        entry("LC_TIME", "en_DK.UTF-8"),
-                        entry("LC_NUMERIC", "C"));
+                .containsOnly(entry("LANG", "de_DE.UTF-8"), entry("LC_TIME", "en_DK.UTF-8"), entry("LC_NUMERIC", "C"));
     }
 
     @Test
     void theVariableThatSetsAllSetsAllButNumbers() {
-        Map<String, String> given =
-                Map.of(
-                        "LANG", "en_US.UTF-8",
-                        "LC_ALL", "de_DE.UTF-8",
-                        "LC_TIME", "en_DK.UTF-8",
-                        "PATH", "/bin");
+        Map<String, String> given = Map.of(
+                "LANG", "en_US.UTF-8",
+                "LC_ALL", "de_DE.UTF-8",
+                "LC_TIME", "en_DK.UTF-8",
+                "PATH", "/bin");
 
         assertThat(applied(given))
-                .containsOnly(
-                        entry("LANG", "de_DE.UTF-8"),
-                        entry("LC_NUMERIC", "C"),
-                        entry("PATH", "/bin"));
+                .containsOnly(entry("LANG", "de_DE.UTF-8"), entry("LC_NUMERIC", "C"), entry("PATH", "/bin"));
     }
 
     @Test

@@ -101,15 +101,10 @@ public final class MisbehavingProbe {
         }
     }
 
-    /**
-     * Starts a process that prints to the guest's own streams all the time, and ends without it.
-     */
+    /** Starts a process that prints to the guest's own streams all the time, and ends without it. */
     public static final class LeavesTalker {
         public static void main(String[] arguments) throws Exception {
-            new ProcessBuilder(
-                            "sh",
-                            "-c",
-                            "while :; do echo from the child; echo from the child >&2; done")
+            new ProcessBuilder("sh", "-c", "while :; do echo from the child; echo from the child >&2; done")
                     .inheritIO()
                     .start();
         }
@@ -128,9 +123,7 @@ public final class MisbehavingProbe {
             Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
             field.setAccessible(true);
             Object unsafe = field.get(null);
-            unsafe.getClass()
-                    .getMethod("putAddress", long.class, long.class)
-                    .invoke(unsafe, 0L, 0L);
+            unsafe.getClass().getMethod("putAddress", long.class, long.class).invoke(unsafe, 0L, 0L);
         }
     }
 
@@ -172,8 +165,7 @@ public final class MisbehavingProbe {
     /** Prints the command line of each process that it sees, and the state of those without. */
     public static final class Processes {
         public static void main(String[] arguments) throws IOException {
-            try (DirectoryStream<Path> all =
-                    Files.newDirectoryStream(Paths.get("/proc"), "[0-9]*")) {
+            try (DirectoryStream<Path> all = Files.newDirectoryStream(Paths.get("/proc"), "[0-9]*")) {
                 for (Path process : all) {
                     describe(process);
                 }
@@ -182,7 +174,8 @@ public final class MisbehavingProbe {
 
         private static void describe(Path process) {
             try {
-                String line = text(process.resolve("cmdline")).replace('\0', ' ').trim();
+                String line =
+                        text(process.resolve("cmdline")).replace('\0', ' ').trim();
                 System.out.println(
                         line.isEmpty() ? text(process.resolve("stat")).split(" ")[2] : line);
             } catch (IOException endedMeanwhile) {
@@ -242,10 +235,8 @@ public final class MisbehavingProbe {
 
     /** Returns once the process runs. */
     private static void sleeper(String seconds) throws IOException {
-        Process shell =
-                new ProcessBuilder("sh", "-c", "echo started; exec sleep " + seconds).start();
-        new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8))
-                .readLine();
+        Process shell = new ProcessBuilder("sh", "-c", "echo started; exec sleep " + seconds).start();
+        new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8)).readLine();
     }
 
     /** Files of /proc have no size: they are read to their end. */

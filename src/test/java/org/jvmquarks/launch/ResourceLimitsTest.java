@@ -13,18 +13,13 @@ import org.jvmquarks.jdk.CpuSet;
 
 class ResourceLimitsTest {
     private static final Optional<CpuSet> PROCESSORS = Optional.of(CpuSet.parse("2-3"));
-    private static final ContainerLimits MEMORY =
-            new ContainerLimits(OptionalLong.of(512), OptionalDouble.empty());
+    private static final ContainerLimits MEMORY = new ContainerLimits(OptionalLong.of(512), OptionalDouble.empty());
 
     @Test
     void containerOfAPinnedGuestHasItsProcessors() {
         assertThat(new ResourceLimits(ContainerLimits.none(), PROCESSORS).inContainer(MEMORY))
-                .isEqualTo(
-                        new ContainerLimits(
-                                OptionalLong.of(512),
-                                OptionalDouble.empty(),
-                                OptionalInt.empty(),
-                                PROCESSORS));
+                .isEqualTo(new ContainerLimits(
+                        OptionalLong.of(512), OptionalDouble.empty(), OptionalInt.empty(), PROCESSORS));
     }
 
     @Test
@@ -39,16 +34,11 @@ class ResourceLimitsTest {
 
     @Test
     void guestIsNotPinnedInsideACpuset() {
-        ContainerLimits limits =
-                new ContainerLimits(
-                        OptionalLong.empty(),
-                        OptionalDouble.empty(),
-                        OptionalInt.empty(),
-                        Optional.of(CpuSet.parse("0")));
+        ContainerLimits limits = new ContainerLimits(
+                OptionalLong.empty(), OptionalDouble.empty(), OptionalInt.empty(), Optional.of(CpuSet.parse("0")));
 
         assertThatThrownBy(() -> new ResourceLimits(limits, PROCESSORS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "a guest cannot be pinned to processors 2-3 in a container with cpuset 0");
+                .hasMessage("a guest cannot be pinned to processors 2-3 in a container with cpuset 0");
     }
 }

@@ -29,10 +29,10 @@ import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.launch.container.LabelledContainers;
 
 /**
- * Ends the whole program at random moments: no guest and no container may be left, and the journal
- * must be whole. What takes longer than it may is tried once more at such a moment, since a machine
- * can be busy with something else; twice is a failure. The system property {@value #COUNT} sets the
- * number of signals of each kind for each launcher, {@value #SEED} the moments.
+ * Ends the whole program at random moments: no guest and no container may be left, and the journal must be whole. What
+ * takes longer than it may is tried once more at such a moment, since a machine can be busy with something else; twice
+ * is a failure. The system property {@value #COUNT} sets the number of signals of each kind for each launcher,
+ * {@value #SEED} the moments.
  */
 @Isolated("measures how fast guests are gone: other tests would be in their way")
 class SignalsIT {
@@ -40,8 +40,7 @@ class SignalsIT {
     static final String SEED = "signals.seed";
 
     /** One with many short guests, and one that compares times in pairs of forks. */
-    private static final List<String> QUARKS =
-            List.of("object-header", "lock-elision/takingItIsSlow");
+    private static final List<String> QUARKS = List.of("object-header", "lock-elision/takingItIsSlow");
 
     private static final String IMAGE = "debian-openjdk:17";
     private static final long MOMENTS = Long.getLong(SEED, System.nanoTime());
@@ -54,9 +53,7 @@ class SignalsIT {
     private static final String WATCH = "ContainerWatch";
     private static final Duration AT_ONCE = Duration.ofSeconds(2);
 
-    /**
-     * An engine needs a second to remove a container, and another one if it is just starting it.
-     */
+    /** An engine needs a second to remove a container, and another one if it is just starting it. */
     private static final Duration BY_THE_ENGINE = Duration.ofSeconds(5);
 
     /** Half of the signals come within this time after the first process or container. */
@@ -65,7 +62,8 @@ class SignalsIT {
     /** What ends by itself: a container that no host has connected to, and the watch. */
     private static final Duration BY_ITSELF = Duration.ofSeconds(75);
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private enum Signal {
         INT(2),
@@ -96,20 +94,14 @@ class SignalsIT {
     void noContainerIsLeft(Signal signal, TestReporter reporter) throws Exception {
         LabelledContainers containers = new LabelledContainers();
         containers.unavailable(IMAGE).ifPresent(why -> assumeTrue(false, why));
-        Path matrix =
-                Files.writeString(
-                        folder.resolve("jdks.yaml"),
-                        """
+        Path matrix = Files.writeString(folder.resolve("jdks.yaml"), """
                         jdks:
                           - {id: one, image: "%1$s"}
                           - {id: two, image: "%1$s", container: {memory: 512m}}
-                        """
-                                .formatted(IMAGE));
-        Remains remains =
-                host ->
-                        Stream.of(processes(host), containers.ofHost(host))
-                                .flatMap(List::stream)
-                                .toList();
+                        """.formatted(IMAGE));
+        Remains remains = host -> Stream.of(processes(host), containers.ofHost(host))
+                .flatMap(List::stream)
+                .toList();
 
         endHosts(
                 signal,
@@ -123,11 +115,7 @@ class SignalsIT {
     /** A test whose hosts are gone before they start anything would find nothing either. */
     @Test
     void processesOfARunningHostAreFound() throws Exception {
-        Process host =
-                start(
-                        QUARKS.get(0),
-                        List.of("--jdks", System.getProperty("java.home")),
-                        folder.resolve("seen"));
+        Process host = start(QUARKS.get(0), List.of("--jdks", System.getProperty("java.home")), folder.resolve("seen"));
         try {
             boolean seen = false;
             while (host.isAlive() && !seen) {
@@ -140,12 +128,7 @@ class SignalsIT {
     }
 
     private void endHosts(
-            Signal signal,
-            List<String> jdks,
-            Duration spread,
-            Duration soon,
-            Remains remains,
-            TestReporter reporter)
+            Signal signal, List<String> jdks, Duration spread, Duration soon, Remains remains, TestReporter reporter)
             throws Exception {
         requireDefaultAction(signal);
         Random random = new Random((MOMENTS + signal.number) * 0x9E3779B97F4A7C15L);
@@ -164,9 +147,7 @@ class SignalsIT {
                 moment = SPREAD_AFTER_FIRST;
             }
             host.waitFor((long) (random.nextDouble() * moment.toMillis()), TimeUnit.MILLISECONDS);
-            String what =
-                    "%s=%d, number %d, %s after %d ms"
-                            .formatted(SEED, MOMENTS, i, signal, milliseconds(start));
+            String what = "%s=%d, number %d, %s after %d ms".formatted(SEED, MOMENTS, i, signal, milliseconds(start));
             send(signal, host);
             Duration took = untilNone(host, signal == Signal.KILL ? guests(remains) : remains);
             times.add(milliseconds(start) - took.toMillis() + ":" + took.toMillis());
@@ -198,7 +179,9 @@ class SignalsIT {
 
     /** The watch is what removes containers after a kill: it stays until it is sure. */
     private static Remains guests(Remains remains) {
-        return host -> remains.apply(host).stream().filter(what -> !what.contains(WATCH)).toList();
+        return host -> remains.apply(host).stream()
+                .filter(what -> !what.contains(WATCH))
+                .toList();
     }
 
     private static void awaitFirst(Process host, Remains remains) throws InterruptedException {
@@ -208,8 +191,8 @@ class SignalsIT {
     }
 
     /**
-     * Waits for the end of a host, which writes its reports after a signal, and returns for how
-     * long there was something left of it.
+     * Waits for the end of a host, which writes its reports after a signal, and returns for how long there was
+     * something left of it.
      */
     private static Duration untilNone(Process host, Remains remains) throws InterruptedException {
         long start = System.nanoTime();
@@ -235,20 +218,18 @@ class SignalsIT {
     }
 
     private static Process start(String quark, List<String> jdks, Path output) throws IOException {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "-XX:+UseSerialGC",
-                                "-Xmx160m",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Main.class.getName(),
-                                "run",
-                                quark,
-                                "--output",
-                                output.toString()));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx160m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "run",
+                quark,
+                "--output",
+                output.toString()));
         command.addAll(jdks);
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -294,11 +275,10 @@ class SignalsIT {
 
     /** A process that was started in the background of a script may have to ignore a signal. */
     private static void requireDefaultAction(Signal signal) throws IOException {
-        long ignored =
-                Files.readAllLines(Path.of("/proc/self/status")).stream()
-                        .filter(line -> line.startsWith("SigIgn:"))
-                        .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
-                        .sum();
+        long ignored = Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+                .sum();
         assumeTrue(
                 (ignored >> (signal.number - 1) & 1) == 0,
                 () -> signal.name().toLowerCase(Locale.ROOT) + " is ignored here, nohup?");

@@ -21,13 +21,11 @@ public final class WithoutLibraries {
      * @param call a public class with a public constructor without arguments
      */
     public static String get(Class<? extends Supplier<String>> call, String... left) {
-        Stream<URL> path =
-                Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                        .filter(entry -> Stream.of(left).noneMatch(name(entry)::startsWith))
-                        .map(WithoutLibraries::url);
+        Stream<URL> path = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> Stream.of(left).noneMatch(name(entry)::startsWith))
+                .map(WithoutLibraries::url);
         try (URLClassLoader loader =
-                new URLClassLoader(
-                        path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+                new URLClassLoader(path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             return call(loader, call.getName());
         } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalStateException("cannot call " + call + " without " + List.of(left), e);
@@ -35,8 +33,7 @@ public final class WithoutLibraries {
     }
 
     /** With the context class loader, by which {@link java.util.ServiceLoader} finds classes. */
-    private static String call(ClassLoader loader, String type)
-            throws ReflectiveOperationException {
+    private static String call(ClassLoader loader, String type) throws ReflectiveOperationException {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);

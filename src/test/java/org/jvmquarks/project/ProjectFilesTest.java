@@ -14,8 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ProjectFilesTest {
     /** As start.spring.io writes it, with a compiler plugin. */
-    private static final String POM =
-            """
+    private static final String POM = """
             <?xml version="1.0" encoding="UTF-8"?>
             <project xmlns="http://maven.apache.org/POM/4.0.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
               xsi:schemaLocation="http://maven.apache.org/POM/4.0.0 https://maven.apache.org/xsd/maven-4.0.0.xsd">
@@ -43,20 +42,19 @@ class ProjectFilesTest {
             </project>
             """;
 
-    private static final String COMPILER =
-            """
+    private static final String COMPILER = """
             <plugin>
               <artifactId>maven-compiler-plugin</artifactId>
               <configuration><release>%s</release></configuration>
             </plugin>
             """;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void folderWithoutFilesNamesNone() {
-        assertThat(ProjectFiles.in(folder))
-                .isEqualTo(new ProjectFiles(Optional.empty(), List.of()));
+        assertThat(ProjectFiles.in(folder)).isEqualTo(new ProjectFiles(Optional.empty(), List.of()));
     }
 
     @ParameterizedTest
@@ -69,12 +67,10 @@ class ProjectFilesTest {
                 ".sdkmanrc | 'java = 21.0.2-graalce' | 21",
                 ".tool-versions | 'nodejs 20.11.0\njava temurin-17.0.10+7 temurin-11.0.22+7 # both' | 17",
             })
-    void filesOfVersionManagersNameAVersion(String name, String text, int feature)
-            throws IOException {
+    void filesOfVersionManagersNameAVersion(String name, String text, int feature) throws IOException {
         write(name, text);
 
-        assertThat(ProjectFiles.in(folder).version())
-                .contains(new ProjectVersion(feature, name, List.of()));
+        assertThat(ProjectFiles.in(folder).version()).contains(new ProjectVersion(feature, name, List.of()));
     }
 
     @ParameterizedTest
@@ -87,11 +83,8 @@ class ProjectFilesTest {
                 "<java.version>17</java.version> | 21 | release of maven-compiler-plugin | 21",
                 "<jdk>17</jdk><java.version>${jdk}</java.version> | ${java.version} | release of maven-compiler-plugin | 17",
             })
-    void pomNamesARelease(String properties, String release, String place, int feature)
-            throws IOException {
-        write(
-                "pom.xml",
-                POM.formatted(properties, release == null ? "" : COMPILER.formatted(release)));
+    void pomNamesARelease(String properties, String release, String place, int feature) throws IOException {
+        write("pom.xml", POM.formatted(properties, release == null ? "" : COMPILER.formatted(release)));
 
         assertThat(ProjectFiles.in(folder).version())
                 .contains(new ProjectVersion(feature, "pom.xml (" + place + ")", List.of()));
@@ -115,17 +108,13 @@ class ProjectFilesTest {
         write("pom.xml", POM.formatted("<java.version>${jdk}</java.version>", ""));
 
         assertThat(ProjectFiles.in(folder))
-                .isEqualTo(
-                        new ProjectFiles(
-                                Optional.empty(),
-                                List.of("pom.xml (java.version) names no Java version: '${jdk}'")));
+                .isEqualTo(new ProjectFiles(
+                        Optional.empty(), List.of("pom.xml (java.version) names no Java version: '${jdk}'")));
     }
 
     @Test
     void lastImageOfJavaIsThatOfTheApplication() throws IOException {
-        write(
-                "Dockerfile",
-                """
+        write("Dockerfile", """
                 # syntax=docker/dockerfile:1
                 ARG JAVA=17
                 ARG DEBIAN="12"
@@ -137,15 +126,12 @@ class ProjectFilesTest {
                 """);
 
         assertThat(ProjectFiles.in(folder).version())
-                .contains(
-                        new ProjectVersion(17, "Dockerfile:7 (eclipse-temurin:17-jre)", List.of()));
+                .contains(new ProjectVersion(17, "Dockerfile:7 (eclipse-temurin:17-jre)", List.of()));
     }
 
     @Test
     void stageThatBeginsWithAnotherHasItsImage() throws IOException {
-        write(
-                "Containerfile",
-                """
+        write("Containerfile", """
                 FROM gcr.io/distroless/java17-debian12 AS base
                 FROM gradle:${GRADLE:-8}-jdk21 \\
                     AS build
@@ -154,11 +140,7 @@ class ProjectFilesTest {
                 """);
 
         assertThat(ProjectFiles.in(folder).version())
-                .contains(
-                        new ProjectVersion(
-                                17,
-                                "Containerfile:1 (gcr.io/distroless/java17-debian12)",
-                                List.of()));
+                .contains(new ProjectVersion(17, "Containerfile:1 (gcr.io/distroless/java17-debian12)", List.of()));
     }
 
     @Test
@@ -166,9 +148,8 @@ class ProjectFilesTest {
         write("Dockerfile", "ARG JAVA\nFROM eclipse-temurin:${JAVA}-jre\n");
 
         assertThat(ProjectFiles.in(folder).ignored())
-                .containsExactly(
-                        "Dockerfile:2 (eclipse-temurin:${JAVA}-jre) names no Java version:"
-                                + " 'eclipse-temurin:${JAVA}-jre'");
+                .containsExactly("Dockerfile:2 (eclipse-temurin:${JAVA}-jre) names no Java version:"
+                        + " 'eclipse-temurin:${JAVA}-jre'");
     }
 
     @Test
@@ -180,10 +161,8 @@ class ProjectFilesTest {
         write("pom.xml", POM.formatted("<java.version>11</java.version>", ""));
 
         assertThat(ProjectFiles.in(folder).version().orElseThrow().describe())
-                .isEqualTo(
-                        "Dockerfile:1 (eclipse-temurin:17-jre); .java-version says 21; pom.xml"
-                                + " (java.version) says 11; .tool-versions names no Java version:"
-                                + " 'system'");
+                .isEqualTo("Dockerfile:1 (eclipse-temurin:17-jre); .java-version says 21; pom.xml"
+                        + " (java.version) says 11; .tool-versions names no Java version: 'system'");
         Files.delete(folder.resolve("Dockerfile"));
         assertThat(ProjectFiles.in(folder).version().orElseThrow().describe())
                 .startsWith(".java-version; .sdkmanrc says 17; pom.xml");

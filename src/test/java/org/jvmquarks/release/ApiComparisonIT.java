@@ -31,8 +31,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The comparison of the API as the POM describes it: between the archive of this build, as if it
- * had been released, and classes of which methods were removed.
+ * The comparison of the API as the POM describes it: between the archive of this build, as if it had been released, and
+ * classes of which methods were removed.
  */
 @SharesMachine
 class ApiComparisonIT {
@@ -47,7 +47,8 @@ class ApiComparisonIT {
     private static final String IGNORE_ORIGIN = "-Dmaven.repo.local.tail.ignoreAvailability=true";
     private static final String GOAL = "com.github.siom79.japicmp:japicmp-maven-plugin:cmp";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Path project;
 
@@ -57,9 +58,8 @@ class ApiComparisonIT {
         Matcher version = VERSION.matcher(pom);
         assertThat(version.find()).isTrue();
         Path archive = Path.of("target", "jvm-quarks-" + version.group(1) + ".jar");
-        Path released =
-                Files.createDirectories(
-                        folder.resolve("releases/org/jvmquarks/jvm-quarks").resolve(RELEASED));
+        Path released = Files.createDirectories(
+                folder.resolve("releases/org/jvmquarks/jvm-quarks").resolve(RELEASED));
         Files.copy(archive, released.resolve("jvm-quarks-" + RELEASED + ".jar"));
         Files.writeString(
                 released.resolve("jvm-quarks-" + RELEASED + ".pom"),
@@ -74,7 +74,8 @@ class ApiComparisonIT {
 
     private void unpack(Path archive) throws IOException {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
-            for (ZipEntry entry : zip.stream().filter(each -> !each.isDirectory()).toList()) {
+            for (ZipEntry entry :
+                    zip.stream().filter(each -> !each.isDirectory()).toList()) {
                 Path file = project.resolve("target/classes").resolve(entry.getName());
                 Files.createDirectories(file.getParent());
                 try (InputStream in = zip.getInputStream(entry)) {
@@ -85,9 +86,7 @@ class ApiComparisonIT {
     }
 
     private void remove(Class<?> type, String method) throws IOException {
-        Path file =
-                project.resolve("target/classes")
-                        .resolve(type.getName().replace('.', '/') + ".class");
+        Path file = project.resolve("target/classes").resolve(type.getName().replace('.', '/') + ".class");
         ClassWriter without = new ClassWriter(0);
         List<String> removed = new ArrayList<>();
         new ClassReader(Files.readAllBytes(file))
@@ -104,8 +103,7 @@ class ApiComparisonIT {
                                     removed.add(name);
                                     return null;
                                 }
-                                return super.visitMethod(
-                                        access, name, descriptor, signature, exceptions);
+                                return super.visitMethod(access, name, descriptor, signature, exceptions);
                             }
                         },
                         0);
@@ -122,7 +120,8 @@ class ApiComparisonIT {
         return Ended.of(
                 project,
                 List.of("env", SMALL, MAVEN.toString(), "-B", "-ntp", IGNORE_ORIGIN),
-                Stream.concat(Stream.of("jar:jar@default-jar"), Stream.of(arguments)).toList());
+                Stream.concat(Stream.of("jar:jar@default-jar"), Stream.of(arguments))
+                        .toList());
     }
 
     /** Makes the release a local repository behind others, so that none of it stays in those. */
@@ -147,9 +146,7 @@ class ApiComparisonIT {
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(report("api")).contains("AllocationAssert", "isZeroBytesPerOp");
-        assertThat(report("stable"))
-                .contains("No incompatible changes found")
-                .doesNotContain("AllocationAssert");
+        assertThat(report("stable")).contains("No incompatible changes found").doesNotContain("AllocationAssert");
     }
 
     private String report(String execution) {
@@ -181,12 +178,11 @@ class ApiComparisonIT {
     /** What Maven remembers of the attempt stays in a repository of the test. */
     @Test
     void aReleaseThatDoesNotExistIsAnError() throws Exception {
-        Ended ended =
-                compare(
-                        "-Dmaven.repo.local=" + folder.resolve("cache"),
-                        releasesBehind(usersRepository()),
-                        "-Dlast.release=0.0.8",
-                        GOAL + "@stable");
+        Ended ended = compare(
+                "-Dmaven.repo.local=" + folder.resolve("cache"),
+                releasesBehind(usersRepository()),
+                "-Dlast.release=0.0.8",
+                GOAL + "@stable");
 
         assertThat(ended.code()).as(ended.output()).isEqualTo(1);
         assertThat(ended.output())

@@ -28,22 +28,17 @@ record Ended(int code, String output) {
     static Ended of(Path folder, List<String> command, Map<String, String> variables)
             throws IOException, InterruptedException {
         Path output = Files.createTempFile("process", ".txt");
-        ProcessBuilder builder =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(output.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
         builder.environment().putAll(variables);
         Process process = builder.start();
         try {
             process.getOutputStream().close();
             if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
                 throw new IllegalStateException(
-                        command.get(0)
-                                + " did not end in "
-                                + MINUTES
-                                + " minutes:\n"
-                                + Files.readString(output));
+                        command.get(0) + " did not end in " + MINUTES + " minutes:\n" + Files.readString(output));
             }
             return new Ended(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
         } finally {

@@ -45,10 +45,14 @@ class LibrarySampleIT {
     /** This one is about instructions of one architecture. */
     private static final String WITHOUT_LOCK = "offerAndPollTakeNoLock";
 
-    @TempDir static Path shared;
+    @TempDir
+    static Path shared;
+
     private static Repository repository;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private SampleProject project;
 
     @BeforeAll
@@ -75,12 +79,10 @@ class LibrarySampleIT {
         assertThat(cells())
                 .filteredOn(cell -> cell.verdict() == Verdict.HOLDS)
                 .isNotEmpty()
-                .allSatisfy(
-                        cell ->
-                                assertThat(cell.falsifiedBy())
-                                        .isNotEmpty()
-                                        .extracting(FalsifierRecord::verdict)
-                                        .containsOnly(Verdict.BROKEN));
+                .allSatisfy(cell -> assertThat(cell.falsifiedBy())
+                        .isNotEmpty()
+                        .extracting(FalsifierRecord::verdict)
+                        .containsOnly(Verdict.BROKEN));
         assertThat(project.run(OUTPUT).quarks())
                 .singleElement()
                 .extracting(quark -> quark.page().orElseThrow().claim())
@@ -93,20 +95,15 @@ class LibrarySampleIT {
     void exactPinsHoldInContainers() throws Exception {
         for (int version : VERSIONS_OF_IMAGES) {
             String image = "debian-openjdk:" + version;
-            assumeFalse(
-                    output("docker", "image", "inspect", image).isEmpty(),
-                    "needs the image " + image);
+            assumeFalse(output("docker", "image", "inspect", image).isEmpty(), "needs the image " + image);
         }
-        project.edit(
-                "pom.xml", "  </dependencies>", Files.readString(CONTAINERS) + "  </dependencies>");
+        project.edit("pom.xml", "  </dependencies>", Files.readString(CONTAINERS) + "  </dependencies>");
         project.importVersions();
-        List<String> ids = VERSIONS_OF_IMAGES.stream().map(version -> "debian-" + version).toList();
+        List<String> ids =
+                VERSIONS_OF_IMAGES.stream().map(version -> "debian-" + version).toList();
 
         Ended ended =
-                test(
-                        "-Dquarks.matrix=" + IMAGES,
-                        "-Dquarks.jdks=" + String.join(",", ids),
-                        "-Dquarks.pins=exact");
+                test("-Dquarks.matrix=" + IMAGES, "-Dquarks.jdks=" + String.join(",", ids), "-Dquarks.pins=exact");
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(jdks()).containsExactlyInAnyOrderElementsOf(ids);
@@ -116,27 +113,21 @@ class LibrarySampleIT {
     /** A busy machine may leave the pin undecided, which fails only a run that decides nothing. */
     @Test
     void pinAboutTimeHoldsAndCanFail() throws Exception {
-        Ended ended =
-                test(
-                        "-Dtest=RingTest#maskIsFaster+sidesAreApart",
-                        "-Dquarks.jdks=" + System.getProperty("java.home"),
-                        "-Dquarks.mode=falsify");
+        Ended ended = test(
+                "-Dtest=RingTest#maskIsFaster+sidesAreApart",
+                "-Dquarks.jdks=" + System.getProperty("java.home"),
+                "-Dquarks.mode=falsify");
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(cells())
                 .hasSize(2)
                 .filteredOn(cell -> cell.pin().equals("maskIsFaster"))
                 .singleElement()
-                .satisfies(
-                        cell ->
-                                assertThat(cell.verdict())
-                                        .isIn(Verdict.HOLDS, Verdict.INCONCLUSIVE))
-                .satisfies(
-                        cell ->
-                                assertThat(cell.falsifiedBy())
-                                        .hasSize(cell.verdict() == Verdict.HOLDS ? 1 : 0)
-                                        .extracting(FalsifierRecord::verdict)
-                                        .isSubsetOf(Verdict.BROKEN, Verdict.INCONCLUSIVE));
+                .satisfies(cell -> assertThat(cell.verdict()).isIn(Verdict.HOLDS, Verdict.INCONCLUSIVE))
+                .satisfies(cell -> assertThat(cell.falsifiedBy())
+                        .hasSize(cell.verdict() == Verdict.HOLDS ? 1 : 0)
+                        .extracting(FalsifierRecord::verdict)
+                        .isSubsetOf(Verdict.BROKEN, Verdict.INCONCLUSIVE));
     }
 
     /** What this machine cannot check is known beforehand, so nothing else may go unchecked. */
@@ -150,11 +141,9 @@ class LibrarySampleIT {
                     .extracting(CellRecord::pin)
                     .containsExactlyInAnyOrderElementsOf(expected.keySet());
             assertThat(cells)
-                    .allSatisfy(
-                            cell ->
-                                    assertThat(cell.verdict())
-                                            .as("%s [%s]: %s", cell.pin(), jdk, cell.reason())
-                                            .isEqualTo(expected.get(cell.pin())));
+                    .allSatisfy(cell -> assertThat(cell.verdict())
+                            .as("%s [%s]: %s", cell.pin(), jdk, cell.reason())
+                            .isEqualTo(expected.get(cell.pin())));
         }
     }
 
@@ -170,7 +159,8 @@ class LibrarySampleIT {
 
     private Ended test(String... settings) throws IOException, InterruptedException {
         return repository.maven(
-                project.folder(), Stream.concat(Stream.of("test"), Stream.of(settings)).toList());
+                project.folder(),
+                Stream.concat(Stream.of("test"), Stream.of(settings)).toList());
     }
 
     private List<CellRecord> cells() {

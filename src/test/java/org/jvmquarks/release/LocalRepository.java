@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A local repository of Maven that shares everything with the user's own one but jvm-quarks. An
- * earlier {@code install} or the download of a release leaves a library there that is not the one
- * under test. Other libraries are downloaded once, as in any build of the user.
+ * A local repository of Maven that shares everything with the user's own one but jvm-quarks. An earlier {@code install}
+ * or the download of a release leaves a library there that is not the one under test. Other libraries are downloaded
+ * once, as in any build of the user.
  *
  * @param folder where it lies
  */
@@ -48,8 +48,7 @@ record LocalRepository(Path folder) {
     }
 
     /**
-     * Removes its links, before JUnit removes the rest and warns about each link that leaves a
-     * temporary folder.
+     * Removes its links, before JUnit removes the rest and warns about each link that leaves a temporary folder.
      *
      * @param folder need not be there
      */

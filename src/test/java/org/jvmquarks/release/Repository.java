@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The repository from which the sample projects take jvm-quarks: one that was staged for a release,
- * or one that gets what the build has just made.
+ * The repository from which the sample projects take jvm-quarks: one that was staged for a release, or one that gets
+ * what the build has just made.
  *
  * @param url where it lies
  * @param version of the artifacts in it
@@ -30,11 +30,8 @@ record Repository(String url, String version, LocalRepository local, Path settin
     private static final String STAGED = "staged";
 
     /** Maven ends before C2 pays off: this saves a third of the processor time of a run. */
-    private static final Map<String, String> SHORT_RUN =
-            Map.of(
-                    "MAVEN_OPTS",
-                    System.getenv().getOrDefault("MAVEN_OPTS", "")
-                            + " -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+    private static final Map<String, String> SHORT_RUN = Map.of(
+            "MAVEN_OPTS", System.getenv().getOrDefault("MAVEN_OPTS", "") + " -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
 
     private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
@@ -56,13 +53,11 @@ record Repository(String url, String version, LocalRepository local, Path settin
      * @param folder for what Maven needs to use it
      * @param users the user's local repository
      */
-    static Repository at(Path repository, String version, Path folder, Path users)
-            throws IOException {
+    static Repository at(Path repository, String version, Path folder, Path users) throws IOException {
         String url = repository.toUri().toString();
         Path settings = folder.resolve("settings.xml");
         Files.writeString(settings, settings(url));
-        return new Repository(
-                url, version, LocalRepository.create(folder.resolve(LOCAL), users), settings);
+        return new Repository(url, version, LocalRepository.create(folder.resolve(LOCAL), users), settings);
     }
 
     /** Removes what links a folder of a repository with the user's own one. */
@@ -71,15 +66,14 @@ record Repository(String url, String version, LocalRepository local, Path settin
     }
 
     private void deploy() throws IOException, InterruptedException {
-        Ended deployed =
-                maven(
-                        PROJECT,
-                        List.of(
-                                "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file",
-                                "-Dfile=" + archive(version),
-                                "-DpomFile=" + PROJECT.resolve("dependency-reduced-pom.xml"),
-                                "-DrepositoryId=" + ID,
-                                "-Durl=" + url));
+        Ended deployed = maven(
+                PROJECT,
+                List.of(
+                        "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file",
+                        "-Dfile=" + archive(version),
+                        "-DpomFile=" + PROJECT.resolve("dependency-reduced-pom.xml"),
+                        "-DrepositoryId=" + ID,
+                        "-Durl=" + url));
         if (deployed.code() != 0) {
             throw new IllegalStateException("cannot deploy the archive:\n" + deployed.output());
         }
@@ -124,10 +118,9 @@ record Repository(String url, String version, LocalRepository local, Path settin
     }
 
     static Path usersRepository() {
-        return Path.of(
-                System.getProperty(
-                        "maven.repo.local",
-                        Path.of(System.getProperty("user.home"), ".m2", "repository").toString()));
+        return Path.of(System.getProperty(
+                "maven.repo.local",
+                Path.of(System.getProperty("user.home"), ".m2", "repository").toString()));
     }
 
     private static String settings(String url) {
@@ -147,7 +140,6 @@ record Repository(String url, String version, LocalRepository local, Path settin
           </profiles>
           <activeProfiles><activeProfile>%1$s</activeProfile></activeProfiles>
         </settings>
-        """
-                .formatted(ID, url);
+        """.formatted(ID, url);
     }
 }

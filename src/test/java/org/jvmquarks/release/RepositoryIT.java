@@ -15,7 +15,8 @@ import org.jvmquarks.SharesMachine;
 class RepositoryIT {
     private static final String USERS = "users";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @AfterEach
     void leave() throws Exception {
@@ -36,21 +37,19 @@ class RepositoryIT {
 
         assertThat(ended.code()).as(ended.output()).isEqualTo(1);
         assertThat(ended.output())
-                .containsPattern(
-                        "Could not find artifact org\\.jvmquarks:jvm-quarks:(jar|pom):"
-                                + version
-                                + " in "
-                                + Repository.ID
-                                + " \\("
-                                + repository.url());
+                .containsPattern("Could not find artifact org\\.jvmquarks:jvm-quarks:(jar|pom):"
+                        + version
+                        + " in "
+                        + Repository.ID
+                        + " \\("
+                        + repository.url());
     }
 
     private Path usersRepositoryWith(String version) throws Exception {
-        Path users =
-                LocalRepository.create(folder.resolve(USERS), Repository.usersRepository())
-                        .folder();
-        Path library =
-                Files.createDirectories(users.resolve("org/jvmquarks/jvm-quarks").resolve(version));
+        Path users = LocalRepository.create(folder.resolve(USERS), Repository.usersRepository())
+                .folder();
+        Path library = Files.createDirectories(
+                users.resolve("org/jvmquarks/jvm-quarks").resolve(version));
         Files.copy(Repository.archive(version), library.resolve("jvm-quarks-" + version + ".jar"));
         Files.copy(Path.of("pom.xml"), library.resolve("jvm-quarks-" + version + ".pom"));
         return users;

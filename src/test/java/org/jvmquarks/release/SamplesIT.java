@@ -26,11 +26,11 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The sample projects, built outside the checkout as their owners would: with the published
- * archive, its POM and nothing else of this project.
+ * The sample projects, built outside the checkout as their owners would: with the published archive, its POM and
+ * nothing else of this project.
  *
- * <p>{@code -Dstaged=FOLDER} takes a staged release in place of the archive of this build. {@code
- * -Dgradle=required} fails without Gradle instead of leaving its sample out.
+ * <p>{@code -Dstaged=FOLDER} takes a staged release in place of the archive of this build. {@code -Dgradle=required}
+ * fails without Gradle instead of leaving its sample out.
  */
 @SharesMachine
 class SamplesIT {
@@ -40,11 +40,9 @@ class SamplesIT {
     /** The first Gradle of which the sample uses nothing that is deprecated or missing. */
     private static final int OLDEST_GRADLE = 8;
 
-    private static final boolean GRADLE_IS_REQUIRED =
-            "required".equals(System.getProperty("gradle"));
+    private static final boolean GRADLE_IS_REQUIRED = "required".equals(System.getProperty("gradle"));
 
-    private static final Pattern CLASS_PATH =
-            Pattern.compile("name=\"surefire.test.class.path\" value=\"([^\"]*)\"");
+    private static final Pattern CLASS_PATH = Pattern.compile("name=\"surefire.test.class.path\" value=\"([^\"]*)\"");
 
     /** Such as {@code …/jol-core-0.17.jar}. */
     private static final Pattern ARCHIVE = Pattern.compile("/([a-z0-9-]+?)-[0-9][^/:]*\\.jar\\b");
@@ -53,8 +51,7 @@ class SamplesIT {
     private static final Path CONTAINERS = Path.of("src", "docs", "examples", "containers.xml");
 
     private static final String OUTPUT = "target/quarks";
-    private static final String JUNIT =
-            """
+    private static final String JUNIT = """
                 <dependency>
                   <groupId>org.junit.jupiter</groupId>
                   <artifactId>junit-jupiter</artifactId>
@@ -65,10 +62,13 @@ class SamplesIT {
     private static final String MODULE = "src/main/java/module-info.java";
     private static final String COUNTER_TEST = "src/test/java/com/example/counter/CounterTest.java";
 
-    @TempDir static Path shared;
+    @TempDir
+    static Path shared;
+
     private static Repository repository;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeAll
     static void deploy() throws Exception {
@@ -87,9 +87,7 @@ class SamplesIT {
         SampleProject project = SampleProject.copy("maven", folder);
 
         Ended ended =
-                repository.maven(
-                        project.folder(),
-                        run("test", "-Dquarks.mode=falsify", "-Djunit.version=" + junit));
+                repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify", "-Djunit.version=" + junit));
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(ended.output())
@@ -98,14 +96,9 @@ class SamplesIT {
         assertThat(project.cells(OUTPUT))
                 .extracting(CellRecord::rerun)
                 .hasSize(1)
-                .allMatch(
-                        line ->
-                                line.startsWith(
-                                        "mvn test '-Dtest=com.example.counter.CounterTest#countDoesNotAllocate'"));
-        assertThat(
-                        project.folder()
-                                .resolve(
-                                        "target/surefire-reports/TEST-com.example.counter.CounterTest.xml"))
+                .allMatch(line ->
+                        line.startsWith("mvn test '-Dtest=com.example.counter.CounterTest#countDoesNotAllocate'"));
+        assertThat(project.folder().resolve("target/surefire-reports/TEST-com.example.counter.CounterTest.xml"))
                 .as("the class path of the tests")
                 .content()
                 .contains("/junit-jupiter-engine-" + junit + ".jar");
@@ -187,9 +180,8 @@ class SamplesIT {
     }
 
     private static String versioned(String artifact, String property) throws IOException {
-        Matcher version =
-                Pattern.compile("<" + Pattern.quote(property) + ">(.*)</")
-                        .matcher(Files.readString(Path.of("pom.xml")));
+        Matcher version = Pattern.compile("<" + Pattern.quote(property) + ">(.*)</")
+                .matcher(Files.readString(Path.of("pom.xml")));
         assertThat(version.find()).as(property).isTrue();
         return "/" + artifact + "-" + version.group(1) + ".jar";
     }
@@ -217,10 +209,7 @@ class SamplesIT {
             String line = "      <version>${" + version + "}</version>\n";
             project.edit("pom.xml", line + "      <scope>test</scope>\n", line);
         }
-        project.edit(
-                "pom.xml",
-                "  </dependencies>",
-                """
+        project.edit("pom.xml", "  </dependencies>", """
                     <dependency>
                       <groupId>org.junit.platform</groupId>
                       <artifactId>junit-platform-launcher</artifactId>
@@ -228,9 +217,7 @@ class SamplesIT {
                     </dependency>
                   </dependencies>\
                 """);
-        Files.writeString(
-                project.folder().resolve(MODULE),
-                """
+        Files.writeString(project.folder().resolve(MODULE), """
                 module com.example.counter {
                     requires org.assertj.core;
                     requires org.junit.jupiter.api;
@@ -259,11 +246,8 @@ class SamplesIT {
     }
 
     private static String classPath(SampleProject project) throws IOException {
-        String report =
-                Files.readString(
-                        project.folder()
-                                .resolve(
-                                        "target/surefire-reports/TEST-com.example.counter.CounterTest.xml"));
+        String report = Files.readString(
+                project.folder().resolve("target/surefire-reports/TEST-com.example.counter.CounterTest.xml"));
         Matcher classPath = CLASS_PATH.matcher(report);
         assertThat(classPath.find()).isTrue();
         return classPath.group(1);
@@ -271,10 +255,8 @@ class SamplesIT {
 
     private static Set<String> defended() throws IOException {
         String page = Files.readString(Path.of("src/docs/dependencies.md"));
-        String section =
-                page.substring(
-                        page.indexOf("## What the library adds to your project"),
-                        page.indexOf("### Inside the library"));
+        String section = page.substring(
+                page.indexOf("## What the library adds to your project"), page.indexOf("### Inside the library"));
         return Pattern.compile("`([a-z0-9-]+)`")
                 .matcher(section)
                 .results()
@@ -286,9 +268,7 @@ class SamplesIT {
     void testsOfJUnit4RunBesidesPins() throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
         project.edit("pom.xml", JUNIT, dependency("junit", "junit", "4.13.2"));
-        Files.writeString(
-                project.folder().resolve(COUNTER_TEST).resolveSibling("OldTest.java"),
-                """
+        Files.writeString(project.folder().resolve(COUNTER_TEST).resolveSibling("OldTest.java"), """
                 package com.example.counter;
 
                 public class OldTest {
@@ -315,21 +295,17 @@ class SamplesIT {
               <version>%s</version>
               <scope>test</scope>
             </dependency>
-        """
-                .formatted(group, artifact, version);
+        """.formatted(group, artifact, version);
     }
 
     @Test
     void failsafeRunsAPinOfThePackedProject() throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
         project.rename(COUNTER_TEST, "CounterTest", "CounterIT");
-        project.edit(
-                "pom.xml",
-                """
+        project.edit("pom.xml", """
                 <artifactId>maven-surefire-plugin</artifactId>
                         <version>3.5.6</version>
-                """,
-                """
+                """, """
                 <artifactId>maven-failsafe-plugin</artifactId>
                         <version>3.5.6</version>
                         <executions>
@@ -348,17 +324,11 @@ class SamplesIT {
         assertThat(project.cells(OUTPUT))
                 .singleElement()
                 .satisfies(SamplesIT::isProven)
-                .satisfies(
-                        cell ->
-                                assertThat(cell.rerun())
-                                        .startsWith(
-                                                "mvn verify"
-                                                        + " '-Dit.test=com.example.counter.CounterIT#countDoesNotAllocate'"))
-                .satisfies(
-                        cell ->
-                                assertThat(cell.guests().get(0).argv())
-                                        .as("the class path has the archive, not target/classes")
-                                        .anyMatch(it -> it.contains("/counter-1.0.jar")));
+                .satisfies(cell -> assertThat(cell.rerun())
+                        .startsWith("mvn verify '-Dit.test=com.example.counter.CounterIT#countDoesNotAllocate'"))
+                .satisfies(cell -> assertThat(cell.guests().get(0).argv())
+                        .as("the class path has the archive, not target/classes")
+                        .anyMatch(it -> it.contains("/counter-1.0.jar")));
     }
 
     /** As a user does who reads that a pin is broken. */
@@ -367,17 +337,13 @@ class SamplesIT {
         SampleProject project = SampleProject.copy("maven", folder);
         project.edit(COUNTER_TEST, "allocationOf(Count.class)", "allocationOf(CountAndAsk.class)");
         String home = System.getProperty("java.home");
-        Files.writeString(
-                project.folder().resolve("jdks.yaml"),
-                """
+        Files.writeString(project.folder().resolve("jdks.yaml"), """
                 jdks:
                   - {id: first, home: "%1$s"}
                   - {id: second, home: "%1$s", options: ["-Xmn64m"]}
-                """
-                        .formatted(home));
+                """.formatted(home));
 
-        Ended ended =
-                repository.maven(project.folder(), List.of("test", "-Dquarks.jdks=first,second"));
+        Ended ended = repository.maven(project.folder(), List.of("test", "-Dquarks.jdks=first,second"));
         String journal = Files.readString(project.journal(OUTPUT));
         Ended again = rerun(project, ended);
 
@@ -388,27 +354,22 @@ class SamplesIT {
         assertThat(project.cells(OUTPUT)).extracting(CellRecord::jdk).hasSize(2);
         assertThat(again.code()).as(again.output()).isEqualTo(1);
         assertThat(again.output()).contains("BROKEN count allocates nothing [first]");
-        assertThat(project.cells("target/quarks-rerun"))
-                .singleElement()
-                .satisfies(
-                        cell -> {
-                            assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
-                            assertThat(cell.pin()).isEqualTo("countDoesNotAllocate");
-                            assertThat(cell.jdk()).isEqualTo("first");
-                        });
+        assertThat(project.cells("target/quarks-rerun")).singleElement().satisfies(cell -> {
+            assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
+            assertThat(cell.pin()).isEqualTo("countDoesNotAllocate");
+            assertThat(cell.jdk()).isEqualTo("first");
+        });
         assertThat(project.journal(OUTPUT)).content().isEqualTo(journal);
     }
 
     /** Executes the line that a build prints for the cell of the first JDK. */
-    private Ended rerun(SampleProject project, Ended build)
-            throws IOException, InterruptedException {
-        String line =
-                RERUN.matcher(build.output())
-                        .results()
-                        .map(found -> found.group(1))
-                        .filter(found -> found.contains("quarks.jdks=first"))
-                        .findFirst()
-                        .orElseThrow(() -> new AssertionError("no rerun line:\n" + build.output()));
+    private Ended rerun(SampleProject project, Ended build) throws IOException, InterruptedException {
+        String line = RERUN.matcher(build.output())
+                .results()
+                .map(found -> found.group(1))
+                .filter(found -> found.contains("quarks.jdks=first"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no rerun line:\n" + build.output()));
         Path programs = Files.createDirectories(folder.resolve("bin"));
         Path mvn = programs.resolve("mvn");
         Files.writeString(mvn, "#!/bin/sh\nexec '" + Repository.wrapper() + "' \"$@\"\n");
@@ -428,10 +389,8 @@ class SamplesIT {
         SampleProject project = SampleProject.copy("kotlin-maven", folder);
 
         // The daemon of Kotlin would stay on the machine for two hours.
-        Ended ended =
-                repository.maven(
-                        project.folder(),
-                        run("test", "-Dquarks.mode=falsify", "-Dkotlin.compiler.daemon=false"));
+        Ended ended = repository.maven(
+                project.folder(), run("test", "-Dquarks.mode=falsify", "-Dkotlin.compiler.daemon=false"));
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
@@ -441,15 +400,14 @@ class SamplesIT {
     void gradleRunsAPinInKotlin() throws Exception {
         assumeTrue(GRADLE_IS_REQUIRED || hasGradle(), "needs Gradle 8 or later on the PATH");
         SampleProject project = SampleProject.copy("gradle-kotlin", folder);
-        List<String> arguments =
-                List.of(
-                        "--no-daemon",
-                        "--configuration-cache",
-                        "test",
-                        "-PjvmQuarksRepository=" + repository.url(),
-                        "-PjvmQuarksVersion=" + repository.version(),
-                        "-Dquarks.mode=falsify",
-                        "-Dquarks.jdks=" + System.getProperty("java.home"));
+        List<String> arguments = List.of(
+                "--no-daemon",
+                "--configuration-cache",
+                "test",
+                "-PjvmQuarksRepository=" + repository.url(),
+                "-PjvmQuarksVersion=" + repository.version(),
+                "-Dquarks.mode=falsify",
+                "-Dquarks.jdks=" + System.getProperty("java.home"));
 
         Ended first = Ended.of(project.folder(), List.of("gradle"), arguments);
         Ended second = Ended.of(project.folder(), List.of("gradle"), arguments);
@@ -462,9 +420,8 @@ class SamplesIT {
 
     private boolean hasGradle() throws InterruptedException {
         try {
-            Matcher version =
-                    GRADLE.matcher(
-                            Ended.of(folder, List.of("gradle"), List.of("--version")).output());
+            Matcher version = GRADLE.matcher(
+                    Ended.of(folder, List.of("gradle"), List.of("--version")).output());
             return version.find() && Integer.parseInt(version.group(1)) >= OLDEST_GRADLE;
         } catch (IOException e) {
             // The system found no such program.
@@ -481,8 +438,7 @@ class SamplesIT {
 
     /** On the JDK that runs this test, as other JDKs are a matter of the machine. */
     private static List<String> run(String phase, String... further) {
-        List<String> arguments =
-                new ArrayList<>(List.of(phase, "-Dquarks.jdks=" + System.getProperty("java.home")));
+        List<String> arguments = new ArrayList<>(List.of(phase, "-Dquarks.jdks=" + System.getProperty("java.home")));
         arguments.addAll(List.of(further));
         return arguments;
     }

@@ -20,8 +20,7 @@ class CellsTest {
 
     @Test
     void theWorstIsLookedAtFirst() {
-        assertThat(Cells.findings(List.of(holds, undecided, error, broken)))
-                .containsExactly(broken, error, undecided);
+        assertThat(Cells.findings(List.of(holds, undecided, error, broken))).containsExactly(broken, error, undecided);
     }
 
     @Test

@@ -22,10 +22,7 @@ public final class Expecting {
         cells[2] = cell("temurin-27", current(), size(8));
         System.arraycopy(more, 0, cells, 3, more.length);
         return Records.run(
-                List.of(
-                        Records.jdk("temurin-17", 17),
-                        Records.jdk("temurin-26", 26),
-                        Records.jdk("temurin-27", 27)),
+                List.of(Records.jdk("temurin-17", 17), Records.jdk("temurin-26", 26), Records.jdk("temurin-27", 27)),
                 cells);
     }
 
@@ -56,8 +53,7 @@ public final class Expecting {
     }
 
     static Expectation expectation(String value, String since, String until, Optional<String> by) {
-        return new Expectation(
-                Optional.of(value), VersionRange.of(since, until), by, List.of(), List.of());
+        return new Expectation(Optional.of(value), VersionRange.of(since, until), by, List.of(), List.of());
     }
 
     static Observation size(int bytes) {

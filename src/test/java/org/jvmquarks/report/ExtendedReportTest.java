@@ -20,27 +20,16 @@ class ExtendedReportTest {
     /** A result: flags that a JDK has. */
     record Flags(String jdk, List<String> names) {
         Report report() {
-            Document document =
-                    Document.of(
-                            "flags",
-                            "flags of " + jdk,
-                            List.of(),
-                            List.of(
-                                    Part.open(
-                                            "flags",
-                                            names.stream().map(Block.Remark::of).toList())));
-            List<Notice> notices =
-                    names.stream()
-                            .map(
-                                    name ->
-                                            new Notice(
-                                                    Notice.Level.NOTE,
-                                                    "flag/" + name,
-                                                    name,
-                                                    "a flag of " + jdk,
-                                                    Optional.empty(),
-                                                    name))
-                            .toList();
+            Document document = Document.of(
+                    "flags",
+                    "flags of " + jdk,
+                    List.of(),
+                    List.of(Part.open(
+                            "flags", names.stream().map(Block.Remark::of).toList())));
+            List<Notice> notices = names.stream()
+                    .map(name -> new Notice(
+                            Notice.Level.NOTE, "flag/" + name, name, "a flag of " + jdk, Optional.empty(), name))
+                    .toList();
             return new Report(document, this, notices);
         }
     }
@@ -61,7 +50,8 @@ class ExtendedReportTest {
         public String render(Report report, View view) {
             Document document = report.document();
             return Stream.concat(
-                            Stream.of(document.title()), document.parts().stream().map(Part::title))
+                            Stream.of(document.title()),
+                            document.parts().stream().map(Part::title))
                     .map(heading -> heading + "\n")
                     .collect(Collectors.joining());
         }
@@ -83,18 +73,14 @@ class ExtendedReportTest {
     void newFormatShowsEveryResult() {
         assertThat(new Outline().render(new Flags("jdk-25", List.of("A", "B")).report(), VIEW))
                 .isEqualTo("flags of jdk-25\nflags (2)\n");
-        assertThat(
-                        new Outline()
-                                .render(
-                                        new Report(
-                                                GateDocument.of(
-                                                        SampleGates.plain(
-                                                                SampleRuns.run(12, 100),
-                                                                "temurin-17",
-                                                                "temurin-25")),
-                                                "",
-                                                List.of()),
-                                        VIEW))
+        assertThat(new Outline()
+                        .render(
+                                new Report(
+                                        GateDocument.of(
+                                                SampleGates.plain(SampleRuns.run(12, 100), "temurin-17", "temurin-25")),
+                                        "",
+                                        List.of()),
+                                VIEW))
                 .startsWith("temurin-17 → temurin-25\nregressions and lost verdicts (");
     }
 }

@@ -32,9 +32,7 @@ class GateDocumentTest {
 
     private static String differing(Stream<CellRecord> cells) {
         RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("old", 25), Records.jdk("new", 25)),
-                        cells.toArray(CellRecord[]::new));
+                Records.run(List.of(Records.jdk("old", 25), Records.jdk("new", 25)), cells.toArray(CellRecord[]::new));
         return markdown(SampleGates.plain(run, "old", "new"));
     }
 
@@ -49,19 +47,13 @@ class GateDocumentTest {
         String words = text.replaceAll("\\s+", " ");
         assertThat(RESULT.sides().changes())
                 .hasSizeGreaterThan(10)
-                .allSatisfy(
-                        change ->
-                                assertThat(words)
-                                        .contains(
-                                                RESULT.sentence(change).replaceAll("\\s+", " "),
-                                                change.key()));
+                .allSatisfy(change ->
+                        assertThat(words).contains(RESULT.sentence(change).replaceAll("\\s+", " "), change.key()));
     }
 
     @Test
     void wrappedFactContinuesBelowItsStart() {
-        assertThat(text(RESULT, 60))
-                .contains(
-                        """
+        assertThat(text(RESULT, 60)).contains("""
                         ledger:      object-header/bytes (platform) expired on
                                      2026-06-30: look again
                         """);
@@ -86,31 +78,20 @@ class GateDocumentTest {
 
     @Test
     void coloursAreThereOnRequestOnly() {
-        assertThat(
-                        DocumentText.render(
-                                GateDocument.of(RESULT),
-                                new TableStyle(80, true, Symbols.UNICODE),
-                                true))
+        assertThat(DocumentText.render(GateDocument.of(RESULT), new TableStyle(80, true, Symbols.UNICODE), true))
                 .contains("\u001b[1m");
         assertThat(text(RESULT, 80)).doesNotContain("\u001b");
     }
 
     @Test
     void dozensOfFlagsAreFoldedWithinTheirLine() {
-        Observation[] flags =
-                IntStream.rangeClosed(1, 11)
-                        .mapToObj(i -> Observation.exact("default of F%02d".formatted(i), i, ""))
-                        .toArray(Observation[]::new);
+        Observation[] flags = IntStream.rangeClosed(1, 11)
+                .mapToObj(i -> Observation.exact("default of F%02d".formatted(i), i, ""))
+                .toArray(Observation[]::new);
 
-        assertThat(
-                        differing(
-                                Stream.of(
-                                        Records.cell("size", "old", flags),
-                                        Records.cell("size", "new"))))
-                .contains(
-                        ": F01, F02, F03, F04, F05, F06, F07, F08 and 3 more <details><summary>all"
-                                + " 11</summary>F01, F02, F03, F04, F05, F06, F07, F08, F09, F10,"
-                                + " F11</details>\n");
+        assertThat(differing(Stream.of(Records.cell("size", "old", flags), Records.cell("size", "new"))))
+                .contains(": F01, F02, F03, F04, F05, F06, F07, F08 and 3 more <details><summary>all"
+                        + " 11</summary>F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11</details>\n");
     }
 
     @Test
@@ -127,31 +108,24 @@ class GateDocumentTest {
                 "size",
                 jdk,
                 IntStream.rangeClosed(1, 50)
-                        .mapToObj(
-                                i ->
-                                        Observation.exact(
-                                                "size %02d".formatted(i), 100 + more * i, "B"))
+                        .mapToObj(i -> Observation.exact("size %02d".formatted(i), 100 + more * i, "B"))
                         .toArray(Observation[]::new));
     }
 
     @Test
     void sourcesAreLinkedAndTheArticleIsOneClickAway() {
-        RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("old", 25), Records.jdk("new", 27)),
-                        List.of(Records.quark("scalar-replacement", Records.page())),
-                        Records.expecting(Records.cell("size", "old"), "16", Optional.empty()),
-                        Records.expecting(
-                                Records.cell("size", "new"), "8", Optional.of("JEP 534")));
+        RunRecord run = Records.run(
+                List.of(Records.jdk("old", 25), Records.jdk("new", 27)),
+                List.of(Records.quark("scalar-replacement", Records.page())),
+                Records.expecting(Records.cell("size", "old"), "16", Optional.empty()),
+                Records.expecting(Records.cell("size", "new"), "8", Optional.of("JEP 534")));
 
         assertThat(markdown(SampleGates.plain(run, "old", "new")))
-                .contains(
-                        """
+                .contains("""
                         #### behaves differently \\(1\\)
 
                         - **[Scalar replacement](gate.html#quark-scalar-replacement)**
                           - the claim of size; before: 16 \\([JEP 534](https://openjdk.org/jeps/534)\\)
-                        """,
-                        "  - _Key:_ scalar-replacement/size\n");
+                        """, "  - _Key:_ scalar-replacement/size\n");
     }
 }

@@ -22,62 +22,51 @@ class HeadlineTest {
 
     @Test
     void oneJdkHasNothingToDifferFrom() {
-        assertThat(headline(List.of("a-17"), cell("p", "a-17")))
-                .isEqualTo("1 row on a-17: nothing is broken.");
+        assertThat(headline(List.of("a-17"), cell("p", "a-17"))).isEqualTo("1 row on a-17: nothing is broken.");
     }
 
     @Test
     void twoJdksAreNamedWithWhatDiffersAndWhatWaits() {
-        assertThat(
-                        headline(
-                                List.of("a-17", "a-27"),
-                                Expecting.cell("a-17", Expecting.old()),
-                                Expecting.cell("a-27", Expecting.current()),
-                                waiting("q", "a-17"),
-                                waiting("q", "a-27")))
-                .isEqualTo(
-                        "2 rows on a-17 and a-27: nothing is broken; 1 row expects a different"
-                                + " value on a-27 than on a-17; 2 cells need Capstone.");
+        assertThat(headline(
+                        List.of("a-17", "a-27"),
+                        Expecting.cell("a-17", Expecting.old()),
+                        Expecting.cell("a-27", Expecting.current()),
+                        waiting("q", "a-17"),
+                        waiting("q", "a-27")))
+                .isEqualTo("2 rows on a-17 and a-27: nothing is broken; 1 row expects a different"
+                        + " value on a-27 than on a-17; 2 cells need Capstone.");
     }
 
     @Test
     void threeJdksAreNamedAndMoreAreCounted() {
         assertThat(Headline.of(Expecting.run()).text())
-                .isEqualTo(
-                        "1 row on temurin-17, temurin-26 and temurin-27: nothing is broken;"
-                                + " 1 row expects different values on these JDKs.");
+                .isEqualTo("1 row on temurin-17, temurin-26 and temurin-27: nothing is broken;"
+                        + " 1 row expects different values on these JDKs.");
         assertThat(headline(List.of("a", "b", "c", "d"), cell("p", "a")))
-                .isEqualTo(
-                        "1 row on 4 JDKs, a to d: nothing is broken; no row expects different"
-                                + " values on them.");
+                .isEqualTo("1 row on 4 JDKs, a to d: nothing is broken; no row expects different values on them.");
     }
 
     @Test
     void errorsComeBeforeWhatIsBroken() {
-        assertThat(
-                        headline(
-                                List.of("a", "b"),
-                                judged(cell("p", "a"), Verdict.BROKEN, "16"),
-                                judged(cell("p", "b"), Verdict.BROKEN, "16"),
-                                judged(cell("q", "b"), Verdict.BROKEN, "16"),
-                                judged(cell("r", "a"), Verdict.INCONCLUSIVE, "noise"),
-                                failed(cell("q", "a"), ErrorKind.TIMEOUT, "60 s")))
-                .isEqualTo(
-                        "3 rows on a and b: 1 cell ended in an error on a; 2 rows are broken on a"
-                                + " and b; 1 cell is inconclusive; no row expects different values"
-                                + " on them.");
+        assertThat(headline(
+                        List.of("a", "b"),
+                        judged(cell("p", "a"), Verdict.BROKEN, "16"),
+                        judged(cell("p", "b"), Verdict.BROKEN, "16"),
+                        judged(cell("q", "b"), Verdict.BROKEN, "16"),
+                        judged(cell("r", "a"), Verdict.INCONCLUSIVE, "noise"),
+                        failed(cell("q", "a"), ErrorKind.TIMEOUT, "60 s")))
+                .isEqualTo("3 rows on a and b: 1 cell ended in an error on a; 2 rows are broken on a"
+                        + " and b; 1 cell is inconclusive; no row expects different values on them.");
     }
 
     @Test
     void interruptionComesFirst() {
-        RunRecord run =
-                Records.planned(
-                        Records.run(List.of(jdk("a", 17)), cell("p", "a")),
-                        Records.plan(List.of("a"), "scalar-replacement", "p", "q", "r"),
-                        Records.endedBy("SIGTERM"));
+        RunRecord run = Records.planned(
+                Records.run(List.of(jdk("a", 17)), cell("p", "a")),
+                Records.plan(List.of("a"), "scalar-replacement", "p", "q", "r"),
+                Records.endedBy("SIGTERM"));
         assertThat(Headline.of(run).text())
-                .isEqualTo(
-                        "1 row on a: the run is incomplete, 2 cells missing; nothing is broken.");
+                .isEqualTo("1 row on a: the run is incomplete, 2 cells missing; nothing is broken.");
     }
 
     @Test
@@ -88,8 +77,7 @@ class HeadlineTest {
 
     @Test
     void runThatEndedBeforeItHadAPlanSaysSo() {
-        assertThat(headline(List.of()))
-                .isEqualTo("Nothing was checked: the run ended before it had a plan.");
+        assertThat(headline(List.of())).isEqualTo("Nothing was checked: the run ended before it had a plan.");
     }
 
     @Test
@@ -99,11 +87,8 @@ class HeadlineTest {
         assertThat(headline.queryOfChanges()).contains("expects:different");
         assertThat(headline.parts())
                 .last()
-                .isEqualTo(
-                        new Headline.Part(
-                                "1 row",
-                                " expects different values on these JDKs",
-                                Optional.of("expects:different")));
+                .isEqualTo(new Headline.Part(
+                        "1 row", " expects different values on these JDKs", Optional.of("expects:different")));
         assertThat(Headline.of(Records.run(List.of())).queryOfChanges()).isEmpty();
     }
 

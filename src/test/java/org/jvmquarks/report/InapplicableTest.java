@@ -26,16 +26,14 @@ class InapplicableTest {
 
     @Test
     void rowsAreCountedByReason() {
-        Matrix matrix =
-                matrix(
-                        inapplicable("p", "a", CAPSTONE),
-                        inapplicable("q", "a", about("since 24")),
-                        inapplicable("r", "a", about("since 21")),
-                        cell("s", "a"));
+        Matrix matrix = matrix(
+                inapplicable("p", "a", CAPSTONE),
+                inapplicable("q", "a", about("since 24")),
+                inapplicable("r", "a", about("since 21")),
+                cell("s", "a"));
         assertThat(Inapplicable.of(matrix).describe())
-                .isEqualTo(
-                        "3 rows do not apply to these JDKs: about other JDKs (2); needs"
-                                + " Capstone to read machine code (1)");
+                .isEqualTo("3 rows do not apply to these JDKs: about other JDKs (2); needs"
+                        + " Capstone to read machine code (1)");
         assertThat(Inapplicable.without(matrix).rows())
                 .extracting(Matrix.Row::pin)
                 .containsExactly("s");
@@ -43,12 +41,11 @@ class InapplicableTest {
 
     @Test
     void rareReasonsAreCounted() {
-        Matrix matrix =
-                matrix(
-                        inapplicable("p", "a", "one"),
-                        inapplicable("q", "a", "two"),
-                        inapplicable("r", "a", "three"),
-                        inapplicable("s", "a", "four"));
+        Matrix matrix = matrix(
+                inapplicable("p", "a", "one"),
+                inapplicable("q", "a", "two"),
+                inapplicable("r", "a", "three"),
+                inapplicable("s", "a", "four"));
         assertThat(Inapplicable.of(matrix).describe())
                 .startsWith("4 rows do not apply to these JDKs: ")
                 .endsWith("; 1 further reason");

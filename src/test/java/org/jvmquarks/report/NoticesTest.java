@@ -40,15 +40,11 @@ class NoticesTest {
 
     @Test
     void brokenPinsAndErrorsAreErrorsWithTheirReasonAndRerun() {
-        CellRecord broken =
-                Records.judged(Records.cell("a", "jdk-17"), Verdict.BROKEN, "expected 0 B\n");
+        CellRecord broken = Records.judged(Records.cell("a", "jdk-17"), Verdict.BROKEN, "expected 0 B\n");
         CellRecord failed = Records.failed(Records.cell("b", "jdk-17"), ErrorKind.TIMEOUT, "60 s");
-        CellRecord noise =
-                Records.judged(Records.cell("c", "jdk-17"), Verdict.INCONCLUSIVE, "noise");
+        CellRecord noise = Records.judged(Records.cell("c", "jdk-17"), Verdict.INCONCLUSIVE, "noise");
 
-        List<Notice> notices =
-                RunNotices.of(
-                        Records.run(JDKS, failed, noise, broken, Records.cell("d", "jdk-17")));
+        List<Notice> notices = RunNotices.of(Records.run(JDKS, failed, noise, broken, Records.cell("d", "jdk-17")));
 
         assertThat(notices)
                 .extracting(Notice::level, Notice::rule, Notice::fingerprint)
@@ -56,33 +52,27 @@ class NoticesTest {
                         tuple(Level.ERROR, "scalar-replacement/a", "scalar-replacement/a jdk-17"),
                         tuple(Level.ERROR, "scalar-replacement/b", "scalar-replacement/b jdk-17"));
         assertThat(notices.get(0).message())
-                .isEqualTo(
-                        "BROKEN "
-                                + broken.claim()
-                                + " [jdk-17]\nexpected 0 B\nrerun: ./mvnw verify"
-                                + " -Dit.test=ScalarReplacementQuark#a -Dquarks.jdks=jdk-17");
+                .isEqualTo("BROKEN "
+                        + broken.claim()
+                        + " [jdk-17]\nexpected 0 B\nrerun: ./mvnw verify"
+                        + " -Dit.test=ScalarReplacementQuark#a -Dquarks.jdks=jdk-17");
         assertThat(notices.get(1).message()).startsWith("ERROR(TIMEOUT) ");
     }
 
     @Test
     void aFalsifierWithoutEffectIsAnErrorAndNoiseIsNot() {
-        CellRecord survived =
-                Records.falsified(
-                        Records.cell("a", "jdk-17"),
-                        new FalsifierRecord("-XX:-A", Verdict.BROKEN, "16 B"),
-                        new FalsifierRecord("-XX:-B", Verdict.HOLDS, "0 B"));
-        CellRecord noise =
-                Records.falsified(
-                        Records.cell("b", "jdk-17"),
-                        new FalsifierRecord("-XX:-A", Verdict.INCONCLUSIVE, "noise"));
+        CellRecord survived = Records.falsified(
+                Records.cell("a", "jdk-17"),
+                new FalsifierRecord("-XX:-A", Verdict.BROKEN, "16 B"),
+                new FalsifierRecord("-XX:-B", Verdict.HOLDS, "0 B"));
+        CellRecord noise = Records.falsified(
+                Records.cell("b", "jdk-17"), new FalsifierRecord("-XX:-A", Verdict.INCONCLUSIVE, "noise"));
 
         assertThat(RunNotices.of(Records.run(JDKS, survived, noise)))
                 .singleElement()
                 .extracting(Notice::message)
                 .asString()
-                .startsWith(
-                        "expected the pin to be BROKEN under -XX:-B but was HOLDS [jdk-17]: 0 B\n"
-                                + "rerun: ");
+                .startsWith("expected the pin to be BROKEN under -XX:-B but was HOLDS [jdk-17]: 0 B\n" + "rerun: ");
     }
 
     /** The command fails then, so its reports must say why. */
@@ -91,42 +81,33 @@ class NoticesTest {
         RunRecord run = Records.run(JDKS, Records.falsified(Records.cell("a", "jdk-17")));
         RunPlan plan = Records.plan(List.of("jdk-17"), "scalar-replacement", "a");
         RunInputs inputs = plan.inputs();
-        RunPlan falsifying =
-                new RunPlan(
-                        new RunInputs(
-                                inputs.program(),
-                                new TreeMap<>(Map.of("mode", "falsify")),
-                                inputs.jdks()),
-                        plan.request(),
-                        plan.pins());
+        RunPlan falsifying = new RunPlan(
+                new RunInputs(inputs.program(), new TreeMap<>(Map.of("mode", "falsify")), inputs.jdks()),
+                plan.request(),
+                plan.pins());
 
         assertThat(RunNotices.of(Records.planned(run, plan, END))).isEmpty();
         assertThat(RunNotices.of(Records.planned(run, falsifying, END)))
                 .singleElement()
                 .extracting(Notice::message)
                 .asString()
-                .startsWith(
-                        "no falsifier of this pin exists on jdk-17, so nothing shows that it can"
-                                + " fail there\nrerun: ");
+                .startsWith("no falsifier of this pin exists on jdk-17, so nothing shows that it can"
+                        + " fail there\nrerun: ");
     }
 
     @Test
     void anInterruptedRunIsAnError() {
-        RunRecord run =
-                Records.planned(
-                        Records.run(JDKS, Records.cell("a", "jdk-17")),
-                        Records.plan(List.of("jdk-17"), "scalar-replacement", "a", "b"),
-                        Records.endedBy("SIGTERM"));
+        RunRecord run = Records.planned(
+                Records.run(JDKS, Records.cell("a", "jdk-17")),
+                Records.plan(List.of("jdk-17"), "scalar-replacement", "a", "b"),
+                Records.endedBy("SIGTERM"));
 
-        assertThat(RunNotices.of(run))
-                .singleElement()
-                .satisfies(
-                        notice -> {
-                            assertThat(notice.rule()).isEqualTo("run");
-                            assertThat(notice.message())
-                                    .startsWith("INTERRUPTED: 1 of 2 cells is missing; ")
-                                    .contains("SIGTERM");
-                        });
+        assertThat(RunNotices.of(run)).singleElement().satisfies(notice -> {
+            assertThat(notice.rule()).isEqualTo("run");
+            assertThat(notice.message())
+                    .startsWith("INTERRUPTED: 1 of 2 cells is missing; ")
+                    .contains("SIGTERM");
+        });
     }
 
     @Test
@@ -148,51 +129,37 @@ class NoticesTest {
     @Test
     void changesThatReportsOnlyCountAreErrorsWhereTheyFailTheGate() {
         GateResult plain =
-                SampleGates.plain(
-                        DifferingRuns.A_CHANGE_OF_ONE_PIN_BESIDE_ANOTHER_THAT_STAYS.run(),
-                        "old",
-                        "new");
-        GateResult strict =
-                GateResult.of(
-                        plain.sides(),
-                        Ledger.none(),
-                        new GatePolicy(EnumSet.of(Kind.INCIDENTAL), 0.25, 0),
-                        LocalDate.of(2026, 11, 21));
+                SampleGates.plain(DifferingRuns.A_CHANGE_OF_ONE_PIN_BESIDE_ANOTHER_THAT_STAYS.run(), "old", "new");
+        GateResult strict = GateResult.of(
+                plain.sides(),
+                Ledger.none(),
+                new GatePolicy(EnumSet.of(Kind.INCIDENTAL), 0.25, 0),
+                LocalDate.of(2026, 11, 21));
 
         assertThat(GateNotices.of(plain)).isEmpty();
-        assertThat(GateNotices.of(strict))
-                .singleElement()
-                .satisfies(
-                        notice -> {
-                            assertThat(notice.level()).isEqualTo(Level.ERROR);
-                            assertThat(notice.rule()).isEqualTo("scalar-replacement/key");
-                            assertThat(notice.message())
-                                    .isEqualTo(
-                                            strict.sentence(strict.failing().get(0))
-                                                    + "\nkey: scalar-replacement/key");
-                        });
+        assertThat(GateNotices.of(strict)).singleElement().satisfies(notice -> {
+            assertThat(notice.level()).isEqualTo(Level.ERROR);
+            assertThat(notice.rule()).isEqualTo("scalar-replacement/key");
+            assertThat(notice.message())
+                    .isEqualTo(strict.sentence(strict.failing().get(0)) + "\nkey: scalar-replacement/key");
+        });
     }
 
     @Test
     void tooFewDecidedPinsAreAnError() {
-        GateResult plain =
-                SampleGates.plain(DifferingRuns.A_PIN_THAT_LOSES_ITS_VERDICT.run(), "old", "new");
-        GateResult unproven =
-                GateResult.of(
-                        plain.sides(),
-                        Ledger.none(),
-                        new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 1),
-                        LocalDate.of(2026, 11, 21));
+        GateResult plain = SampleGates.plain(DifferingRuns.A_PIN_THAT_LOSES_ITS_VERDICT.run(), "old", "new");
+        GateResult unproven = GateResult.of(
+                plain.sides(),
+                Ledger.none(),
+                new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 1),
+                LocalDate.of(2026, 11, 21));
 
         assertThat(GateNotices.of(plain)).extracting(Notice::rule).doesNotContain("decision");
         assertThat(GateNotices.of(unproven))
                 .extracting(Notice::level, Notice::rule, Notice::title)
                 .containsExactly(
                         tuple(Level.ERROR, "decision", "too few pins were decided"),
-                        tuple(
-                                Level.WARNING,
-                                "scalar-replacement/pin",
-                                "Scalar replacement: has no verdict"));
+                        tuple(Level.WARNING, "scalar-replacement/pin", "Scalar replacement: has no verdict"));
         assertThat(GateNotices.of(unproven).get(0).message())
                 .isEqualTo(unproven.decision().toString())
                 .startsWith("NOT_PROVEN: ");
@@ -204,23 +171,18 @@ class NoticesTest {
                 .filteredOn(notice -> notice.rule().equals("ledger"))
                 .singleElement()
                 .extracting(Notice::level, Notice::message)
-                .containsExactly(
-                        Level.ERROR,
-                        "object-header/bytes (platform) expired on 2026-06-30: look again");
+                .containsExactly(Level.ERROR, "object-header/bytes (platform) expired on 2026-06-30: look again");
     }
 
     /** It ends the command with 1. */
     @Test
     void lostVerdictOfAnUpgradeIsAnError() {
-        assertThat(UpgradeNotices.of(SampleUpgrade.lost()))
-                .first()
-                .satisfies(
-                        notice -> {
-                            assertThat(notice.level()).isEqualTo(Level.ERROR);
-                            assertThat(notice.message())
-                                    .contains("1 lost verdict; 1 thing could not be checked.\n")
-                                    .contains("60 s");
-                        });
+        assertThat(UpgradeNotices.of(SampleUpgrade.lost())).first().satisfies(notice -> {
+            assertThat(notice.level()).isEqualTo(Level.ERROR);
+            assertThat(notice.message())
+                    .contains("1 lost verdict; 1 thing could not be checked.\n")
+                    .contains("60 s");
+        });
     }
 
     @Test
@@ -235,14 +197,12 @@ class NoticesTest {
         assertThat(notices)
                 .filteredOn(notice -> notice.message().contains("+UseBiasedLocking "))
                 .singleElement()
-                .satisfies(
-                        notice -> {
-                            assertThat(notice.rule()).isEqualTo("option/-XX:UseBiasedLocking");
-                            assertThat(notice.message())
-                                    .startsWith(
-                                            "the option -XX:+UseBiasedLocking (will not start)\n")
-                                    .contains("\nadvice: Remove it.");
-                        });
+                .satisfies(notice -> {
+                    assertThat(notice.rule()).isEqualTo("option/-XX:UseBiasedLocking");
+                    assertThat(notice.message())
+                            .startsWith("the option -XX:+UseBiasedLocking (will not start)\n")
+                            .contains("\nadvice: Remove it.");
+                });
     }
 
     private static List<String> levels(List<Notice> notices, Level level) {

@@ -14,7 +14,8 @@ import org.jvmquarks.journal.RunRecord;
 
 class ReportsTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void writesEveryFormatThatIsOnTheClassPath() throws IOException {
@@ -44,18 +45,17 @@ class ReportsTest {
     /** It may come from a probe, by way of a message. */
     @Test
     void textThatUtf8DoesNotHaveKeepsNoReportFromBeingWritten() throws IOException {
-        ReportWriter writer =
-                new ReportWriter() {
-                    @Override
-                    public String fileName() {
-                        return "own.txt";
-                    }
+        ReportWriter writer = new ReportWriter() {
+            @Override
+            public String fileName() {
+                return "own.txt";
+            }
 
-                    @Override
-                    public void write(RunRecord run, Writer out) throws IOException {
-                        out.write("a\uD800");
-                    }
-                };
+            @Override
+            public void write(RunRecord run, Writer out) throws IOException {
+                out.write("a\uD800");
+            }
+        };
 
         Reports.write(List.of(writer), SampleRuns.run(2, 3), folder);
 
@@ -66,7 +66,8 @@ class ReportsTest {
     @Test
     void writesSamplesToLookAt() throws IOException {
         Path samples = Path.of("target", "sample-reports");
-        assertThat(Reports.writeAll(SampleRuns.run(9, 40), samples.resolve("9x40"))).isNotEmpty();
+        assertThat(Reports.writeAll(SampleRuns.run(9, 40), samples.resolve("9x40")))
+                .isNotEmpty();
         assertThat(Reports.writeAll(SampleRuns.run(12, 100), samples.resolve("12x100")))
                 .isNotEmpty();
     }

@@ -22,8 +22,7 @@ import org.jvmquarks.journal.RunRecord;
 
 /** Gates over made-up runs, with a cause of each form. */
 public final class SampleGates {
-    private static final FlagChange HEADERS =
-            new FlagChange("UseCompactObjectHeaders", "false", "true");
+    private static final FlagChange HEADERS = new FlagChange("UseCompactObjectHeaders", "false", "true");
     private static final FlagChange NUMA = new FlagChange("UseNUMA", "false", "true");
 
     private SampleGates() {}
@@ -34,8 +33,7 @@ public final class SampleGates {
     }
 
     /** The same for two runs. */
-    public static GateResult between(
-            RunRecord before, String baseline, RunRecord after, String candidate) {
+    public static GateResult between(RunRecord before, String baseline, RunRecord after, String candidate) {
         return GateResult.of(
                 SideBySide.of(Side.of(before, baseline), Side.of(after, candidate), 0.25),
                 Ledger.none(),
@@ -44,20 +42,19 @@ public final class SampleGates {
     }
 
     /**
-     * Of five changes that are asked about three are explained by compact headers, one of them
-     * together with another flag, one by no flag, and one was not found out; the last change is
-     * accepted, and an entry of the ledger is stale.
+     * Of five changes that are asked about three are explained by compact headers, one of them together with another
+     * flag, one by no flag, and one was not found out; the last change is accepted, and an entry of the ledger is
+     * stale.
      */
     public static GateResult judged(RunRecord run, String baseline, String candidate) {
         GateResult plain = plain(run, baseline, candidate);
         List<Change> changes = plain.sides().changes();
-        List<Cause> causes =
-                List.of(
-                        new Cause.Explained(List.of(HEADERS)),
-                        new Cause.Explained(List.of(HEADERS)),
-                        new Cause.Explained(List.of(NUMA, HEADERS)),
-                        new Cause.Unexplained(Collections.nCopies(118, NUMA)),
-                        new Cause.Unknown("the JDK is not here"));
+        List<Cause> causes = List.of(
+                new Cause.Explained(List.of(HEADERS)),
+                new Cause.Explained(List.of(HEADERS)),
+                new Cause.Explained(List.of(NUMA, HEADERS)),
+                new Cause.Unexplained(Collections.nCopies(118, NUMA)),
+                new Cause.Unknown("the JDK is not here"));
         Map<Change, Cause> found = new LinkedHashMap<>();
         for (Change change : changes) {
             if (change.kind() != Kind.INCIDENTAL) {
@@ -73,13 +70,8 @@ public final class SampleGates {
                         Map.of(
                                 accepted,
                                 Acceptance.of(
-                                        accepted,
-                                        "wanted",
-                                        Optional.empty(),
-                                        "platform",
-                                        LocalDate.of(2027, 6, 30))),
-                        List.of(
-                                "object-header/bytes (platform) expired on 2026-06-30: look again")),
+                                        accepted, "wanted", Optional.empty(), "platform", LocalDate.of(2027, 6, 30))),
+                        List.of("object-header/bytes (platform) expired on 2026-06-30: look again")),
                 found,
                 plain.fates(),
                 plain.policy());

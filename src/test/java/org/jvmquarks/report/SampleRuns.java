@@ -45,24 +45,22 @@ import org.jvmquarks.verdict.Verdict;
 /** Made-up runs as large as real ones, the same every time. */
 public final class SampleRuns {
 
-    private static final List<String> JDKS =
-            List.of(
-                    "temurin-8",
-                    "temurin-11",
-                    "temurin-17",
-                    "temurin-21",
-                    "temurin-25",
-                    "temurin-25-compact",
-                    "corretto-21",
-                    "graalvm-25",
-                    "semeru-21",
-                    "zulu-17",
-                    "liberica-25",
-                    "openjdk-28-ea");
+    private static final List<String> JDKS = List.of(
+            "temurin-8",
+            "temurin-11",
+            "temurin-17",
+            "temurin-21",
+            "temurin-25",
+            "temurin-25-compact",
+            "corretto-21",
+            "graalvm-25",
+            "semeru-21",
+            "zulu-17",
+            "liberica-25",
+            "openjdk-28-ea");
 
     /** Topic, quark, title, and the claims of its pins with the unit of what they measure. */
-    private static final String QUARKS =
-            """
+    private static final String QUARKS = """
             compiler|scalar-replacement|Scalar replacement|an object that does not escape is not allocated|B/op
             compiler|scalar-replacement|Scalar replacement|merging two allocations defeats it|B/op
             compiler|scalar-replacement|Scalar replacement|C2 sees through the merge|B/op
@@ -144,17 +142,9 @@ public final class SampleRuns {
                         "1.0",
                         new TreeMap<>(),
                         run.jdks().stream()
-                                .filter(
-                                        jdk ->
-                                                cells.stream()
-                                                        .anyMatch(it -> it.jdk().equals(jdk.id())))
-                                .map(
-                                        jdk ->
-                                                new PlannedJdk(
-                                                        jdk.id(),
-                                                        jdk.source(),
-                                                        jdk.options(),
-                                                        jdk.limits()))
+                                .filter(jdk ->
+                                        cells.stream().anyMatch(it -> it.jdk().equals(jdk.id())))
+                                .map(jdk -> new PlannedJdk(jdk.id(), jdk.source(), jdk.options(), jdk.limits()))
                                 .toList()),
                 new TreeMap<>(),
                 cells.stream()
@@ -170,9 +160,7 @@ public final class SampleRuns {
                 new PlannedJdk(
                         id,
                         "docker.io/library/" + vendor + ":" + feature + "-jdk",
-                        id.endsWith("compact")
-                                ? List.of("-XX:+UseCompactObjectHeaders")
-                                : List.of(),
+                        id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of(),
                         Optional.empty()),
                 new Build(
                         feature,
@@ -187,9 +175,7 @@ public final class SampleRuns {
     /** A quark for each that has cells. */
     private List<QuarkRecord> quarks() {
         return cells.stream()
-                .collect(
-                        Collectors.groupingBy(
-                                CellRecord::quark, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(CellRecord::quark, LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
                 .map(SampleRuns::quark)
@@ -207,13 +193,12 @@ public final class SampleRuns {
                 "JVM Anatomy Quark",
                 "org.jvmquarks.quarks." + first.topic() + ".SampleQuark",
                 true,
-                Optional.of(
-                        new PageRecord(
-                                "In short: " + first.claim() + ".",
-                                List.of(
-                                        new PageRecord.Section(
-                                                "Why", "A <code>made-up</code> why.")))),
-                claims.entrySet().stream().map(e -> pin(e.getKey(), e.getValue())).toList());
+                Optional.of(new PageRecord(
+                        "In short: " + first.claim() + ".",
+                        List.of(new PageRecord.Section("Why", "A <code>made-up</code> why.")))),
+                claims.entrySet().stream()
+                        .map(e -> pin(e.getKey(), e.getValue()))
+                        .toList());
     }
 
     private static PinRecord pin(String name, String claim) {
@@ -223,9 +208,8 @@ public final class SampleRuns {
                 List.of(),
                 false,
                 false,
-                List.of(
-                        new PinRecord.FalsifierDeclaration(
-                                "-XX:-DoEscapeAnalysis", VersionRange.of("", "21"), List.of())));
+                List.of(new PinRecord.FalsifierDeclaration(
+                        "-XX:-DoEscapeAnalysis", VersionRange.of("", "21"), List.of())));
     }
 
     private void addPin(String line, String suffix) {
@@ -240,8 +224,7 @@ public final class SampleRuns {
         String quark = parts.get(1) + suffix;
         String pin = camel(parts.get(3));
         Outcome outcome = outcome(parts.get(0), jdk);
-        boolean measured =
-                outcome.verdict().isDecided() || outcome.verdict() == Verdict.INCONCLUSIVE;
+        boolean measured = outcome.verdict().isDecided() || outcome.verdict() == Verdict.INCONCLUSIVE;
         return new CellRecord(
                 new CellName(quark, parts.get(2), parts.get(0), pin, parts.get(3), jdk.id()),
                 Optional.empty(),
@@ -250,27 +233,21 @@ public final class SampleRuns {
                         measured ? observations(quark, parts.get(4), level, outcome) : List.of(),
                         measured ? comparisons(quark, parts.get(4)) : List.of(),
                         falsifiers(outcome),
-                        outcome.verdict() == Verdict.NOT_APPLICABLE
-                                ? List.of()
-                                : guests(quark, pin, jdk)),
+                        outcome.verdict() == Verdict.NOT_APPLICABLE ? List.of() : guests(quark, pin, jdk)),
                 "./mvnw verify -Dit.test='" + quark + "#" + pin + "' -Dquarks.jdks=" + jdk.id(),
                 0.4 + random.nextInt(4000) / 1000.0);
     }
 
     private Outcome outcome(String topic, JdkRecord jdk) {
         if (jdk.vm().contains("OpenJ9") && topic.equals("compiler")) {
-            return Outcome.of(
-                    Verdict.NOT_APPLICABLE,
-                    "needs C2; the JIT of Eclipse OpenJ9 VM 21.0.2 is Testarossa");
+            return Outcome.of(Verdict.NOT_APPLICABLE, "needs C2; the JIT of Eclipse OpenJ9 VM 21.0.2 is Testarossa");
         }
         int dice = random.nextInt(100);
         if (dice < 12 && jdk.feature() < 17) {
             return Outcome.of(Verdict.NOT_APPLICABLE, "since 17; this JDK is " + jdk.feature());
         }
         if (dice < 14) {
-            return Outcome.of(
-                    Verdict.BROKEN,
-                    """
+            return Outcome.of(Verdict.BROKEN, """
                     expected: 0 B/op, exactly
                      but was: 16 B/op, in two equal batches of 100000 ops
                     next: rerun with -Dquarks.keep=log to see what C2 did""");
@@ -289,8 +266,7 @@ public final class SampleRuns {
         return Outcome.holds();
     }
 
-    private List<Observation> observations(
-            String quark, String unit, double level, Outcome outcome) {
+    private List<Observation> observations(String quark, String unit, double level, Outcome outcome) {
         double value = outcome.verdict() == Verdict.BROKEN ? level * 2 : level;
         if (unit.equals("times") || unit.equals("ms")) {
             double ratio = 1 + value / 20 + random.nextInt(100) / 500.0;
@@ -312,25 +288,21 @@ public final class SampleRuns {
         }
         RatioClaim claim = RatioClaim.atLeast(2 + pairs.nextInt(3));
         RatioResult result = new RatioDecision(claim, 0.001).decide(this::pair);
-        return List.of(
-                new Comparison(
-                        quark + ".ratio",
-                        "Slow",
-                        "Fast",
-                        0.001,
-                        "compiler",
-                        result,
-                        List.of("1 of 5 pairs disturbed: other work took up to 34 % of its time")));
+        return List.of(new Comparison(
+                quark + ".ratio",
+                "Slow",
+                "Fast",
+                0.001,
+                "compiler",
+                result,
+                List.of("1 of 5 pairs disturbed: other work took up to 34 % of its time")));
     }
 
     private Pair pair() {
         double fast = 8 * Math.exp(pairs.nextGaussian() / 50);
         double slow = 32 * Math.exp(pairs.nextGaussian() / 20);
         double stolen = pairs.nextInt(5) == 0 ? 0.34 : 0.02;
-        return new Pair(
-                new Fork(slow, stolen, true),
-                new Fork(fast, 0.01, pairs.nextInt(9) > 0),
-                pairs.nextBoolean());
+        return new Pair(new Fork(slow, stolen, true), new Fork(fast, 0.01, pairs.nextInt(9) > 0), pairs.nextBoolean());
     }
 
     private static List<FalsifierRecord> falsifiers(Outcome outcome) {
@@ -339,34 +311,26 @@ public final class SampleRuns {
         }
         return List.of(
                 new FalsifierRecord(
-                        "-XX:-DoEscapeAnalysis",
-                        Verdict.BROKEN,
-                        "expected 0 B/op, exactly, but was 16 B/op"),
-                new FalsifierRecord(
-                        "-XX:-EliminateAllocations",
-                        Verdict.HOLDS,
-                        "the flag does nothing to this probe"));
+                        "-XX:-DoEscapeAnalysis", Verdict.BROKEN, "expected 0 B/op, exactly, but was 16 B/op"),
+                new FalsifierRecord("-XX:-EliminateAllocations", Verdict.HOLDS, "the flag does nothing to this probe"));
     }
 
     private static List<GuestRecord> guests(String quark, String pin, JdkRecord jdk) {
         return IntStream.range(0, 2)
-                .mapToObj(
-                        guest ->
-                                new GuestRecord(
-                                        List.of(
-                                                "/opt/java/openjdk/bin/java",
-                                                "-Xms512m",
-                                                "-Xmx512m",
-                                                "-XX:+UseSerialGC",
-                                                "-XX:+UnlockDiagnosticVMOptions",
-                                                "-cp",
-                                                "/guest/classes:/guest/runtime.jar",
-                                                "org.jvmquarks.guest.Main",
-                                                "result.jsonl"),
-                                        "exit code 0",
-                                        "evidence/%s/%s/%s/%d"
-                                                .formatted(quark, pin, jdk.id(), guest),
-                                        0.731))
+                .mapToObj(guest -> new GuestRecord(
+                        List.of(
+                                "/opt/java/openjdk/bin/java",
+                                "-Xms512m",
+                                "-Xmx512m",
+                                "-XX:+UseSerialGC",
+                                "-XX:+UnlockDiagnosticVMOptions",
+                                "-cp",
+                                "/guest/classes:/guest/runtime.jar",
+                                "org.jvmquarks.guest.Main",
+                                "result.jsonl"),
+                        "exit code 0",
+                        "evidence/%s/%s/%s/%d".formatted(quark, pin, jdk.id(), guest),
+                        0.731))
                 .toList();
     }
 

@@ -21,31 +21,22 @@ class UncheckedCellsTest {
 
     @Test
     void lackThatTheUserCanEndComesFirstHoweverFewCellsWaitForIt() {
-        List<CellRecord> cells =
-                Stream.concat(
-                                IntStream.range(0, 12)
-                                        .mapToObj(i -> inapplicable("p" + i, "requires C2")),
-                                Stream.of(inapplicable("q", CAPSTONE)))
-                        .toList();
+        List<CellRecord> cells = Stream.concat(
+                        IntStream.range(0, 12).mapToObj(i -> inapplicable("p" + i, "requires C2")),
+                        Stream.of(inapplicable("q", CAPSTONE)))
+                .toList();
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)
                 .containsExactly(
-                        "1 cell needs Capstone to read machine code; to install it: apt-get"
-                                + " install libcapstone4",
+                        "1 cell needs Capstone to read machine code; to install it: apt-get install libcapstone4",
                         "12 cells of a: requires C2");
     }
 
     @Test
     void errorThatManyCellsShareIsSaidOnce() {
-        List<CellRecord> cells =
-                IntStream.range(0, 10)
-                        .mapToObj(
-                                i ->
-                                        failed(
-                                                cell("p" + i, "a"),
-                                                ErrorKind.LAUNCH_FAILED,
-                                                "no container engine\ndetails"))
-                        .toList();
+        List<CellRecord> cells = IntStream.range(0, 10)
+                .mapToObj(i -> failed(cell("p" + i, "a"), ErrorKind.LAUNCH_FAILED, "no container engine\ndetails"))
+                .toList();
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)
                 .containsExactly("10 cells of a: no container engine");
@@ -60,25 +51,19 @@ class UncheckedCellsTest {
     /** Else a run of three pins on a JDK that cannot be run would read as one without findings. */
     @Test
     void jdkWithoutAnyCheckedCellIsNamedHoweverFewTheyAre() {
-        assertThat(
-                        UncheckedCells.of(
-                                List.of(
-                                        cell("p", "a"),
-                                        inapplicable("p", "b", "needs a container"),
-                                        inapplicable("q", "b", "needs a container"))))
+        assertThat(UncheckedCells.of(List.of(
+                        cell("p", "a"),
+                        inapplicable("p", "b", "needs a container"),
+                        inapplicable("q", "b", "needs a container"))))
                 .extracting(UncheckedCells::describe)
                 .containsExactly("2 cells of b: needs a container");
     }
 
     @Test
     void columnsThatShareAReasonAreNamedTogether() {
-        List<CellRecord> cells =
-                Stream.of("a", "b")
-                        .flatMap(
-                                jdk ->
-                                        IntStream.range(0, 5)
-                                                .mapToObj(i -> inapplicable("p" + i, jdk, "no C2")))
-                        .toList();
+        List<CellRecord> cells = Stream.of("a", "b")
+                .flatMap(jdk -> IntStream.range(0, 5).mapToObj(i -> inapplicable("p" + i, jdk, "no C2")))
+                .toList();
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)
                 .containsExactly("10 cells of a, b: no C2");
@@ -86,14 +71,10 @@ class UncheckedCellsTest {
 
     @Test
     void reasonOfMostCellsComesFirstAndTheRarestAreLeftOut() {
-        List<CellRecord> cells =
-                IntStream.range(0, 12)
-                        .boxed()
-                        .flatMap(
-                                reason ->
-                                        IntStream.range(0, 10 + reason)
-                                                .mapToObj(i -> inapplicable("p" + i, "r" + reason)))
-                        .toList();
+        List<CellRecord> cells = IntStream.range(0, 12)
+                .boxed()
+                .flatMap(reason -> IntStream.range(0, 10 + reason).mapToObj(i -> inapplicable("p" + i, "r" + reason)))
+                .toList();
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::reason)
                 .containsExactly("r11", "r10", "r9", "r8", "r7", "r6", "r5", "r4", "r3", "r2");
@@ -102,24 +83,19 @@ class UncheckedCellsTest {
     @Test
     void cellsThatWaitForAToolAreCountedByTool() {
         List<CellRecord> cells =
-                List.of(
-                        inapplicable("p", CAPSTONE),
-                        inapplicable("q", CAPSTONE),
-                        inapplicable("r", "requires C2"));
+                List.of(inapplicable("p", CAPSTONE), inapplicable("q", CAPSTONE), inapplicable("r", "requires C2"));
         assertThat(UncheckedCells.lacks(cells)).containsExactly(entry("Capstone", 2));
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)
                 .containsExactly(
-                        "2 cells need Capstone to read machine code; to install it: apt-get"
-                                + " install libcapstone4");
+                        "2 cells need Capstone to read machine code; to install it: apt-get install libcapstone4");
     }
 
     @Test
     void decidedCellsAreNotAbsent() {
-        List<CellRecord> cells =
-                IntStream.range(0, 12)
-                        .mapToObj(i -> judged(cell("p" + i, "a"), Verdict.BROKEN, "16, not 8"))
-                        .toList();
+        List<CellRecord> cells = IntStream.range(0, 12)
+                .mapToObj(i -> judged(cell("p" + i, "a"), Verdict.BROKEN, "16, not 8"))
+                .toList();
         assertThat(UncheckedCells.of(cells)).isEmpty();
     }
 

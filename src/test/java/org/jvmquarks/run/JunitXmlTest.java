@@ -25,40 +25,36 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class JunitXmlTest {
-    private static final RunResult RESULT =
-            new RunResult(
-                    Records.run(
-                            List.of(jdk("j8", 8)),
-                            cell("pin", "j8"),
-                            judged(cell("pin", "j11"), Verdict.BROKEN, "8, not 16"),
-                            failed(cell("pin", "j17"), ErrorKind.TIMEOUT, "too slow"),
-                            judged(cell("pin", "j21"), Verdict.NOT_APPLICABLE, "requires C2")),
-                    List.of(
-                            new CellResult.Passed(),
-                            new CellResult.Broken("BROKEN <b>\n  rerun: ]]> & \u0007\uD800"),
-                            new CellResult.Errored("ERROR(TIMEOUT)"),
-                            new CellResult.Skipped("NOT_APPLICABLE requires C2")),
-                    List.of(
-                            new RunProblem.Interrupted(
-                                    "INTERRUPTED: 2 of 6 cells are missing",
-                                    Optional.of("run --resume=out"))));
+    private static final RunResult RESULT = new RunResult(
+            Records.run(
+                    List.of(jdk("j8", 8)),
+                    cell("pin", "j8"),
+                    judged(cell("pin", "j11"), Verdict.BROKEN, "8, not 16"),
+                    failed(cell("pin", "j17"), ErrorKind.TIMEOUT, "too slow"),
+                    judged(cell("pin", "j21"), Verdict.NOT_APPLICABLE, "requires C2")),
+            List.of(
+                    new CellResult.Passed(),
+                    new CellResult.Broken("BROKEN <b>\n  rerun: ]]> & \u0007\uD800"),
+                    new CellResult.Errored("ERROR(TIMEOUT)"),
+                    new CellResult.Skipped("NOT_APPLICABLE requires C2")),
+            List.of(new RunProblem.Interrupted(
+                    "INTERRUPTED: 2 of 6 cells are missing", Optional.of("run --resume=out"))));
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void eachCellIsATestCaseWithItsVerdict() throws IOException {
         Document xml = written();
 
         assertThat(xml.select("testcase").eachAttr("name"))
-                .containsExactly(
-                        "pin [j8]", "pin [j11]", "pin [j17]", "pin [j21]", "the run as a whole");
+                .containsExactly("pin [j8]", "pin [j11]", "pin [j17]", "pin [j21]", "the run as a whole");
         assertThat(xml.expectFirst("testcase[name=pin [j8]]").children()).isEmpty();
         assertThat(xml.expectFirst("testcase[name=pin [j17]] error").attr("message"))
                 .isEqualTo("ERROR(TIMEOUT)");
         assertThat(xml.expectFirst("testcase[name=pin [j17]] error").attr("type"))
                 .isEqualTo("ERROR(TIMEOUT)");
-        assertThat(xml.expectFirst("testcase[name=pin [j21]] skipped").text())
-                .isEqualTo("NOT_APPLICABLE requires C2");
+        assertThat(xml.expectFirst("testcase[name=pin [j21]] skipped").text()).isEqualTo("NOT_APPLICABLE requires C2");
     }
 
     @Test
@@ -77,9 +73,7 @@ class JunitXmlTest {
         Element error = suite.expectFirst("testcase[name=the run as a whole] error");
         assertThat(error.attr("type")).isEqualTo("Interrupted");
         assertThat(error.attr("message"))
-                .isEqualTo(
-                        "INTERRUPTED: 2 of 6 cells are missing; to run what is missing: run"
-                                + " --resume=out");
+                .isEqualTo("INTERRUPTED: 2 of 6 cells are missing; to run what is missing: run --resume=out");
         assertThat(suite.select("properties")).isEmpty();
     }
 

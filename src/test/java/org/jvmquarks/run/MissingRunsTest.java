@@ -44,7 +44,8 @@ class MissingRunsTest {
                     .limit(2)
                     .toList();
 
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     private final List<String> ran = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
@@ -75,33 +76,26 @@ class MissingRunsTest {
     }
 
     /** Only some of the JDKs prove what they are and have cells. */
-    private static RunRecord write(
-            Path folder, List<PinDefinition> pins, List<Jdk> planned, List<Jdk> started) {
+    private static RunRecord write(Path folder, List<PinDefinition> pins, List<Jdk> planned, List<Jdk> started) {
         return write(Run.program(pins), folder, pins, planned, started);
     }
 
     private static RunRecord write(
-            String program,
-            Path folder,
-            List<PinDefinition> pins,
-            List<Jdk> planned,
-            List<Jdk> started) {
-        try (Journal journal =
-                Journal.create(
-                        folder,
-                        Records.host(),
-                        Instant.parse("2026-03-01T12:00:00Z"),
-                        planned.stream().map(Jdk::id).toList())) {
-            journal.planned(
-                    new RunPlan(
-                            new RunInputs(
-                                    program,
-                                    new TreeMap<>(),
-                                    planned.stream().map(PlannedJdk::of).toList()),
-                            new TreeMap<>(Map.of()),
-                            pins.stream()
-                                    .map(it -> new PlannedPin(it.quark().id(), name(it), false))
-                                    .toList()));
+            String program, Path folder, List<PinDefinition> pins, List<Jdk> planned, List<Jdk> started) {
+        try (Journal journal = Journal.create(
+                folder,
+                Records.host(),
+                Instant.parse("2026-03-01T12:00:00Z"),
+                planned.stream().map(Jdk::id).toList())) {
+            journal.planned(new RunPlan(
+                    new RunInputs(
+                            program,
+                            new TreeMap<>(),
+                            planned.stream().map(PlannedJdk::of).toList()),
+                    new TreeMap<>(Map.of()),
+                    pins.stream()
+                            .map(it -> new PlannedPin(it.quark().id(), name(it), false))
+                            .toList()));
             for (Jdk jdk : started) {
                 journal.jdk(Records.jdk(jdk.id(), jdk.feature().getAsInt()));
                 pins.forEach(pin -> journal.cell(cell(pin, jdk)));
@@ -138,9 +132,7 @@ class MissingRunsTest {
         assertThat(ran).containsExactly("[old, new] report");
         assertThat(journals(runs)).containsExactly("old report", "new report");
         assertThat(told.get(0))
-                .isEqualTo(
-                        "1 quark, 2 pins on 2 JDKs: old, new (4 cells) into "
-                                + temp.resolve("report"));
+                .isEqualTo("1 quark, 2 pins on 2 JDKs: old, new (4 cells) into " + temp.resolve("report"));
     }
 
     @Test
@@ -157,10 +149,8 @@ class MissingRunsTest {
     void theOtherJdkGoesBesideTheRunThatIsThere() {
         write(temp.resolve("report"), PINS, List.of(OLD), List.of(OLD));
 
-        assertThat(journals(missing().of(List.of(OLD, NEW), PINS)))
-                .containsExactly("old report", "new report-new");
-        assertThat(journals(missing().of(List.of(OLD, NEW), PINS)))
-                .containsExactly("old report", "new report-new");
+        assertThat(journals(missing().of(List.of(OLD, NEW), PINS))).containsExactly("old report", "new report-new");
+        assertThat(journals(missing().of(List.of(OLD, NEW), PINS))).containsExactly("old report", "new report-new");
         assertThat(ran).containsExactly("[new] report-new");
     }
 
@@ -187,13 +177,7 @@ class MissingRunsTest {
     void sameIdWithOtherOptionsIsAnotherJdk() {
         write(temp.resolve("report"), PINS, List.of(OLD), List.of(OLD));
         Jdk serial =
-                new Jdk(
-                        OLD.id(),
-                        OLD.feature(),
-                        OLD.vendor(),
-                        OLD.source(),
-                        List.of("-XX:+UseSerialGC"),
-                        OLD.limits());
+                new Jdk(OLD.id(), OLD.feature(), OLD.vendor(), OLD.source(), List.of("-XX:+UseSerialGC"), OLD.limits());
 
         missing().of(List.of(serial), PINS);
 
@@ -204,19 +188,14 @@ class MissingRunsTest {
     void runThatEndedBeforeItsCellsIsThereToGoOnWith() {
         write(temp.resolve("report"), PINS, List.of(OLD, NEW), List.of(OLD));
 
-        assertThat(journals(missing().of(List.of(OLD, NEW), PINS)))
-                .containsExactly("old report", "new report");
+        assertThat(journals(missing().of(List.of(OLD, NEW), PINS))).containsExactly("old report", "new report");
         assertThat(ran).isEmpty();
     }
 
     @Test
     void jdkThatDidNotStartThenIsRunNow() {
-        try (Journal journal =
-                Journal.create(
-                        temp.resolve("report"),
-                        Records.host(),
-                        Instant.parse("2026-03-01T12:00:00Z"),
-                        List.of(NEW.id()))) {
+        try (Journal journal = Journal.create(
+                temp.resolve("report"), Records.host(), Instant.parse("2026-03-01T12:00:00Z"), List.of(NEW.id()))) {
             PINS.forEach(pin -> journal.cell(cell(pin, NEW)));
         }
 
@@ -227,46 +206,36 @@ class MissingRunsTest {
 
     @Test
     void runThatEndsEarlySaysHowToGoOn() {
-        RunProblem early =
-                new RunProblem.Interrupted(
-                        "INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it",
-                        Optional.of("java -jar jvm-quarks.jar run --resume report"));
+        RunProblem early = new RunProblem.Interrupted(
+                "INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it",
+                Optional.of("java -jar jvm-quarks.jar run --resume report"));
 
         assertThatThrownBy(() -> missing(List.of(early)).of(List.of(OLD, NEW), PINS))
                 .isInstanceOf(UnfinishedRunException.class)
-                .hasMessage(
-                        "INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it; to run what is"
-                                + " missing: java -jar jvm-quarks.jar run --resume report");
+                .hasMessage("INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it; to run what is"
+                        + " missing: java -jar jvm-quarks.jar run --resume report");
     }
 
     /** It came while the reports of the first one were written, and ended no cell. */
     @Test
     void signalAfterTheLastCellOfARunKeepsTheNextFromBeginning() {
         write(temp.resolve("report"), PINS.subList(0, 1), List.of(OLD), List.of(OLD));
-        MissingRuns missing =
-                new MissingRuns(
-                        temp.resolve("report"),
-                        (pins, jdks, folder) -> {
-                            ran.add(temp.relativize(folder).toString());
-                            write(folder, pins, jdks, jdks);
-                            try (Journal journal = Journal.resume(folder)) {
-                                journal.ended(
-                                        new RunEnd(
-                                                "2026-03-01T12:01:00Z",
-                                                Optional.of("SIGINT ended it")));
-                            }
-                            return new RunResult(
-                                    JournalReader.read(folder.resolve(Journal.FILE_NAME)),
-                                    List.of(),
-                                    List.of());
-                        },
-                        told::add);
+        MissingRuns missing = new MissingRuns(
+                temp.resolve("report"),
+                (pins, jdks, folder) -> {
+                    ran.add(temp.relativize(folder).toString());
+                    write(folder, pins, jdks, jdks);
+                    try (Journal journal = Journal.resume(folder)) {
+                        journal.ended(new RunEnd("2026-03-01T12:01:00Z", Optional.of("SIGINT ended it")));
+                    }
+                    return new RunResult(JournalReader.read(folder.resolve(Journal.FILE_NAME)), List.of(), List.of());
+                },
+                told::add);
 
         assertThatThrownBy(() -> missing.of(List.of(OLD, NEW), PINS))
                 .isInstanceOf(UnfinishedRunException.class)
-                .hasMessage(
-                        "there is no run of new: SIGINT ended it before it began; the runs before it"
-                                + " are complete: repeat the command to go on");
+                .hasMessage("there is no run of new: SIGINT ended it before it began; the runs before it"
+                        + " are complete: repeat the command to go on");
         assertThat(ran).containsExactly("report-old");
     }
 
@@ -277,8 +246,7 @@ class MissingRunsTest {
         missing(List.of(notRun)).of(List.of(OLD, NEW), PINS);
 
         assertThat(told)
-                .contains(
-                        "new was requested, and could not be run: none of its 2 cells was decided,"
-                                + " because there is no such image");
+                .contains("new was requested, and could not be run: none of its 2 cells was decided,"
+                        + " because there is no such image");
     }
 }

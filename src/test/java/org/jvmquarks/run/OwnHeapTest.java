@@ -77,9 +77,7 @@ class OwnHeapTest {
     void heapOfG1IsShrunkOnceItsOptionsAreSet() {
         assertThat(keepSmall()).isTrue();
 
-        assertThat(vm.set)
-                .containsExactly(
-                        "MinHeapFreeRatio=10", "MaxHeapFreeRatio=30", "G1PeriodicGCInterval=3000");
+        assertThat(vm.set).containsExactly("MinHeapFreeRatio=10", "MaxHeapFreeRatio=30", "G1PeriodicGCInterval=3000");
         assertThat(collections).containsExactly("after 3 options");
     }
 
@@ -110,27 +108,24 @@ class OwnHeapTest {
     }
 
     /**
-     * In a VM of its own, as the build sizes the heap of the tests. It sees 8 GB, wherever it runs:
-     * with more, the regions of G1 are larger, and so is its smallest heap.
+     * In a VM of its own, as the build sizes the heap of the tests. It sees 8 GB, wherever it runs: with more, the
+     * regions of G1 are larger, and so is its smallest heap.
      */
     @Test
     void realVmWithG1TakesTheOptions() throws Exception {
-        List<String> command =
-                List.of(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-XX:+UseG1GC",
-                        "-XX:MaxRAM=8g",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        OnItsOwn.class.getName());
+        List<String> command = List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-XX:+UseG1GC",
+                "-XX:MaxRAM=8g",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                OnItsOwn.class.getName());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(Redirect.INHERIT);
         builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
         Process process = builder.start();
 
-        assertThat(
-                        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-                                .lines())
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines())
                 .containsExactly("true", "a heap of at most 64 MB");
     }
 

@@ -27,8 +27,7 @@ class ReaderWatchTest {
 
     @Test
     void runThatIsReadGoesOn() {
-        PrintStream out =
-                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        PrintStream out = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         out.println("a line");
         watch(out).cell(Records.cell("a", "j"));
 

@@ -24,24 +24,23 @@ import org.jvmquarks.settings.SettingException;
 import org.jvmquarks.settings.SettingValues;
 
 class RunRequestTest {
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     private static RunRequest request(Map<Setting, String> given, Map<String, String> variables) {
         return RunRequest.of(
-                SettingValues.ofOptions(given, "quarks"),
-                HostEnvironment.of(variables, Map.of(), Path.of("/")));
+                SettingValues.ofOptions(given, "quarks"), HostEnvironment.of(variables, Map.of(), Path.of("/")));
     }
 
     private RunPlan begun(String mode) {
         RunPlan plan = Records.plan(List.of("old"), "object-header", "a");
-        RunPlan begun =
-                new RunPlan(
-                        new RunInputs(
-                                plan.inputs().program(),
-                                new TreeMap<>(Map.of("mode", mode)),
-                                plan.inputs().jdks()),
-                        plan.request(),
-                        plan.pins());
+        RunPlan begun = new RunPlan(
+                new RunInputs(
+                        plan.inputs().program(),
+                        new TreeMap<>(Map.of("mode", mode)),
+                        plan.inputs().jdks()),
+                plan.request(),
+                plan.pins());
         try (Journal journal = Journal.create(temp, Records.host(), Instant.EPOCH)) {
             journal.planned(begun);
         }
@@ -74,19 +73,9 @@ class RunRequestTest {
     void runGoesOnAsTheShardThatItWas() {
         begun("verify");
 
-        assertThatThrownBy(
-                        () ->
-                                request(
-                                        Map.of(
-                                                Setting.RESUME,
-                                                temp.toString(),
-                                                Setting.SHARD,
-                                                "1/2"),
-                                        Map.of()))
+        assertThatThrownBy(() -> request(Map.of(Setting.RESUME, temp.toString(), Setting.SHARD, "1/2"), Map.of()))
                 .isInstanceOf(SettingException.class)
-                .hasMessage(
-                        "cannot continue a run that is not a shard as shard 1/2: leave out"
-                                + " --shard=1/2");
+                .hasMessage("cannot continue a run that is not a shard as shard 1/2: leave out --shard=1/2");
     }
 
     @Test
@@ -98,8 +87,7 @@ class RunRequestTest {
 
     @Test
     void variablesThatAddOptionsAreWithheld() {
-        RunRequest request =
-                request(Map.of(), Map.of("JDK_JAVA_OPTIONS", "-Xint", "HOME", "/home/me"));
+        RunRequest request = request(Map.of(), Map.of("JDK_JAVA_OPTIONS", "-Xint", "HOME", "/home/me"));
 
         assertThat(request.withheld()).containsExactly("JDK_JAVA_OPTIONS");
         assertThat(request(Map.of(), Map.of()).withheld()).isEqualTo(List.of());

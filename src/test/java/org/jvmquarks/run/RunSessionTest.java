@@ -33,34 +33,26 @@ import org.jvmquarks.settings.SettingValues;
 
 /** What each driver of a run gets; no JVM is started. */
 class RunSessionTest {
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
     private final List<String> told = new ArrayList<>();
 
     private RunSession open(RunView.Detail detail) {
-        RunRequest request =
-                RunRequest.of(
-                        SettingValues.ofOptions(
-                                Map.of(Setting.OUTPUT, temp.resolve("report").toString()),
-                                "quarks"),
-                        HostEnvironment.of(
-                                Map.of("LD_PRELOAD", "a.so", "JDK_JAVA_OPTIONS", "-Xint"),
-                                Map.of(),
-                                Path.of("/")));
-        Jdk jdk =
-                new Jdk(
-                        "old",
-                        OptionalInt.of(17),
-                        Optional.empty(),
-                        new JdkSource.Home(temp.toAbsolutePath()),
-                        List.of(),
-                        ContainerLimits.none());
+        RunRequest request = RunRequest.of(
+                SettingValues.ofOptions(
+                        Map.of(Setting.OUTPUT, temp.resolve("report").toString()), "quarks"),
+                HostEnvironment.of(Map.of("LD_PRELOAD", "a.so", "JDK_JAVA_OPTIONS", "-Xint"), Map.of(), Path.of("/")));
+        Jdk jdk = new Jdk(
+                "old",
+                OptionalInt.of(17),
+                Optional.empty(),
+                new JdkSource.Home(temp.toAbsolutePath()),
+                List.of(),
+                ContainerLimits.none());
         PrintStream terminal = new PrintStream(shown, true, StandardCharsets.UTF_8);
-        return RunSession.open(
-                request,
-                List.of(jdk),
-                new RunView(terminal, TableStyle.plain(80), detail, told::add));
+        return RunSession.open(request, List.of(jdk), new RunView(terminal, TableStyle.plain(80), detail, told::add));
     }
 
     @ParameterizedTest
@@ -68,8 +60,7 @@ class RunSessionTest {
     void driverThatWasAskedForTheRunTellsWhatGuestsDoNotGet(RunView.Detail detail) {
         open(detail).close();
 
-        assertThat(told)
-                .contains("withheld from the JDKs under test: JDK_JAVA_OPTIONS, LD_PRELOAD");
+        assertThat(told).contains("withheld from the JDKs under test: JDK_JAVA_OPTIONS, LD_PRELOAD");
     }
 
     @Test
@@ -83,7 +74,8 @@ class RunSessionTest {
     @EnumSource
     void earlierRunIsKeptAndNamed(RunView.Detail detail) throws IOException {
         Path folder = temp.resolve("report");
-        Journal.create(folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z")).close();
+        Journal.create(folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"))
+                .close();
         String before = Files.readString(folder.resolve(Journal.FILE_NAME));
 
         open(detail).close();
@@ -92,14 +84,10 @@ class RunSessionTest {
                 .filteredOn(message -> message.startsWith("the earlier run is kept in "))
                 .singleElement()
                 .asString()
-                .satisfies(
-                        message -> {
-                            Path kept =
-                                    Path.of(
-                                            message.substring(
-                                                    "the earlier run is kept in ".length()));
-                            assertThat(kept.resolve(Journal.FILE_NAME)).hasContent(before);
-                        });
+                .satisfies(message -> {
+                    Path kept = Path.of(message.substring("the earlier run is kept in ".length()));
+                    assertThat(kept.resolve(Journal.FILE_NAME)).hasContent(before);
+                });
     }
 
     @Test
@@ -119,10 +107,9 @@ class RunSessionTest {
             assertThat(result.run().cells()).isEmpty();
             assertThat(result.run().course().end()).isPresent();
         }
-        assertThat(
-                        JournalReader.read(temp.resolve("report").resolve(Journal.FILE_NAME))
-                                .course()
-                                .end())
+        assertThat(JournalReader.read(temp.resolve("report").resolve(Journal.FILE_NAME))
+                        .course()
+                        .end())
                 .isPresent();
     }
 }

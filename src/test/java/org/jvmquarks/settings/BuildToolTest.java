@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BuildToolTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
     @ValueSource(strings = {"RingTest", "TestRing", "RingTests", "RingTestCase", "RingPins"})
@@ -59,9 +60,7 @@ class BuildToolTest {
                         "%s/mvnw -f %s/pom.xml -pl services/ring -am test '-Dtest=com.acme.RingTest#offer' -Dsurefire.failIfNoSpecifiedTests=false"
                                 .formatted(folder, folder));
         assertThat(BuildTool.of(false, module).run())
-                .isEqualTo(
-                        "%s/mvnw -f %s/pom.xml -pl services/ring -am verify"
-                                .formatted(folder, folder));
+                .isEqualTo("%s/mvnw -f %s/pom.xml -pl services/ring -am verify".formatted(folder, folder));
     }
 
     @Test
@@ -102,8 +101,7 @@ class BuildToolTest {
     }
 
     private static String pom(String module) {
-        return "<project xmlns=\"http://maven.apache.org/POM/4.0.0\"><profiles><profile><modules>"
-                + "<module> "
+        return "<project xmlns=\"http://maven.apache.org/POM/4.0.0\"><profiles><profile><modules><module> "
                 + module
                 + " </module></modules></profile></profiles></project>";
     }
@@ -140,12 +138,9 @@ class BuildToolTest {
         Files.createFile(folder.resolve("settings.gradle"));
         Files.createFile(folder.resolve("gradlew"));
 
-        assertThat(BuildTool.of(false, project).run())
-                .isEqualTo("%s/gradlew -p %s test".formatted(folder, project));
+        assertThat(BuildTool.of(false, project).run()).isEqualTo("%s/gradlew -p %s test".formatted(folder, project));
         assertThat(BuildTool.of(true, project).command("com.acme.RingTest", "offer"))
-                .isEqualTo(
-                        "%s/gradlew -p %s test --tests 'com.acme.RingTest.offer'"
-                                .formatted(folder, project));
+                .isEqualTo("%s/gradlew -p %s test --tests 'com.acme.RingTest.offer'".formatted(folder, project));
     }
 
     @Test

@@ -21,8 +21,7 @@ class RerunTemplateTest {
                 "cd 'a' && t {class}    | A$B               | offer        | cd 'a' && t 'A$B'",
                 "t {class} {module}     | {method}          | offer        | t '{method}' {module}"
             })
-    void placeholdersAreQuotedAsTheirPlaceNeedsIt(
-            String template, String type, String method, String line) {
+    void placeholdersAreQuotedAsTheirPlaceNeedsIt(String template, String type, String method, String line) {
         assertThat(new RerunTemplate(template).of(type, method)).isEqualTo(line);
     }
 
@@ -30,8 +29,7 @@ class RerunTemplateTest {
     void templateWithoutAClassIsAnError() {
         assertThatThrownBy(() -> new RerunTemplate("mvn verify"))
                 .isInstanceOf(SettingException.class)
-                .hasMessage(
-                        "quarks.rerun must have the placeholder {class}, and {method} where one can"
-                                + " be named, was 'mvn verify'");
+                .hasMessage("quarks.rerun must have the placeholder {class}, and {method} where one can"
+                        + " be named, was 'mvn verify'");
     }
 }

@@ -15,12 +15,7 @@ class SettingTest {
     @EnumSource
     void documentationShowsEachSettingAsItIsDeclared(Setting setting) throws IOException {
         assertThat(Files.readString(Path.of("src/docs/running.md")))
-                .contains(
-                        "| `%s` | %s | %s |\n"
-                                .formatted(
-                                        setting.property(),
-                                        setting.range(),
-                                        setting.description()));
+                .contains("| `%s` | %s | %s |\n".formatted(setting.property(), setting.range(), setting.description()));
     }
 
     @Test

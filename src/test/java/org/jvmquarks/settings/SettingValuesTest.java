@@ -36,19 +36,15 @@ import org.jvmquarks.verdict.TimingPolicy;
 
 class SettingValuesTest {
 
-    @TempDir private static Path folder;
+    @TempDir
+    private static Path folder;
 
     /** Of a machine that resolves a margin of e⁰·¹, with which nothing depends on this one. */
     @BeforeAll
     static void calibrate() throws IOException {
         new Calibration(
                         Calibration.SCHEMA,
-                        new CalibrationRun(
-                                HostRecord.ofThisMachine(),
-                                "jdk-25",
-                                "2026-01-01T00:00:00Z",
-                                600,
-                                0.05),
+                        new CalibrationRun(HostRecord.ofThisMachine(), "jdk-25", "2026-01-01T00:00:00Z", 600, 0.05),
                         new Linearity(List.of(new Point(10, 20), new Point(20, 40))),
                         List.of(),
                         List.of(new Noise(LoadLevel.IDLE, 160, 0.02, 0, 0)),
@@ -60,15 +56,13 @@ class SettingValuesTest {
     void defaultFolderOfBuildKeepsTheLastRuns() {
         Map<String, String> named = Map.of(Setting.OUTPUT.property(), "runs/mine");
 
-        assertThat(SettingValues.ofParameters(name -> Optional.empty(), Path.of("")).earlier())
+        assertThat(SettingValues.ofParameters(name -> Optional.empty(), Path.of(""))
+                        .earlier())
                 .isEqualTo(EarlierRun.KEEP_LAST);
-        assertThat(
-                        SettingValues.ofParameters(
-                                        name -> Optional.ofNullable(named.get(name)), Path.of(""))
-                                .earlier())
+        assertThat(SettingValues.ofParameters(name -> Optional.ofNullable(named.get(name)), Path.of(""))
+                        .earlier())
                 .isEqualTo(EarlierRun.KEEP);
-        assertThat(SettingValues.ofOptions(Map.of(), "jvm-quarks").earlier())
-                .isEqualTo(EarlierRun.KEEP);
+        assertThat(SettingValues.ofOptions(Map.of(), "jvm-quarks").earlier()).isEqualTo(EarlierRun.KEEP);
     }
 
     @Test
@@ -88,9 +82,10 @@ class SettingValuesTest {
     void outputIsInTheFolderThatTheBuildCleans() {
         Map<String, String> worker = Map.of("org.gradle.test.worker", "1");
 
-        assertThat(read(name -> Optional.ofNullable(worker.get(name))).output())
-                .isEqualTo(Path.of("build/quarks"));
-        assertThat(SettingValues.ofOptions(Map.of(), "java -jar q.jar").settings(folder).output())
+        assertThat(read(name -> Optional.ofNullable(worker.get(name))).output()).isEqualTo(Path.of("build/quarks"));
+        assertThat(SettingValues.ofOptions(Map.of(), "java -jar q.jar")
+                        .settings(folder)
+                        .output())
                 .isEqualTo(Path.of("quarks-report"));
     }
 
@@ -112,71 +107,55 @@ class SettingValuesTest {
     @Test
     void unknownSettingNamesThoseThatThereAre() {
         assertThatThrownBy(() -> SettingValues.requireKnown(List.of("quarks.verbosity")))
-                .hasMessage(
-                        "quarks.verbosity is not a setting, expected one of quarks.jdks,"
-                                + " quarks.profile, quarks.matrix, quarks.mode, quarks.pins,"
-                                + " quarks.inconclusive, quarks.alpha, quarks.tries, quarks.budget,"
-                                + " quarks.calibration, quarks.deadline, quarks.output,"
-                                + " quarks.replace, quarks.resume, quarks.shard, quarks.timings,"
-                                + " quarks.rerun");
+                .hasMessage("quarks.verbosity is not a setting, expected one of quarks.jdks,"
+                        + " quarks.profile, quarks.matrix, quarks.mode, quarks.pins,"
+                        + " quarks.inconclusive, quarks.alpha, quarks.tries, quarks.budget,"
+                        + " quarks.calibration, quarks.deadline, quarks.output,"
+                        + " quarks.replace, quarks.resume, quarks.shard, quarks.timings, quarks.rerun");
     }
 
     @Test
     void settingsAndPropertiesOfOthersAreKnown() {
-        assertThatCode(
-                        () ->
-                                SettingValues.requireKnown(
-                                        List.of(
-                                                "quarks.jdks",
-                                                "java.home",
-                                                "quarks",
-                                                "myquarks.a")))
+        assertThatCode(() -> SettingValues.requireKnown(List.of("quarks.jdks", "java.home", "quarks", "myquarks.a")))
                 .doesNotThrowAnyException();
     }
 
     @Test
     void everythingCanBeSet() {
-        Map<String, String> given =
-                Map.of(
-                        "quarks.mode", "falsify",
-                        "quarks.inconclusive", "fail",
-                        "quarks.output", "elsewhere/run",
-                        "quarks.deadline", "90",
-                        "quarks.alpha", "0.01",
-                        "quarks.tries", "2",
-                        "quarks.budget", "200",
-                        "quarks.pins", "exact",
-                        "quarks.calibration", calibration());
+        Map<String, String> given = Map.of(
+                "quarks.mode", "falsify",
+                "quarks.inconclusive", "fail",
+                "quarks.output", "elsewhere/run",
+                "quarks.deadline", "90",
+                "quarks.alpha", "0.01",
+                "quarks.tries", "2",
+                "quarks.budget", "200",
+                "quarks.pins", "exact",
+                "quarks.calibration", calibration());
 
         assertThat(read(name -> Optional.ofNullable(given.get(name))))
-                .isEqualTo(
-                        new Settings(
-                                Mode.FALSIFY,
-                                PinKinds.EXACT,
-                                InconclusivePolicy.FAIL,
+                .isEqualTo(new Settings(
+                        Mode.FALSIFY,
+                        PinKinds.EXACT,
+                        InconclusivePolicy.FAIL,
+                        Path.of("elsewhere/run"),
+                        Duration.ofSeconds(90),
+                        new TimingPolicy(0.01, 2, Duration.ofSeconds(200), OptionalDouble.of(Math.exp(0.1))),
+                        new CellRerun(
+                                new SettingNotation.Properties(new BuildTool.Maven("./mvnw", false)),
+                                Map.of(
+                                        Setting.MODE, "falsify",
+                                        Setting.INCONCLUSIVE, "fail",
+                                        Setting.DEADLINE, "90",
+                                        Setting.ALPHA, "0.01",
+                                        Setting.TRIES, "2",
+                                        Setting.BUDGET, "200",
+                                        Setting.CALIBRATION, calibration(),
+                                        Setting.OUTPUT, "elsewhere/run-rerun",
+                                        Setting.REPLACE, "true"),
                                 Path.of("elsewhere/run"),
-                                Duration.ofSeconds(90),
-                                new TimingPolicy(
-                                        0.01,
-                                        2,
-                                        Duration.ofSeconds(200),
-                                        OptionalDouble.of(Math.exp(0.1))),
-                                new CellRerun(
-                                        new SettingNotation.Properties(
-                                                new BuildTool.Maven("./mvnw", false)),
-                                        Map.of(
-                                                Setting.MODE, "falsify",
-                                                Setting.INCONCLUSIVE, "fail",
-                                                Setting.DEADLINE, "90",
-                                                Setting.ALPHA, "0.01",
-                                                Setting.TRIES, "2",
-                                                Setting.BUDGET, "200",
-                                                Setting.CALIBRATION, calibration(),
-                                                Setting.OUTPUT, "elsewhere/run-rerun",
-                                                Setting.REPLACE, "true"),
-                                        Path.of("elsewhere/run"),
-                                        false),
-                                new TreeMap<>()));
+                                false),
+                        new TreeMap<>()));
     }
 
     @Test
@@ -219,20 +198,19 @@ class SettingValuesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "0", "0.0", "0e-1", "1", "0.11", "2e-1", "-0.01", "5%", "0,01", "1e3", "1e-3d",
-                "NaN", "a lot"
+                "", "0", "0.0", "0e-1", "1", "0.11", "2e-1", "-0.01", "5%", "0,01", "1e3", "1e-3d", "NaN", "a lot"
             })
     void noOtherNumberIsARate(String text) {
         assertThatThrownBy(() -> read("quarks.alpha", text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "-Dquarks.alpha=" + text + " is not an error rate above 0 and up to 0.1");
+                .hasMessage("-Dquarks.alpha=" + text + " is not an error rate above 0 and up to 0.1");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 9})
     void triesAreFew(int tries) {
-        assertThat(read("quarks.tries", Integer.toString(tries)).timing().tries()).isEqualTo(tries);
+        assertThat(read("quarks.tries", Integer.toString(tries)).timing().tries())
+                .isEqualTo(tries);
     }
 
     @ParameterizedTest
@@ -246,8 +224,7 @@ class SettingValuesTest {
     @Test
     void secondsAreWhole() {
         assertThat(read("quarks.deadline", "1").deadline()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(read("quarks.budget", "999999").timing().budget())
-                .isEqualTo(Duration.ofSeconds(999_999));
+        assertThat(read("quarks.budget", "999999").timing().budget()).isEqualTo(Duration.ofSeconds(999_999));
     }
 
     @ParameterizedTest

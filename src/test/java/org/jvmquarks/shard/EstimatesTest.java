@@ -26,7 +26,8 @@ class EstimatesTest {
     private static final CellRecord CELL = taking(cell("a", "j"), 6);
     private static final RunPlan PLAN = plan(List.of("j"), CELL.quark(), "a", "b");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private RunRecord run(Optional<RunCost> cost) {
         try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
@@ -39,11 +40,8 @@ class EstimatesTest {
     }
 
     private static RunCost exact(double seconds) {
-        return new RunCost(
-                List.of(
-                        new RunCost.Phase("start", 3),
-                        new RunCost.Phase("exact", seconds),
-                        new RunCost.Phase("timing", 100)));
+        return new RunCost(List.of(
+                new RunCost.Phase("start", 3), new RunCost.Phase("exact", seconds), new RunCost.Phase("timing", 100)));
     }
 
     private static double sum(Estimates estimates) {
@@ -57,9 +55,8 @@ class EstimatesTest {
         assertThat(estimates.together()).isEqualTo(4);
         assertThat(sum(estimates)).isEqualTo(5);
         assertThat(estimates.machine())
-                .isEqualTo(
-                        "a machine with %d processors, as in the run of 1970-01-01T00:00:00Z"
-                                .formatted(host().processors()));
+                .isEqualTo("a machine with %d processors, as in the run of 1970-01-01T00:00:00Z"
+                        .formatted(host().processors()));
     }
 
     @Test
@@ -78,8 +75,7 @@ class EstimatesTest {
         }
         RunRecord run = JournalReader.read(folder.resolve(Journal.FILE_NAME));
 
-        assertThat(Estimates.of(Optional.of(run)).together())
-                .isEqualTo(1.5 * host().processors(), within(1e-9));
+        assertThat(Estimates.of(Optional.of(run)).together()).isEqualTo(1.5 * host().processors(), within(1e-9));
     }
 
     @Test

@@ -60,8 +60,7 @@ class ShardTest {
                 "auto   | SLURM_ARRAY_TASK_ID=4 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_STEP=2"
                         + " SLURM_ARRAY_TASK_COUNT=4 | 2/4",
                 "auto   | CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=1 | 1/1",
-                "auto   | SYSTEM_JOBPOSITIONINPHASE=1 SYSTEM_TOTALJOBSINPHASE=1 CI_NODE_INDEX=2"
-                        + " CI_NODE_TOTAL=8 | 2/8",
+                "auto   | SYSTEM_JOBPOSITIONINPHASE=1 SYSTEM_TOTALJOBSINPHASE=1 CI_NODE_INDEX=2 CI_NODE_TOTAL=8 | 2/8",
                 "auto   | JOB_COMPLETION_INDEX=0 QUARKS_SHARDS=1 SYSTEM_JOBPOSITIONINPHASE=1"
                         + " SYSTEM_TOTALJOBSINPHASE=1 | 1/1",
                 "auto/8 | JOB_COMPLETION_INDEX=3 CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=1 | 4/8",
@@ -70,10 +69,8 @@ class ShardTest {
                 "2/8    | JOB_COMPLETION_INDEX=1 | 2/8",
                 "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_STEP=3"
                         + " SLURM_ARRAY_TASK_COUNT=2 | 5/8",
-                "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=5 SLURM_ARRAY_TASK_COUNT=1"
-                        + " | 5/8",
-                "2/8    | SLURM_ARRAY_TASK_ID=2 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=8"
-                        + " | 2/8"
+                "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=5 SLURM_ARRAY_TASK_COUNT=1 | 5/8",
+                "2/8    | SLURM_ARRAY_TASK_ID=2 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=8 | 2/8"
             })
     void environmentNamesTheShard(String text, String variables, String shard) {
         assertThat(Shard.parse(text, variables(variables)).label()).isEqualTo(shard);
@@ -91,8 +88,7 @@ class ShardTest {
                         + " write auto, or unset JOB_COMPLETION_INDEX if it counts other jobs",
                 "4/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_COUNT=2 |"
                         + " SLURM_ARRAY_TASK_ID=5 of Slurm is shard 5/8; write"
-                        + " $SLURM_ARRAY_TASK_ID/8, or unset SLURM_ARRAY_TASK_ID if it counts other"
-                        + " jobs",
+                        + " $SLURM_ARRAY_TASK_ID/8, or unset SLURM_ARRAY_TASK_ID if it counts other jobs",
                 "4/8    | SLURM_ARRAY_TASK_ID=9 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_COUNT=2 |"
                         + " SLURM_ARRAY_TASK_ID=9 of Slurm is not one of 8 shards; number the tasks"
                         + " from 1 to 8, or unset SLURM_ARRAY_TASK_ID if it counts other jobs",
@@ -104,8 +100,7 @@ class ShardTest {
                         + " name the shard, as in 2/8",
                 "auto   | CI_NODE_INDEX=2 CI_NODE_TOTAL=8 CIRCLE_NODE_INDEX=2 CIRCLE_NODE_TOTAL=8"
                         + " | CI_NODE_INDEX=2 of GitLab is shard 2/8, and CIRCLE_NODE_INDEX=2 of"
-                        + " CircleCI is shard 3/8; name the shard, and unset the variable that counts"
-                        + " other jobs",
+                        + " CircleCI is shard 3/8; name the shard, and unset the variable that counts other jobs",
                 "auto   | SLURM_ARRAY_TASK_ID=7 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=3 |"
                         + " SLURM_ARRAY_TASK_ID=7 of Slurm is not one of 3 shards: the jobs must be"
                         + " numbered without gaps",

@@ -55,13 +55,7 @@ class SplitTest {
                         "1.0 (0123456789ab)",
                         new TreeMap<>(Map.of("mode", mode)),
                         jdks.stream()
-                                .map(
-                                        id ->
-                                                new PlannedJdk(
-                                                        id,
-                                                        "/opt/" + id,
-                                                        List.of(),
-                                                        Optional.empty()))
+                                .map(id -> new PlannedJdk(id, "/opt/" + id, List.of(), Optional.empty()))
                                 .toList()),
                 new TreeMap<>(),
                 pins);
@@ -69,20 +63,14 @@ class SplitTest {
 
     /** A run of all exact pins of this project in nine containers, as it was measured. */
     private static Work nineJdks(int number) throws IOException {
-        try (BufferedReader lines =
-                new BufferedReader(
-                        new InputStreamReader(
-                                new GZIPInputStream(
-                                        Objects.requireNonNull(
-                                                Durations.class.getResourceAsStream(
-                                                        "/org/jvmquarks/report/terminal/nine-jdks-%d.txt.gz"
-                                                                .formatted(number)))),
-                                StandardCharsets.UTF_8))) {
-            List<String[]> rows =
-                    lines.lines()
-                            .filter(line -> !line.startsWith("#"))
-                            .map(line -> line.split(" "))
-                            .toList();
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                new GZIPInputStream(Objects.requireNonNull(Durations.class.getResourceAsStream(
+                        "/org/jvmquarks/report/terminal/nine-jdks-%d.txt.gz".formatted(number)))),
+                StandardCharsets.UTF_8))) {
+            List<String[]> rows = lines.lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(" "))
+                    .toList();
             List<String> jdks = List.of(rows.get(0)).subList(1, rows.get(0).length);
             List<PlannedPin> pins = new ArrayList<>();
             Map<Durations.Cell, Double> seconds = new HashMap<>();
@@ -90,9 +78,7 @@ class SplitTest {
                 String[] names = row[0].split("/", 2);
                 pins.add(new PlannedPin(names[0], names[1], false));
                 for (int i = 1; i < row.length; i++) {
-                    seconds.put(
-                            new Durations.Cell(row[0], jdks.get(i - 1)),
-                            Double.parseDouble(row[i]));
+                    seconds.put(new Durations.Cell(row[0], jdks.get(i - 1)), Double.parseDouble(row[i]));
                 }
             }
             return new Work(plan("verify", pins, jdks), seconds);
@@ -101,13 +87,12 @@ class SplitTest {
 
     /** Between one and 300 pins on one to nine JDKs; a tenth of them measure time. */
     private static Work random(Random random) {
-        List<String> jdks =
-                IntStream.rangeClosed(1, 1 + random.nextInt(9)).mapToObj(i -> "jdk-" + i).toList();
-        List<PlannedPin> pins =
-                IntStream.rangeClosed(1, 1 + random.nextInt(300))
-                        .mapToObj(
-                                i -> new PlannedPin("q" + i % 7, "p" + i, random.nextInt(10) == 0))
-                        .toList();
+        List<String> jdks = IntStream.rangeClosed(1, 1 + random.nextInt(9))
+                .mapToObj(i -> "jdk-" + i)
+                .toList();
+        List<PlannedPin> pins = IntStream.rangeClosed(1, 1 + random.nextInt(300))
+                .mapToObj(i -> new PlannedPin("q" + i % 7, "p" + i, random.nextInt(10) == 0))
+                .toList();
         Map<Durations.Cell, Double> seconds = new HashMap<>();
         for (PlannedCell cell : plan("verify", pins, jdks).cells()) {
             if (random.nextInt(20) != 0) {
@@ -119,10 +104,9 @@ class SplitTest {
     }
 
     private static void assertComplete(RunPlan plan, Split split) {
-        List<PlannedCell> cells =
-                split.parts().stream()
-                        .flatMap(part -> plan.part(Optional.of(part)).cells().stream())
-                        .toList();
+        List<PlannedCell> cells = split.parts().stream()
+                .flatMap(part -> plan.part(Optional.of(part)).cells().stream())
+                .toList();
         assertThat(cells).doesNotHaveDuplicates();
         assertThat(Set.copyOf(cells)).isEqualTo(Set.copyOf(plan.cells()));
     }
@@ -146,17 +130,13 @@ class SplitTest {
 
         Split split = Split.of(matrix.plan(), count, nineJdks(1).estimates());
 
-        double[] taken =
-                split.parts().stream()
-                        .map(part -> matrix.plan().part(Optional.of(part)))
-                        .mapToDouble(
-                                plan ->
-                                        plan.shard().orElseThrow().cells().size()
-                                                        * Estimates.JDK_SECONDS
-                                                + plan.cells().stream()
-                                                        .mapToDouble(matrix.estimates()::seconds)
-                                                        .sum())
-                        .toArray();
+        double[] taken = split.parts().stream()
+                .map(part -> matrix.plan().part(Optional.of(part)))
+                .mapToDouble(plan -> plan.shard().orElseThrow().cells().size() * Estimates.JDK_SECONDS
+                        + plan.cells().stream()
+                                .mapToDouble(matrix.estimates()::seconds)
+                                .sum())
+                .toArray();
         assertThat(DoubleStream.of(taken).max().orElseThrow())
                 .isLessThanOrEqualTo(GOOD * DoubleStream.of(taken).average().orElseThrow());
     }
@@ -174,8 +154,7 @@ class SplitTest {
             assertComplete(work.plan(), split);
             assertThat(split.slowest())
                     .as("slowest of %s, longest cell %s", split.seconds(), work.longest())
-                    .isLessThanOrEqualTo(
-                            GOOD * split.mean() + work.longest() + Estimates.JDK_SECONDS);
+                    .isLessThanOrEqualTo(GOOD * split.mean() + work.longest() + Estimates.JDK_SECONDS);
         }
     }
 
@@ -188,7 +167,9 @@ class SplitTest {
 
             Split split = work.split(count);
 
-            assertThat(split.parts().stream().mapToInt(part -> part.cells().size()).sum())
+            assertThat(split.parts().stream()
+                            .mapToInt(part -> part.cells().size())
+                            .sum())
                     .isLessThanOrEqualTo(work.plan().inputs().jdks().size() + count - 1);
         }
     }
@@ -202,8 +183,7 @@ class SplitTest {
         List<String> jdks = new ArrayList<>(work.plan().inputs().ids());
         Collections.reverse(jdks);
 
-        assertThat(Split.of(plan("verify", pins, jdks), 4, work.estimates()))
-                .isEqualTo(work.split(4));
+        assertThat(Split.of(plan("verify", pins, jdks), 4, work.estimates())).isEqualTo(work.split(4));
     }
 
     @Test
@@ -219,32 +199,28 @@ class SplitTest {
 
     @Test
     void longestCellIsAloneInItsShard() {
-        List<PlannedPin> pins =
-                List.of(
-                        new PlannedPin("q", "long", true),
-                        new PlannedPin("q", "short", true),
-                        new PlannedPin("q", "shorter", true));
-        Work work =
-                new Work(
-                        plan("verify", pins, List.of("j")),
-                        Map.of(
-                                new Durations.Cell("q/long", "j"), 60.0,
-                                new Durations.Cell("q/short", "j"), 5.0,
-                                new Durations.Cell("q/shorter", "j"), 4.0));
+        List<PlannedPin> pins = List.of(
+                new PlannedPin("q", "long", true),
+                new PlannedPin("q", "short", true),
+                new PlannedPin("q", "shorter", true));
+        Work work = new Work(
+                plan("verify", pins, List.of("j")),
+                Map.of(
+                        new Durations.Cell("q/long", "j"), 60.0,
+                        new Durations.Cell("q/short", "j"), 5.0,
+                        new Durations.Cell("q/shorter", "j"), 4.0));
 
         Split split = work.split(3);
 
         assertThat(split.parts().get(0).cells()).isEqualTo(Map.of("j", List.of("q/long")));
-        assertThat(split.parts().get(1).cells())
-                .isEqualTo(Map.of("j", List.of("q/short", "q/shorter")));
+        assertThat(split.parts().get(1).cells()).isEqualTo(Map.of("j", List.of("q/short", "q/shorter")));
         assertThat(split.parts().get(2).cells()).isEmpty();
         assertThat(split.seconds()).containsExactly(62.0, 11.0, 0.0);
     }
 
     @Test
     void exactCellsShareTheProcessors() {
-        List<PlannedPin> pins =
-                List.of(new PlannedPin("q", "exact", false), new PlannedPin("q", "time", true));
+        List<PlannedPin> pins = List.of(new PlannedPin("q", "exact", false), new PlannedPin("q", "time", true));
         Work work = new Work(plan("verify", pins, List.of("j")), Map.of());
 
         assertThat(work.split(1).seconds()).containsExactly(2 + 1 / 2.0 + 8);
@@ -253,21 +229,18 @@ class SplitTest {
     /** The others end beside it. */
     @Test
     void shardLastsAsLongAsItsLongestExactCell() {
-        List<PlannedPin> pins =
-                List.of(new PlannedPin("q", "long", false), new PlannedPin("q", "short", false));
-        Work work =
-                new Work(
-                        plan("verify", pins, List.of("j")),
-                        Map.of(
-                                new Durations.Cell("q/long", "j"), 10.0,
-                                new Durations.Cell("q/short", "j"), 1.0));
+        List<PlannedPin> pins = List.of(new PlannedPin("q", "long", false), new PlannedPin("q", "short", false));
+        Work work = new Work(
+                plan("verify", pins, List.of("j")),
+                Map.of(
+                        new Durations.Cell("q/long", "j"), 10.0,
+                        new Durations.Cell("q/short", "j"), 1.0));
 
         assertThat(work.split(1).seconds()).containsExactly(2 + 10.0);
         assertThat(work.split(2).seconds()).containsExactly(2 + 10.0, 2 + 1.0);
         assertThatThrownBy(() -> Split.within(9, work.plan(), work.estimates()))
-                .hasMessage(
-                        "no number of shards takes at most 9 s each: q/long on j alone takes 12 s"
-                                + " with the start of its JDK");
+                .hasMessage("no number of shards takes at most 9 s each: q/long on j alone takes 12 s"
+                        + " with the start of its JDK");
     }
 
     @Test
@@ -279,17 +252,14 @@ class SplitTest {
 
         assertComplete(plan, split);
         assertThat(split.parts())
-                .allSatisfy(
-                        part ->
-                                assertThat(part.cells().values())
-                                        .as("the same pins on each JDK")
-                                        .containsOnly(part.cells().values().iterator().next()));
+                .allSatisfy(part -> assertThat(part.cells().values())
+                        .as("the same pins on each JDK")
+                        .containsOnly(part.cells().values().iterator().next()));
     }
 
     @Test
     void inModeProveEachShardStartsAllJdks() {
-        List<PlannedPin> pins =
-                List.of(new PlannedPin("q", "a", true), new PlannedPin("q", "b", true));
+        List<PlannedPin> pins = List.of(new PlannedPin("q", "a", true), new PlannedPin("q", "b", true));
         Map<Durations.Cell, Double> seconds = new HashMap<>();
         for (String jdk : List.of("j", "k", "l")) {
             seconds.put(new Durations.Cell("q/a", jdk), 10.0);
@@ -304,7 +274,8 @@ class SplitTest {
     /** Each such cell starts its writer, and together they start all JDKs. */
     @Test
     void fewShardsReadWhatOtherJdksWrote() {
-        List<String> jdks = IntStream.rangeClosed(1, 30).mapToObj(i -> "jdk-" + i).toList();
+        List<String> jdks =
+                IntStream.rangeClosed(1, 30).mapToObj(i -> "jdk-" + i).toList();
         List<PlannedPin> pins = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             pins.add(new PlannedPin("q", "p" + i, false));
@@ -335,18 +306,13 @@ class SplitTest {
 
     @Test
     void timeThatOneCellExceedsIsRefused() {
-        Work work =
-                new Work(
-                        plan(
-                                "verify",
-                                List.of(new PlannedPin("q", "long", true)),
-                                List.of("jdk-17")),
-                        Map.of(new Durations.Cell("q/long", "jdk-17"), 60.0));
+        Work work = new Work(
+                plan("verify", List.of(new PlannedPin("q", "long", true)), List.of("jdk-17")),
+                Map.of(new Durations.Cell("q/long", "jdk-17"), 60.0));
 
         assertThatThrownBy(() -> Split.within(30, work.plan(), work.estimates()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "no number of shards takes at most 30 s each: q/long on jdk-17 alone takes"
-                                + " 62 s with the start of its JDK");
+                .hasMessage("no number of shards takes at most 30 s each: q/long on jdk-17 alone takes"
+                        + " 62 s with the start of its JDK");
     }
 }

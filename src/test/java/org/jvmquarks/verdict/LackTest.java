@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class LackTest {
-    private final Lack lack =
-            new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
+    private final Lack lack = new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
 
     @Test
     void reasonSaysWhatIsMissingAndHowToInstallIt() {
         assertThat(lack.reason())
-                .isEqualTo(
-                        "needs Capstone to read machine code; to install it: apt-get install"
-                                + " libcapstone4");
+                .isEqualTo("needs Capstone to read machine code; to install it: apt-get install libcapstone4");
     }
 
     @Test

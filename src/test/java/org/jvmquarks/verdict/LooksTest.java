@@ -60,15 +60,14 @@ class LooksTest {
             double critical = ofOneTry.critical(pairs);
             double errors = critical / Math.sqrt(pairs);
             assertThat(page)
-                    .contains(
-                            String.format(
-                                    Locale.ROOT,
-                                    "| %d | %.4g | %.4g | %.1f | %.2g %% |",
-                                    pairs,
-                                    critical,
-                                    ofTwo.critical(pairs),
-                                    errors,
-                                    100 * Math.expm1(0.005 * errors)));
+                    .contains(String.format(
+                            Locale.ROOT,
+                            "| %d | %.4g | %.4g | %.1f | %.2g %% |",
+                            pairs,
+                            critical,
+                            ofTwo.critical(pairs),
+                            errors,
+                            100 * Math.expm1(0.005 * errors)));
         }
     }
 }

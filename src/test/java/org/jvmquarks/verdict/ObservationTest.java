@@ -32,8 +32,7 @@ class ObservationTest {
     void otherValuesAreShownAsTheyAre() {
         assertThat(Observation.exact("key", "mixed mode", "").display()).isEqualTo("mixed mode");
         assertThat(Observation.exact("key", true, "").display()).isEqualTo("true");
-        assertThat(Observation.exact("key", 1_234_567_890_123L, "B").display())
-                .isEqualTo("1234567890123 B");
+        assertThat(Observation.exact("key", 1_234_567_890_123L, "B").display()).isEqualTo("1234567890123 B");
     }
 
     @Test
@@ -52,30 +51,17 @@ class ObservationTest {
 
     @Test
     void invalidValueIsRefused() {
-        assertThatThrownBy(() -> Observation.exact(" ", 1, ""))
-                .hasMessage("an observation needs a key");
+        assertThatThrownBy(() -> Observation.exact(" ", 1, "")).hasMessage("an observation needs a key");
         assertThatThrownBy(() -> Observation.exact("key", List.of(), ""))
                 .hasMessage("key is neither a number, a text nor a boolean: []");
         OptionalDouble one = OptionalDouble.of(1);
         OptionalDouble none = OptionalDouble.empty();
-        assertThatThrownBy(
-                        () -> new Observation(new ObservationKey("key", ""), 1, "", one, one, true))
+        assertThatThrownBy(() -> new Observation(new ObservationKey("key", ""), 1, "", one, one, true))
                 .hasMessage("key is exact and has an interval");
-        assertThatThrownBy(
-                        () ->
-                                new Observation(
-                                        new ObservationKey("key", ""), 1, "", one, none, false))
+        assertThatThrownBy(() -> new Observation(new ObservationKey("key", ""), 1, "", one, none, false))
                 .hasMessage("key has half an interval");
-        assertThatThrownBy(
-                        () ->
-                                new Observation(
-                                        "other",
-                                        Optional.of(new ObservationKey("key", "")),
-                                        1,
-                                        "",
-                                        none,
-                                        none,
-                                        true))
+        assertThatThrownBy(() ->
+                        new Observation("other", Optional.of(new ObservationKey("key", "")), 1, "", none, none, true))
                 .hasMessageStartingWith("expected the parts of 'other', was ObservationKey[");
     }
 }

@@ -10,13 +10,13 @@ class OtherJdksTest {
 
     @Test
     void reasonSaysWhichJdksThePinIsAboutAndWhichOneThisIs() {
-        assertThat(others.reason())
-                .isEqualTo("applies to other JDKs (8; since 24), this is 17.0.21");
+        assertThat(others.reason()).isEqualTo("applies to other JDKs (8; since 24), this is 17.0.21");
     }
 
     @Test
     void reportsRecognizeTheReason() {
         assertThat(OtherJdks.isReason(others.reason())).isTrue();
-        assertThat(OtherJdks.isReason("requires the compiler C2, this VM has none")).isFalse();
+        assertThat(OtherJdks.isReason("requires the compiler C2, this VM has none"))
+                .isFalse();
     }
 }

@@ -38,29 +38,21 @@ class OutcomeTest {
         Outcome broken = Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 16 B/op");
 
         assertThat(broken.repeated(Outcome.holds()))
-                .isEqualTo(
-                        Outcome.of(
-                                Verdict.INCONCLUSIVE,
-                                "not the same twice: first BROKEN, expected 0 B/op, got 16 B/op;"
-                                        + " then HOLDS"));
+                .isEqualTo(Outcome.of(
+                        Verdict.INCONCLUSIVE,
+                        "not the same twice: first BROKEN, expected 0 B/op, got 16 B/op; then HOLDS"));
         assertThat(Outcome.holds().repeated(broken))
-                .isEqualTo(
-                        Outcome.of(
-                                Verdict.INCONCLUSIVE,
-                                "not the same twice: first HOLDS; then BROKEN, expected 0 B/op, got"
-                                        + " 16 B/op"));
+                .isEqualTo(Outcome.of(
+                        Verdict.INCONCLUSIVE,
+                        "not the same twice: first HOLDS; then BROKEN, expected 0 B/op, got 16 B/op"));
     }
 
     @Test
     void anErrorStaysAnErrorWhenItComesSecond() {
-        assertThat(
-                        Outcome.of(Verdict.BROKEN, "got 16 B/op")
-                                .repeated(Outcome.error(ErrorKind.TIMEOUT, "hangs")))
-                .isEqualTo(
-                        Outcome.error(
-                                ErrorKind.TIMEOUT,
-                                "not the same twice: first BROKEN, got 16 B/op; then"
-                                        + " ERROR(TIMEOUT), hangs"));
+        assertThat(Outcome.of(Verdict.BROKEN, "got 16 B/op").repeated(Outcome.error(ErrorKind.TIMEOUT, "hangs")))
+                .isEqualTo(Outcome.error(
+                        ErrorKind.TIMEOUT,
+                        "not the same twice: first BROKEN, got 16 B/op; then ERROR(TIMEOUT), hangs"));
     }
 
     @Test
@@ -73,8 +65,7 @@ class OutcomeTest {
     @ParameterizedTest
     @EnumSource(value = Verdict.class, mode = Mode.EXCLUDE, names = "HOLDS")
     void allButAPinThatHoldsNeedAReason(Verdict verdict) {
-        Optional<ErrorKind> kind =
-                verdict == Verdict.ERROR ? Optional.of(ErrorKind.TIMEOUT) : Optional.empty();
+        Optional<ErrorKind> kind = verdict == Verdict.ERROR ? Optional.of(ErrorKind.TIMEOUT) : Optional.empty();
 
         assertThatThrownBy(() -> new Outcome(verdict, kind, " "))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -84,11 +75,8 @@ class OutcomeTest {
     @Test
     void aKindGoesWithAnErrorAndNothingElse() {
         assertThatThrownBy(() -> Outcome.of(Verdict.ERROR, "why"))
-                .hasMessage(
-                        "an error kind goes with ERROR and with nothing else: ERROR Optional.empty");
+                .hasMessage("an error kind goes with ERROR and with nothing else: ERROR Optional.empty");
         assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.of(ErrorKind.TIMEOUT), "why"))
-                .hasMessage(
-                        "an error kind goes with ERROR and with nothing else: HOLDS"
-                                + " Optional[TIMEOUT]");
+                .hasMessage("an error kind goes with ERROR and with nothing else: HOLDS Optional[TIMEOUT]");
     }
 }

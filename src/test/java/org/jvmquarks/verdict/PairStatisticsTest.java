@@ -64,13 +64,10 @@ class PairStatisticsTest {
 
     @Test
     void neighboursThatAlternateCorrelateNegatively() {
-        assertThat(of(1, -1, 1, -1, 1, -1, 1, -1).lag1())
-                .isCloseTo(-7.0 / 8 + 1.0 / 8, within(1e-12));
+        assertThat(of(1, -1, 1, -1, 1, -1, 1, -1).lag1()).isCloseTo(-7.0 / 8 + 1.0 / 8, within(1e-12));
     }
 
-    /**
-     * @param x logarithms of the pairs' ratios
-     */
+    /** @param x logarithms of the pairs' ratios */
     private static PairStatistics of(double... x) {
         return PairStatistics.of(
                 Arrays.stream(x).mapToObj(each -> Noise.pairOf(Math.exp(each))).toList());

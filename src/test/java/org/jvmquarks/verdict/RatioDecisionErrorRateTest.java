@@ -25,17 +25,14 @@ class RatioDecisionErrorRateTest {
     record Boundary(RatioClaim claim, double ratio, double deviation) {}
 
     static Stream<Arguments> boundaries() {
-        List<Boundary> boundaries =
-                List.of(
-                        new Boundary(RatioClaim.atLeast(1.5), 1.5, 0.05),
-                        new Boundary(RatioClaim.atMost(1.5), 1.5, 0.05),
-                        new Boundary(RatioClaim.equalWithin(0.5), 1.5, 0.05),
-                        new Boundary(RatioClaim.equalWithin(0.5), 1 / 1.5, 0.05),
-                        new Boundary(RatioClaim.equalWithin(0.02), 1.02, 0.5));
+        List<Boundary> boundaries = List.of(
+                new Boundary(RatioClaim.atLeast(1.5), 1.5, 0.05),
+                new Boundary(RatioClaim.atMost(1.5), 1.5, 0.05),
+                new Boundary(RatioClaim.equalWithin(0.5), 1.5, 0.05),
+                new Boundary(RatioClaim.equalWithin(0.5), 1 / 1.5, 0.05),
+                new Boundary(RatioClaim.equalWithin(0.02), 1.02, 0.5));
         return Stream.of(Noise.values())
-                .flatMap(
-                        noise ->
-                                boundaries.stream().map(boundary -> Arguments.of(noise, boundary)));
+                .flatMap(noise -> boundaries.stream().map(boundary -> Arguments.of(noise, boundary)));
     }
 
     @ParameterizedTest

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often a claim is decided, and at what cost, by the distance of the truth from it in standard
- * deviations of a pair. The figures are those of {@code src/docs/timing.md}, from 300,000 claims.
+ * How often a claim is decided, and at what cost, by the distance of the truth from it in standard deviations of a
+ * pair. The figures are those of {@code src/docs/timing.md}, from 300,000 claims.
  */
 class RatioDecisionPowerTest {
     private static final int CLAIMS = 5_000;

@@ -65,8 +65,7 @@ class RatioDecisionTest {
     @Test
     void bothEndsOfAClaimOfEqualTimesHaveToHold() {
         assertThat(decide(RatioClaim.equalWithin(0.0061), 1).verdict()).isEqualTo(Verdict.HOLDS);
-        assertThat(decide(RatioClaim.equalWithin(0.0059), 1).verdict())
-                .isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decide(RatioClaim.equalWithin(0.0059), 1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @Test
@@ -106,14 +105,11 @@ class RatioDecisionTest {
         Random random = new Random(1);
         List<Pair> taken = new ArrayList<>();
 
-        RatioResult result =
-                new RatioDecision(RatioClaim.atLeast(2), ALPHA)
-                        .decide(
-                                () -> {
-                                    Fork disturbed = new Fork(2 + random.nextDouble(), 0.9, false);
-                                    taken.add(new Pair(disturbed, new Fork(1, 0, true), false));
-                                    return taken.get(taken.size() - 1);
-                                });
+        RatioResult result = new RatioDecision(RatioClaim.atLeast(2), ALPHA).decide(() -> {
+            Fork disturbed = new Fork(2 + random.nextDouble(), 0.9, false);
+            taken.add(new Pair(disturbed, new Fork(1, 0, true), false));
+            return taken.get(taken.size() - 1);
+        });
 
         assertThat(result.pairs()).isEqualTo(taken);
     }
@@ -121,15 +117,11 @@ class RatioDecisionTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4, 12})
     void givingUpLeavesItUndecidedWithAllItsPairs(int pairsAfterTheThird) {
-        Iterator<Boolean> time =
-                Stream.concat(
-                                Stream.generate(() -> true).limit(pairsAfterTheThird),
-                                Stream.of(false))
-                        .iterator();
+        Iterator<Boolean> time = Stream.concat(Stream.generate(() -> true).limit(pairsAfterTheThird), Stream.of(false))
+                .iterator();
 
         RatioResult result =
-                new RatioDecision(RatioClaim.atLeast(2), ALPHA)
-                        .decide(() -> Noise.pairOf(2.001), time::next);
+                new RatioDecision(RatioClaim.atLeast(2), ALPHA).decide(() -> Noise.pairOf(2.001), time::next);
 
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.pairs()).hasSize(3 + pairsAfterTheThird);

@@ -35,9 +35,7 @@ class RatioEstimateTest {
     void ratioOutsideItsIntervalIsAnError(double ratio, double low, double high) {
         assertThatThrownBy(() -> new RatioEstimate(ratio, low, high))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "expected 0 <= low <= ratio <= high, was low %s, ratio %s, high %s",
-                        low, ratio, high);
+                .hasMessage("expected 0 <= low <= ratio <= high, was low %s, ratio %s, high %s", low, ratio, high);
     }
 
     @ParameterizedTest

@@ -19,8 +19,7 @@ class RatioResultTest {
     @ParameterizedTest
     @CsvSource({"1, 1.25", "1.2, 1.0416667", "1.5, 1.2", "0.8, 1", "0.4, 2"})
     void theNearerEndCounts(double ratio, double margin) {
-        assertThat(of(RatioClaim.equalWithin(0.25), ratio).margin())
-                .isCloseTo(margin, within(1e-6));
+        assertThat(of(RatioClaim.equalWithin(0.25), ratio).margin()).isCloseTo(margin, within(1e-6));
     }
 
     private static RatioResult of(RatioClaim claim, double ratio) {

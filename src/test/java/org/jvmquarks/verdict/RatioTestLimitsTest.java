@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What happens where the assumptions fail: these are rates to know of, not rates to be content
- * with. A change for the better has to change {@code src/docs/timing.md}, too.
+ * What happens where the assumptions fail: these are rates to know of, not rates to be content with. A change for the
+ * better has to change {@code src/docs/timing.md}, too.
  */
 class RatioTestLimitsTest {
     private static final int CLAIMS = 20_000;
@@ -22,21 +22,19 @@ class RatioTestLimitsTest {
     void pairsThatFollowTheirNeighbours(double correlation, double rate, double tolerance) {
         Random random = new Random(3);
         RatioDecision test = new RatioDecision(RatioClaim.atLeast(1.5), ALPHA);
-        Tally tally =
-                Tally.of(CLAIMS, 1, () -> test.decide(autoregressive(1.5, correlation, random)));
+        Tally tally = Tally.of(CLAIMS, 1, () -> test.decide(autoregressive(1.5, correlation, random)));
 
         assertThat(tally.shareHolds()).isCloseTo(rate, within(tolerance));
         assertThat(tally.shareBroken()).isCloseTo(rate, within(tolerance));
     }
 
     /**
-     * A claim at the mean of two levels of forks of A: as long as only one has been seen it is far
-     * from the claim, and that may be for three pairs or six.
+     * A claim at the mean of two levels of forks of A: as long as only one has been seen it is far from the claim, and
+     * that may be for three pairs or six.
      */
     @ParameterizedTest
     @CsvSource({"0.1, 0.0004, 0.43", "0.5, 0.059, 0.059"})
-    void claimBetweenTwoLevelsOfForksIsDecidedByChance(
-            double slowShare, double holds, double broken) {
+    void claimBetweenTwoLevelsOfForksIsDecidedByChance(double slowShare, double holds, double broken) {
         double mean = 1.5 * Math.pow(1.3, slowShare);
         Tally tally = tally(RatioClaim.atLeast(mean), slowShare);
 
@@ -73,11 +71,9 @@ class RatioTestLimitsTest {
         return Tally.of(
                 CLAIMS,
                 1,
-                () ->
-                        test.decide(
-                                () -> {
-                                    double level = random.nextDouble() < slowShare ? 1.95 : 1.5;
-                                    return Noise.NORMAL.pair(level, 0.01, random);
-                                }));
+                () -> test.decide(() -> {
+                    double level = random.nextDouble() < slowShare ? 1.95 : 1.5;
+                    return Noise.NORMAL.pair(level, 0.01, random);
+                }));
     }
 }

@@ -12,9 +12,7 @@ import java.util.function.Supplier;
  */
 record Tally(int claims, int holds, int broken, long pairs) {
 
-    /**
-     * @param tries how often a claim is tested until it is decided
-     */
+    /** @param tries how often a claim is tested until it is decided */
     static Tally of(int claims, int tries, Supplier<RatioResult> test) {
         int holds = 0;
         int broken = 0;

@@ -27,10 +27,8 @@ record Action(JsonNode yaml) {
         Map<String, String> defaults = new LinkedHashMap<>();
         yaml.get("inputs")
                 .properties()
-                .forEach(
-                        input ->
-                                defaults.put(
-                                        input.getKey(), input.getValue().path("default").asText()));
+                .forEach(input -> defaults.put(
+                        input.getKey(), input.getValue().path("default").asText()));
         return defaults;
     }
 

@@ -27,7 +27,8 @@ import org.jvmquarks.SharesMachine;
 class ActionIT {
     private static final Action ACTION = Action.read();
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Runner runner;
 
@@ -37,8 +38,7 @@ class ActionIT {
         runner = new Runner(folder, HostJdks.PIN);
     }
 
-    private List<Runner.Ended> use(String command, String arguments, String... more)
-            throws Exception {
+    private List<Runner.Ended> use(String command, String arguments, String... more) throws Exception {
         Map<String, String> with = new HashMap<>();
         with.put("command", command);
         with.put("arguments", arguments);
@@ -79,23 +79,15 @@ class ActionIT {
     @Test
     void aBrokenPinIsAnAnnotationAResultAndTheExitCode() throws Exception {
         List<Runner.Ended> ended =
-                use(
-                        "run",
-                        HostJdks.PIN + "\n--jdks host-10\n",
-                        "sarif",
-                        "quarks.sarif",
-                        "folder",
-                        "my run");
+                use("run", HostJdks.PIN + "\n--jdks host-10\n", "sarif", "quarks.sarif", "folder", "my run");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
         assertThat(step(ended, "Run").code()).isZero();
-        assertThat(step(ended, "Run").output())
-                .matches("(?s)::stop-commands::([0-9a-f]{32})\n.*\n::\\1::\n");
+        assertThat(step(ended, "Run").output()).matches("(?s)::stop-commands::([0-9a-f]{32})\n.*\n::\\1::\n");
         assertThat(step(ended, "Annotations").output().lines())
                 .singleElement()
                 .asString()
-                .startsWith(
-                        "::error title=Scalar replacement%3A escapingObjectIsAllocated::BROKEN ")
+                .startsWith("::error title=Scalar replacement%3A escapingObjectIsAllocated::BROKEN ")
                 .contains("%0Arerun: java -jar ");
         assertThat(results("quarks.sarif"))
                 .singleElement()
@@ -108,12 +100,11 @@ class ActionIT {
     void theGateRunsBothJdksAndShowsWhatChanged() throws Exception {
         use("run", HostJdks.PIN + " --jdks host-9,host-10", "summary", "false");
 
-        List<Runner.Ended> ended =
-                use(
-                        "gate",
-                        "--run quarks-report --baseline host-9 --candidate host-10 --no-attribution",
-                        "sarif",
-                        "gate.sarif");
+        List<Runner.Ended> ended = use(
+                "gate",
+                "--run quarks-report --baseline host-9 --candidate host-10 --no-attribution",
+                "sarif",
+                "gate.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
         assertThat(runner.summary())
@@ -128,22 +119,19 @@ class ActionIT {
     void anUpgradeShowsWhatMustBeFixed() throws Exception {
         Files.writeString(folder.resolve("application.yaml"), "options: [-XX:+NoSuchFlagAtAll]\n");
 
-        List<Runner.Ended> ended =
-                use(
-                        "upgrade",
-                        "--from host-9 --to host-10 --application application.yaml --only-mine",
-                        "sarif",
-                        "upgrade.sarif");
+        List<Runner.Ended> ended = use(
+                "upgrade",
+                "--from host-9 --to host-10 --application application.yaml --only-mine",
+                "sarif",
+                "upgrade.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
         assertThat(runner.summary()).content().contains("host-9", "host-10", "NoSuchFlagAtAll");
         assertThat(step(ended, "Annotations").output()).startsWith("::error title=");
-        assertThat(results("upgrade.sarif"))
-                .anySatisfy(
-                        result -> {
-                            assertThat(result.get("level").asText()).isEqualTo("error");
-                            assertThat(result.toString()).contains("NoSuchFlagAtAll");
-                        });
+        assertThat(results("upgrade.sarif")).anySatisfy(result -> {
+            assertThat(result.get("level").asText()).isEqualTo("error");
+            assertThat(result.toString()).contains("NoSuchFlagAtAll");
+        });
         assertThat(folder.resolve("quarks-upgrade/upgrade.html")).isNotEmptyFile();
         assertThat(runner.value(expression("exit-code"))).isEqualTo("1");
         assertThat(runner.value(expression("folder"))).isEqualTo("quarks-upgrade");
@@ -151,13 +139,11 @@ class ActionIT {
 
     @Test
     void anInspectionIsTheSummary() throws Exception {
-        List<Runner.Ended> ended =
-                use("inspect", "--jdks host-9 -- -XX:+NoSuchFlagAtAll", "sarif", "options.sarif");
+        List<Runner.Ended> ended = use("inspect", "--jdks host-9 -- -XX:+NoSuchFlagAtAll", "sarif", "options.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
         assertThat(runner.summary()).content().contains("NoSuchFlagAtAll");
-        assertThat(step(ended, "Annotations").output())
-                .startsWith("::error title=-XX%3A+NoSuchFlagAtAll [refused]::");
+        assertThat(step(ended, "Annotations").output()).startsWith("::error title=-XX%3A+NoSuchFlagAtAll [refused]::");
         assertThat(results("options.sarif"))
                 .singleElement()
                 .extracting(result -> result.get("ruleId").asText())
@@ -167,8 +153,7 @@ class ActionIT {
 
     @Test
     void argumentsAreWordsAndNothingIsExecuted() throws Exception {
-        List<Runner.Ended> ended =
-                use("run", "'$(touch injected)' \"`touch injected`\" ; touch injected");
+        List<Runner.Ended> ended = use("run", "'$(touch injected)' \"`touch injected`\" ; touch injected");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(2);
         assertThat(step(ended, "Run").output()).contains("unknown quark '$(touch injected)'");
@@ -181,9 +166,7 @@ class ActionIT {
 
         assertThat(code(ended)).isEqualTo(2);
         assertThat(step(ended, "Run").output())
-                .isEqualTo(
-                        "::error title=jvm-quarks::expected the command run, gate, upgrade or"
-                                + " inspect\n");
+                .isEqualTo("::error title=jvm-quarks::expected the command run, gate, upgrade or inspect\n");
         assertThat(folder.resolve("injected")).doesNotExist();
     }
 
@@ -192,8 +175,7 @@ class ActionIT {
     void aReleaseIsDownloaded() throws Exception {
         release("1.2.3", sha256(HostJdks.ARCHIVE));
 
-        List<Runner.Ended> ended =
-                use("run", "object-haeder", "jar", "", "version", "1.2.3", "releases", releases());
+        List<Runner.Ended> ended = use("run", "object-haeder", "jar", "", "version", "1.2.3", "releases", releases());
 
         assertThat(step(ended, "Run").output()).contains("unknown quark 'object-haeder'");
         assertThat(code(ended)).isEqualTo(2);
@@ -212,8 +194,7 @@ class ActionIT {
 
     /** Nothing in the name of a branch or in a hash says which release it is. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"main", "release-1.2.3", "v1", "11d5960a326750d5838078e36cf38b85af677262"})
+    @ValueSource(strings = {"main", "release-1.2.3", "v1", "11d5960a326750d5838078e36cf38b85af677262"})
     void aRefThatIsNoVersionIsNotADefault(String ref) throws Exception {
         runner.with("github.action_ref", ref);
 
@@ -231,16 +212,14 @@ class ActionIT {
         String wrong = "0".repeat(64);
         release("1.2.3", wrong);
 
-        List<Runner.Ended> ended =
-                use("run", "", "jar", "", "version", "1.2.3", "releases", releases());
+        List<Runner.Ended> ended = use("run", "", "jar", "", "version", "1.2.3", "releases", releases());
 
         assertThat(ended)
                 .singleElement()
                 .extracting(Runner.Ended::output)
-                .isEqualTo(
-                        "::error title=jvm-quarks::expected the SHA-256 of jvm-quarks.jar 1.2.3 to"
-                                + " be %s but was %s; check who serves %s\n"
-                                        .formatted(wrong, sha256(HostJdks.ARCHIVE), releases()));
+                .isEqualTo("::error title=jvm-quarks::expected the SHA-256 of jvm-quarks.jar 1.2.3 to"
+                        + " be %s but was %s; check who serves %s\n"
+                                .formatted(wrong, sha256(HostJdks.ARCHIVE), releases()));
         assertThat(code(ended)).isEqualTo(2);
         assertThat(folder.resolve("jvm-quarks-1.2.3.jar")).doesNotExist();
     }
@@ -249,11 +228,9 @@ class ActionIT {
     void aDownloadWithoutChecksumIsNotRun() throws Exception {
         release("1.2.3", sha256(HostJdks.ARCHIVE));
         Files.writeString(
-                folder.resolve("releases/v1.2.3/SHA256SUMS"),
-                sha256(HostJdks.ARCHIVE) + "  jvm-quarks-sbom.json\n");
+                folder.resolve("releases/v1.2.3/SHA256SUMS"), sha256(HostJdks.ARCHIVE) + "  jvm-quarks-sbom.json\n");
 
-        List<Runner.Ended> ended =
-                use("run", "", "jar", "", "version", "1.2.3", "releases", releases());
+        List<Runner.Ended> ended = use("run", "", "jar", "", "version", "1.2.3", "releases", releases());
 
         assertThat(ended)
                 .singleElement()
@@ -291,9 +268,7 @@ class ActionIT {
         assertThat(ended)
                 .singleElement()
                 .extracting(Runner.Ended::output)
-                .isEqualTo(
-                        "::error title=jvm-quarks::expected the input version, such as 0.1.0, or"
-                                + " the input jar\n");
+                .isEqualTo("::error title=jvm-quarks::expected the input version, such as 0.1.0, or the input jar\n");
         assertThat(code(ended)).isEqualTo(2);
     }
 

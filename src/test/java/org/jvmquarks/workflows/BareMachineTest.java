@@ -18,7 +18,8 @@ import org.jvmquarks.Needs;
 /** {@code .ci/bare} with an engine that only records how it was called. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "needs Linux")
 class BareMachineTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Path checkout;
 
@@ -38,16 +39,13 @@ class BareMachineTest {
     /** The last command leaves the list of skipped tests. */
     private void engine(String skipped) throws IOException {
         Path docker = Files.createDirectories(folder.resolve("bin")).resolve("docker");
-        Files.writeString(
-                docker,
-                """
+        Files.writeString(docker, """
                 #!/bin/bash
                 echo "$*" >> %1$s/calls.txt
                 home=$(sed 's/.*--volume \\([^:]*\\):.*--volume.*/\\1/' <<< "$*")
                 mkdir -p "$home/a checkout/target"
                 echo '%2$s' > "$home/a checkout/target/skipped-tests.txt"
-                """
-                        .formatted(folder, skipped));
+                """.formatted(folder, skipped));
         Files.setPosixFilePermissions(docker, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
@@ -56,11 +54,7 @@ class BareMachineTest {
                 .run(
                         script,
                         "PATH=" + folder.resolve("bin") + ":$PATH " + script,
-                        Map.of(
-                                "HOME",
-                                folder.resolve("home").toString(),
-                                "TMPDIR",
-                                folder.toString()));
+                        Map.of("HOME", folder.resolve("home").toString(), "TMPDIR", folder.toString()));
     }
 
     @Test
@@ -74,8 +68,7 @@ class BareMachineTest {
         assertThat(calls)
                 .extracting(call -> call.substring(call.indexOf("sh -c ") + "sh -c ".length()))
                 .allSatisfy(command -> assertThat(readme).contains("\n" + command + "\n"));
-        assertThat(ended.output())
-                .endsWith("bare: passed; 1 test methods skipped, all named in .ci/skipped\n");
+        assertThat(ended.output()).endsWith("bare: passed; 1 test methods skipped, all named in .ci/skipped\n");
     }
 
     @Test
@@ -85,9 +78,7 @@ class BareMachineTest {
         Runner.Ended ended = shell("bash .ci/bare some:image");
 
         assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.output())
-                .endsWith(
-                        """
+        assertThat(ended.output()).endsWith("""
                         bare: .ci/skipped does not name these tests, which this machine skips:
                         BTest.b: needs Capstone
                         """);

@@ -24,14 +24,12 @@ import org.jvmquarks.journal.file.Journal;
 /** {@code .ci/run} in a checkout whose build is a stub that only records how it was called. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the script is for Linux")
 class ContinuousIntegrationTest {
-    private static final String DECIDED =
-            "{\"type\":\"cell\",\"verdict\":\"HOLDS\",\"reason\":\"\"}";
-    private static final String IN_ERROR =
-            "{\"type\":\"cell\",\"verdict\":\"ERROR\",\"reason\":\"\"}";
-    private static final RunCost COST =
-            new RunCost(List.of(new RunCost.Phase(RunCost.Phase.EXACT, 1)));
+    private static final String DECIDED = "{\"type\":\"cell\",\"verdict\":\"HOLDS\",\"reason\":\"\"}";
+    private static final String IN_ERROR = "{\"type\":\"cell\",\"verdict\":\"ERROR\",\"reason\":\"\"}";
+    private static final RunCost COST = new RunCost(List.of(new RunCost.Phase(RunCost.Phase.EXACT, 1)));
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Path checkout;
 
@@ -72,10 +70,7 @@ class ContinuousIntegrationTest {
         Files.createDirectories(journal.getParent());
         Files.write(
                 journal,
-                Stream.of(
-                                Stream.generate(() -> DECIDED).limit(cells - lines.size()),
-                                lines.stream(),
-                                end.stream())
+                Stream.of(Stream.generate(() -> DECIDED).limit(cells - lines.size()), lines.stream(), end.stream())
                         .flatMap(each -> each)
                         .toList());
     }
@@ -125,9 +120,7 @@ class ContinuousIntegrationTest {
 
         Runner.Ended ended = run();
 
-        assertThat(ended.output())
-                .contains(
-                        """
+        assertThat(ended.output()).contains("""
                         ci: installs nothing, as ../shared/matrix is not here; what is missing is left out:
                         ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code
                         """);
@@ -164,8 +157,7 @@ class ContinuousIntegrationTest {
 
         for (Runner.Ended each : List.of(killed, interrupted, resumed)) {
             assertThat(each.code()).isEqualTo(1);
-            assertThat(each.output())
-                    .endsWith("ci: the run was cut short: no end follows its last cell\n");
+            assertThat(each.output()).endsWith("ci: the run was cut short: no end follows its last cell\n");
         }
     }
 
@@ -189,12 +181,9 @@ class ContinuousIntegrationTest {
         assertThat(calls())
                 .contains(
                         "bare debian-openjdk:17",
-                        "java -jar target/jvm-quarks.jar run --jdks 17 --pins timing"
-                                + " --output target/quarks --replace")
+                        "java -jar target/jvm-quarks.jar run --jdks 17 --pins timing --output target/quarks --replace")
                 .noneMatch(call -> call.contains("--jdks arm64-21"));
-        assertThat(ended.output())
-                .doesNotContain("left out")
-                .endsWith("ci: passed, but AArch64 is not checked\n");
+        assertThat(ended.output()).doesNotContain("left out").endsWith("ci: passed, but AArch64 is not checked\n");
     }
 
     @Test
@@ -212,25 +201,19 @@ class ContinuousIntegrationTest {
         stub(folder.resolve("shared/matrix/up"), "");
         stub("ldconfig", "");
 
-        assertThat(run().output())
-                .startsWith(
-                        """
+        assertThat(run().output()).startsWith("""
                         ci: installs what is missing of these, after the README's commands:
                         ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code
                         """);
         assertThat(calls())
-                .contains(
-                        "apt-get update -qq",
-                        "apt-get install -y -qq --no-install-recommends libcapstone4")
+                .contains("apt-get update -qq", "apt-get install -y -qq --no-install-recommends libcapstone4")
                 .noneMatch(call -> call.contains("chromium"));
     }
 
     @Test
     void whatABareMachineSkipsRunsHere() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "");
-        Files.writeString(
-                checkout.resolve(".ci/skipped"),
-                """
+        Files.writeString(checkout.resolve(".ci/skipped"), """
                 # Comment: none.
                 DisassemblerTest.codeIsRead: needs Capstone
                 DisassemblerTest.other: needs Capstone
@@ -239,8 +222,7 @@ class ContinuousIntegrationTest {
 
         run();
 
-        assertThat(calls())
-                .contains("mvnw -B -ntp test -Dtest=DisassemblerTest,ReleaseScriptsTest");
+        assertThat(calls()).contains("mvnw -B -ntp test -Dtest=DisassemblerTest,ReleaseScriptsTest");
     }
 
     @Test
@@ -253,19 +235,13 @@ class ContinuousIntegrationTest {
         assertThat(calls())
                 .last()
                 .asString()
-                .contains(
-                        "run allocation-outside-tlab ",
-                        " --matrix .ci/jdks.yaml --jdks arm64-21 --pins exact ");
-        assertThat(ended.output())
-                .contains("at least 40 and 0 expected\n")
-                .endsWith("ci: passed\n");
+                .contains("run allocation-outside-tlab ", " --matrix .ci/jdks.yaml --jdks arm64-21 --pins exact ");
+        assertThat(ended.output()).contains("at least 40 and 0 expected\n").endsWith("ci: passed\n");
     }
 
     @Test
     void anImageOfAArch64ThatCannotBeBuiltIsNamed() throws Exception {
-        stub(
-                folder.resolve("shared/matrix/up"),
-                "[[ $* == --arm64* ]] && echo 'no emulator' && exit 1; true");
+        stub(folder.resolve("shared/matrix/up"), "[[ $* == --arm64* ]] && echo 'no emulator' && exit 1; true");
 
         Runner.Ended ended = run();
 

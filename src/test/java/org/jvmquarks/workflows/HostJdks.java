@@ -18,9 +18,7 @@ final class HostJdks {
     /** Writes {@code jdks.yaml} with host-9 and host-10. */
     static void write(Path folder, String optionsOfSecond) throws IOException {
         String home = System.getProperty("java.home");
-        Files.writeString(
-                folder.resolve("jdks.yaml"),
-                """
+        Files.writeString(folder.resolve("jdks.yaml"), """
                 jdks:
                   - {id: host-9, home: "%s"}
                   - {id: host-10, home: "%s"%s}
@@ -29,7 +27,6 @@ final class HostJdks {
                   temurin: [host-10]
                   falsify: [host-10]
                   machines: [host-9, host-10]
-                """
-                        .formatted(home, home, optionsOfSecond));
+                """.formatted(home, home, optionsOfSecond));
     }
 }

@@ -20,8 +20,8 @@ import org.jvmquarks.SharesMachine;
 /**
  * The image of the command line, from a base image that is on this machine.
  *
- * <p>{@code -Dimage=published} builds the one that is published, whose base has to be downloaded,
- * and fails where anything is left out otherwise.
+ * <p>{@code -Dimage=published} builds the one that is published, whose base has to be downloaded, and fails where
+ * anything is left out otherwise.
  */
 @SharesMachine
 class ImageIT {
@@ -36,10 +36,13 @@ class ImageIT {
 
     private static final Pattern JAVA = Pattern.compile("openjdk (\\d+)");
 
-    private static final String IMAGE = "jvm-quarks-test:" + ProcessHandle.current().pid();
-    private static final String BASE = "jvm-quarks-test-base:" + ProcessHandle.current().pid();
+    private static final String IMAGE =
+            "jvm-quarks-test:" + ProcessHandle.current().pid();
+    private static final String BASE =
+            "jvm-quarks-test-base:" + ProcessHandle.current().pid();
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private static Optional<String> withoutPackages = Optional.empty();
     private static String java = "";
@@ -52,15 +55,16 @@ class ImageIT {
             copyArchive();
             succeed(buildWith(""));
         } else {
-            assumeThat(docker.code()).as("no Docker on this machine: %s", docker.output()).isZero();
+            assumeThat(docker.code())
+                    .as("no Docker on this machine: %s", docker.output())
+                    .isZero();
             assumeThat(run("docker image inspect " + AT_HAND).code())
                     .as("the base image %s is not on this machine", AT_HAND)
                     .isZero();
             copyArchive();
             buildFromImageAtHand();
         }
-        Runner.Ended version =
-                succeed(run("docker run --rm --entrypoint java " + IMAGE + " --version"));
+        Runner.Ended version = succeed(run("docker run --rm --entrypoint java " + IMAGE + " --version"));
         Matcher feature = JAVA.matcher(version.output());
         assertThat(feature.find()).as(version.output()).isTrue();
         java = feature.group(1);
@@ -73,22 +77,16 @@ class ImageIT {
 
     private static void buildFromImageAtHand() throws Exception {
         // The distribution of the base is a snapshot, whose index has expired.
-        Files.writeString(
-                Files.createDirectory(folder.resolve("base")).resolve("Dockerfile"),
-                """
+        Files.writeString(Files.createDirectory(folder.resolve("base")).resolve("Dockerfile"), """
                 FROM %s
                 RUN echo 'Acquire::Check-Valid-Until "false";' > /etc/apt/apt.conf.d/snapshot
-                """
-                        .formatted(AT_HAND));
+                """.formatted(AT_HAND));
         succeed(run("docker build --tag " + BASE + " base"));
         String base = " --build-arg BASE=" + BASE + " --build-arg CAPSTONE=";
         Runner.Ended built = buildWith(base + DISASSEMBLER);
         if (built.code() != 0) {
             Runner.Ended packages =
-                    run(
-                            "docker run --rm "
-                                    + BASE
-                                    + " apt-get -o APT::Update::Error-Mode=any update -qq");
+                    run("docker run --rm " + BASE + " apt-get -o APT::Update::Error-Mode=any update -qq");
             assertThat(packages.code())
                     .as("packages can be had, so the recipe is wrong: %s", built.output())
                     .isNotZero();
@@ -97,15 +95,13 @@ class ImageIT {
         }
     }
 
-    private static Runner.Ended buildWith(String arguments)
-            throws IOException, InterruptedException {
-        return run(
-                "docker build --file "
-                        + DOCKERFILE
-                        + arguments
-                        + " --build-arg VERSION=1.2.3 --tag "
-                        + IMAGE
-                        + " context");
+    private static Runner.Ended buildWith(String arguments) throws IOException, InterruptedException {
+        return run("docker build --file "
+                + DOCKERFILE
+                + arguments
+                + " --build-arg VERSION=1.2.3 --tag "
+                + IMAGE
+                + " context");
     }
 
     private static Runner.Ended succeed(Runner.Ended ended) {
@@ -132,7 +128,9 @@ class ImageIT {
 
     @Test
     void itsDisassemblerReadsMachineCode() throws Exception {
-        assumeThat(withoutPackages).as("packages of the base image cannot be had").isEmpty();
+        assumeThat(withoutPackages)
+                .as("packages of the base image cannot be had")
+                .isEmpty();
 
         Runner.Ended doctor = quarks("doctor");
         Runner.Ended run = quarks("run range-check-by-mask/maskByFieldIsChecked --jdks " + java);
@@ -157,9 +155,7 @@ class ImageIT {
     void itRunsQuarksOnItsOwnJdk() throws Exception {
         Runner.Ended run = quarks("run object-header --jdks " + java);
 
-        assertThat(run.output())
-                .contains("0 BROKEN")
-                .contains("written: file:///work/quarks-report/results.sarif");
+        assertThat(run.output()).contains("0 BROKEN").contains("written: file:///work/quarks-report/results.sarif");
         assertThat(run.code()).as(run.output()).isZero();
     }
 
@@ -168,14 +164,12 @@ class ImageIT {
     void resultsGoToAFolderOfTheUserWhoRunsIt() throws Exception {
         Path results = Files.createDirectory(folder.resolve("results"));
 
-        Runner.Ended run =
-                run(
-                        "docker run --rm --user \"$(id -u):$(id -g)\" --volume "
-                                + results
-                                + ":/work "
-                                + IMAGE
-                                + " run object-header/emptyObject --jdks "
-                                + java);
+        Runner.Ended run = run("docker run --rm --user \"$(id -u):$(id -g)\" --volume "
+                + results
+                + ":/work "
+                + IMAGE
+                + " run object-header/emptyObject --jdks "
+                + java);
 
         assertThat(run.code()).as(run.output()).isZero();
         assertThat(results.resolve("quarks-report/junit.xml")).content().contains("tests=\"1\"");
@@ -183,13 +177,9 @@ class ImageIT {
 
     @Test
     void itIsNotRootAndSaysWhatItIs() throws Exception {
-        Runner.Ended inspected =
-                run(
-                        "docker image inspect --format"
-                                + " '{{.Config.User}} {{index .Config.Labels"
-                                + " \"org.opencontainers.image.version\"}}"
-                                + " {{.Config.WorkingDir}}' "
-                                + IMAGE);
+        Runner.Ended inspected = run("docker image inspect --format '{{.Config.User}} {{index .Config.Labels"
+                + " \"org.opencontainers.image.version\"}} {{.Config.WorkingDir}}' "
+                + IMAGE);
 
         assertThat(inspected.output()).isEqualTo("10001:10001 1.2.3 /work\n");
     }

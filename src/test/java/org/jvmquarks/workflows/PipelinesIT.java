@@ -23,9 +23,8 @@ import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.file.JournalReader;
 
 /**
- * The files of {@code src/samples/ci} as their build servers execute them, with one quark on the
- * JDK of this build in place of 21, and with another alignment in place of 25. {@link
- * WorkflowsTest} checks the one that builds the jar.
+ * The files of {@code src/samples/ci} as their build servers execute them, with one quark on the JDK of this build in
+ * place of 21, and with another alignment in place of 25. {@link WorkflowsTest} checks the one that builds the jar.
  */
 @SharesMachine
 class PipelinesIT {
@@ -33,7 +32,8 @@ class PipelinesIT {
     private static final Pattern SH = Pattern.compile("(?m)^ *sh '(.*)'$");
     private static final Pattern VARIABLE = Pattern.compile("(?m)^ *([A-Z_]+) = '(.*)'$");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeEach
     void prepare() throws IOException {
@@ -71,13 +71,10 @@ class PipelinesIT {
 
     private static String checksumOfArchive() throws Exception {
         return HexFormat.of()
-                .formatHex(
-                        MessageDigest.getInstance("SHA-256")
-                                .digest(Files.readAllBytes(HostJdks.ARCHIVE)));
+                .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(HostJdks.ARCHIVE)));
     }
 
-    private Runner.Ended run(String name, String script, Map<String, String> environment)
-            throws Exception {
+    private Runner.Ended run(String name, String script, Map<String, String> environment) throws Exception {
         return new Shell(folder).run(name, smaller(script), environment);
     }
 
@@ -86,10 +83,7 @@ class PipelinesIT {
         Runner runner = new Runner(folder, HostJdks.PIN);
         Map<String, String> with = gate("github.yml");
         with.replaceAll((name, value) -> value.replace("21", "host-9").replace("25", "host-10"));
-        run(
-                "both JDKs",
-                "java -jar \"$JAR\" run --jdks host-9,host-10",
-                Map.of("JAR", HostJdks.ARCHIVE.toString()));
+        run("both JDKs", "java -jar \"$JAR\" run --jdks host-9,host-10", Map.of("JAR", HostJdks.ARCHIVE.toString()));
         with.put("jar", HostJdks.ARCHIVE.toString());
         with.merge("arguments", " --run quarks-report --no-attribution", String::concat);
 
@@ -127,22 +121,18 @@ class PipelinesIT {
 
     /** Returns the inputs of the only step that uses the action. */
     private static Map<String, String> gate(String sample) {
-        return new LinkedHashMap<>(
-                Workflow.read(SAMPLES.resolve(sample)).steps().stream()
-                        .filter(step -> step.uses().orElseThrow().contains("/actions/quarks@"))
-                        .findFirst()
-                        .orElseThrow()
-                        .with());
+        return new LinkedHashMap<>(Workflow.read(SAMPLES.resolve(sample)).steps().stream()
+                .filter(step -> step.uses().orElseThrow().contains("/actions/quarks@"))
+                .findFirst()
+                .orElseThrow()
+                .with());
     }
 
     @Test
     void gitLabRunsEachJdkAndComparesThem() throws Exception {
-        JsonNode yaml =
-                new YAMLMapper()
-                        .readTree(
-                                sample("gitlab-ci.yml")
-                                        .replaceAll("\\b21\\b", "host-9")
-                                        .replaceAll("\\b25\\b", "host-10"));
+        JsonNode yaml = new YAMLMapper()
+                .readTree(
+                        sample("gitlab-ci.yml").replaceAll("\\b21\\b", "host-9").replaceAll("\\b25\\b", "host-10"));
         Map<String, String> environment = new LinkedHashMap<>();
         environment.put("CI_PROJECT_DIR", folder.toString());
         Workflow.texts(yaml.get("variables"))
@@ -169,16 +159,15 @@ class PipelinesIT {
     @Test
     void gitLabRefusesAJarThatIsNotTheReleasedOne() throws Exception {
         JsonNode yaml = new YAMLMapper().readTree(sample("gitlab-ci.yml"));
-        Map<String, String> environment =
-                Map.of(
-                        "QUARKS_JAR",
-                        folder.resolve("kept.jar").toString(),
-                        "QUARKS_VERSION",
-                        "0.1.0",
-                        "QUARKS_RELEASES",
-                        releases("1".repeat(64)),
-                        "JDK",
-                        "host-9");
+        Map<String, String> environment = Map.of(
+                "QUARKS_JAR",
+                folder.resolve("kept.jar").toString(),
+                "QUARKS_VERSION",
+                "0.1.0",
+                "QUARKS_RELEASES",
+                releases("1".repeat(64)),
+                "JDK",
+                "host-9");
 
         Runner.Ended ended = job(yaml, "run", environment);
 
@@ -197,8 +186,7 @@ class PipelinesIT {
     }
 
     /** In one shell, as GitLab does. */
-    private Runner.Ended job(JsonNode yaml, String name, Map<String, String> environment)
-            throws Exception {
+    private Runner.Ended job(JsonNode yaml, String name, Map<String, String> environment) throws Exception {
         List<String> lines = new ArrayList<>();
         yaml.at("/.quarks/before_script").forEach(line -> lines.add(line.asText()));
         yaml.at("/" + name + "/script").forEach(line -> lines.add(line.asText()));
@@ -208,16 +196,12 @@ class PipelinesIT {
 
     @Test
     void jenkinsFailsInTheStageGateAndHasTheReportsOfBothStages() throws Exception {
-        String pipeline =
-                sample("Jenkinsfile").replace("'21'", "'host-9'").replace("'25'", "'host-10'");
+        String pipeline = sample("Jenkinsfile").replace("'21'", "'host-9'").replace("'25'", "'host-10'");
         Map<String, String> environment = new LinkedHashMap<>();
-        VARIABLE.matcher(pipeline)
-                .results()
-                .forEach(it -> environment.put(it.group(1), it.group(2)));
+        VARIABLE.matcher(pipeline).results().forEach(it -> environment.put(it.group(1), it.group(2)));
         List<String> scripts =
                 SH.matcher(pipeline).results().map(script -> script.group(1)).toList();
-        assertThat(environment)
-                .containsOnlyKeys("QUARKS_VERSION", "QUARKS_RELEASES", "BASELINE", "CANDIDATE");
+        assertThat(environment).containsOnlyKeys("QUARKS_VERSION", "QUARKS_RELEASES", "BASELINE", "CANDIDATE");
         environment.put("QUARKS_RELEASES", releases(checksumOfArchive()));
 
         List<Runner.Ended> ended = new ArrayList<>();
@@ -225,11 +209,9 @@ class PipelinesIT {
             ended.add(run("sh", script, environment));
         }
 
-        assertThat(ended)
-                .as(ended.toString())
-                .extracting(Runner.Ended::code)
-                .containsExactly(0, 0, 0, 1);
-        assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells())
+        assertThat(ended).as(ended.toString()).extracting(Runner.Ended::code).containsExactly(0, 0, 0, 1);
+        assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl"))
+                        .cells())
                 .hasSize(2);
         assertThat(pipeline).contains("junit 'quarks-report/junit.xml'");
         assertThat(folder.resolve("quarks-report/junit.xml")).content().contains("<failure ");

@@ -23,18 +23,18 @@ class ReleaseScriptsTest {
     private static final Path SCRIPTS = Path.of(".ci").toAbsolutePath();
 
     /** The file that a repository has, and the file of the build that it was made of. */
-    private static final Map<String, String> ARTIFACTS =
-            Map.of(
-                    "jvm-quarks-1.2.3.jar", "target/jvm-quarks-1.2.3.jar",
-                    "jvm-quarks-1.2.3.pom", "dependency-reduced-pom.xml",
-                    "jvm-quarks-1.2.3-cli.jar", "target/jvm-quarks.jar",
-                    "jvm-quarks-1.2.3-quarks.jar", "target/jvm-quarks-1.2.3-quarks.jar",
-                    "jvm-quarks-1.2.3-sources.jar", "target/jvm-quarks-1.2.3-sources.jar",
-                    "jvm-quarks-1.2.3-javadoc.jar", "target/jvm-quarks-1.2.3-javadoc.jar",
-                    "jvm-quarks-1.2.3-cyclonedx.json", "target/jvm-quarks-sbom.json",
-                    "jvm-quarks-1.2.3-cyclonedx.xml", "target/jvm-quarks-sbom.xml");
+    private static final Map<String, String> ARTIFACTS = Map.of(
+            "jvm-quarks-1.2.3.jar", "target/jvm-quarks-1.2.3.jar",
+            "jvm-quarks-1.2.3.pom", "dependency-reduced-pom.xml",
+            "jvm-quarks-1.2.3-cli.jar", "target/jvm-quarks.jar",
+            "jvm-quarks-1.2.3-quarks.jar", "target/jvm-quarks-1.2.3-quarks.jar",
+            "jvm-quarks-1.2.3-sources.jar", "target/jvm-quarks-1.2.3-sources.jar",
+            "jvm-quarks-1.2.3-javadoc.jar", "target/jvm-quarks-1.2.3-javadoc.jar",
+            "jvm-quarks-1.2.3-cyclonedx.json", "target/jvm-quarks-sbom.json",
+            "jvm-quarks-1.2.3-cyclonedx.xml", "target/jvm-quarks-sbom.xml");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Runner.Ended run(String script) throws IOException, InterruptedException {
         return new Shell(folder)
@@ -50,12 +50,10 @@ class ReleaseScriptsTest {
 
     private void tag(String... tags) throws IOException, InterruptedException {
         Needs.program("git");
-        Runner.Ended ended =
-                run(
-                        "git init --quiet . && git -c user.name=test -c user.email=test@example.org"
-                                + " commit --quiet --allow-empty --message test && printf '%s\\n' "
-                                + String.join(" ", tags)
-                                + " | xargs --no-run-if-empty --max-args 1 git tag");
+        Runner.Ended ended = run("git init --quiet . && git -c user.name=test -c user.email=test@example.org"
+                + " commit --quiet --allow-empty --message test && printf '%s\\n' "
+                + String.join(" ", tags)
+                + " | xargs --no-run-if-empty --max-args 1 git tag");
         assertThat(ended.code()).as(ended.output()).isZero();
     }
 
@@ -88,20 +86,11 @@ class ReleaseScriptsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "v0.1.1, false",
-        "v0.2.0, true",
-        "v1.0.0, true",
-        "v0.1.1-rc1, false",
-        "v0.2.0-rc1, true"
-    })
-    void beforeVersionOneAMinorVersionMayBreakWhatIsStable(String tag, boolean may)
-            throws Exception {
+    @CsvSource({"v0.1.1, false", "v0.2.0, true", "v1.0.0, true", "v0.1.1-rc1, false", "v0.2.0-rc1, true"})
+    void beforeVersionOneAMinorVersionMayBreakWhatIsStable(String tag, boolean may) throws Exception {
         tag("v0.1.0");
 
-        assertThat(run(".ci/last-release " + tag).output().lines())
-                .first()
-                .isEqualTo("-Dlast.release=0.1.0");
+        assertThat(run(".ci/last-release " + tag).output().lines()).first().isEqualTo("-Dlast.release=0.1.0");
         assertThat(run(".ci/last-release " + tag).output().contains("-Dkeep.stable=false"))
                 .isEqualTo(may);
     }
@@ -136,9 +125,7 @@ class ReleaseScriptsTest {
         Files.createDirectories(folder.resolve("src/docs"));
         Files.createDirectories(folder.resolve("src/samples/maven"));
         Files.copy(SCRIPTS.resolve("release"), folder.resolve(".ci/release"));
-        Files.writeString(
-                folder.resolve("pom.xml"),
-                """
+        Files.writeString(folder.resolve("pom.xml"), """
                 <version>1.2.0-SNAPSHOT</version>
                 <project.build.outputTimestamp>2020-01-01T00:00:00Z</project.build.outputTimestamp>
                 <version>3.15.0</version>
@@ -146,16 +133,14 @@ class ReleaseScriptsTest {
         Files.writeString(
                 folder.resolve("src/samples/maven/pom.xml"),
                 "<jvm-quarks.version>1.1.3</jvm-quarks.version>\n<version>21.1.35</version>\n");
-        Files.writeString(
-                folder.resolve("README.md"), "jbang org.jvmquarks:jvm-quarks:1.1.3:cli\n");
+        Files.writeString(folder.resolve("README.md"), "jbang org.jvmquarks:jvm-quarks:1.1.3:cli\n");
         Files.writeString(
                 folder.resolve("src/docs/CHANGELOG.md"),
                 "## Unreleased\n" + changes + "\n## 1.1.3, 2025-01-01\n\n- A change.\n");
-        assertThat(
-                        run("git init --quiet --initial-branch=main . && echo 'log*.txt' > .gitignore && git add -A &&"
-                                        + " git config user.name test && git config user.email test@example.org &&"
-                                        + " git commit --quiet --message test")
-                                .code())
+        assertThat(run("git init --quiet --initial-branch=main . && echo 'log*.txt' > .gitignore && git add -A &&"
+                                + " git config user.name test && git config user.email test@example.org &&"
+                                + " git commit --quiet --message test")
+                        .code())
                 .isZero();
     }
 
@@ -169,22 +154,17 @@ class ReleaseScriptsTest {
 
         Runner.Ended ended = release("1.2.0");
 
-        assertThat(ended.output())
-                .isEqualTo("release: publish it with: git push --atomic origin main v1.2.0\n");
-        assertThat(run("git log --format=%s").output())
-                .isEqualTo("Begin 1.3.0\nRelease 1.2.0\ntest\n");
+        assertThat(ended.output()).isEqualTo("release: publish it with: git push --atomic origin main v1.2.0\n");
+        assertThat(run("git log --format=%s").output()).isEqualTo("Begin 1.3.0\nRelease 1.2.0\ntest\n");
         assertThat(run("git show v1.2.0:pom.xml").output())
                 .startsWith("<version>1.2.0</version>\n")
                 .doesNotContain("2020-01-01")
                 .endsWith("<version>3.15.0</version>\n");
-        assertThat(run("git show v1.2.0:README.md").output())
-                .isEqualTo("jbang org.jvmquarks:jvm-quarks:1.2.0:cli\n");
+        assertThat(run("git show v1.2.0:README.md").output()).isEqualTo("jbang org.jvmquarks:jvm-quarks:1.2.0:cli\n");
         assertThat(run("git show v1.2.0:src/samples/maven/pom.xml").output())
-                .isEqualTo(
-                        "<jvm-quarks.version>1.2.0</jvm-quarks.version>\n<version>21.1.35</version>\n");
+                .isEqualTo("<jvm-quarks.version>1.2.0</jvm-quarks.version>\n<version>21.1.35</version>\n");
         assertThat(run("git show v1.2.0:src/docs/CHANGELOG.md").output())
-                .matches(
-                        "(?s)## Unreleased\n\n## 1\\.2\\.0, 20..-..-..\n\n- New\\.\n\n## 1\\.1\\.3, .*");
+                .matches("(?s)## Unreleased\n\n## 1\\.2\\.0, 20..-..-..\n\n- New\\.\n\n## 1\\.1\\.3, .*");
         assertThat(folder.resolve("pom.xml")).content().startsWith("<version>1.3.0-SNAPSHOT<");
     }
 

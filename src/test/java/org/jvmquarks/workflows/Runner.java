@@ -16,75 +16,59 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Executes the scripts of a workflow as GitHub does, all in one folder: what jobs hand to each
- * other as artifacts stays where the next one downloads it to.
+ * Executes the scripts of a workflow as GitHub does, all in one folder: what jobs hand to each other as artifacts stays
+ * where the next one downloads it to.
  */
 final class Runner {
     private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ *(.*?) *}}");
-    private static final Pattern COMPARISON =
-            Pattern.compile("\\$\\{\\{ (\\S+) (==|!=) '([^']*)' }}");
+    private static final Pattern COMPARISON = Pattern.compile("\\$\\{\\{ (\\S+) (==|!=) '([^']*)' }}");
 
     /** Scripts that are not executed here. */
-    private static final Map<String, String> LEFT_OUT =
-            Map.ofEntries(
-                    entry("gradle --version", "shows what the runner has"),
-                    entry(
-                            "./mvnw -B -ntp verify -DskipUnitTests"
-                                    + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
-                            "needs Gradle"),
-                    entry(
-                            "./mvnw -B -ntp verify -DskipUnitTests -Dit.test=ImageIT"
-                                    + " -Dimage=published",
-                            "needs an image that is not on each machine"),
-                    entry(
-                            """
+    private static final Map<String, String> LEFT_OUT = Map.ofEntries(
+            entry("gradle --version", "shows what the runner has"),
+            entry(
+                    "./mvnw -B -ntp verify -DskipUnitTests"
+                            + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
+                    "needs Gradle"),
+            entry(
+                    "./mvnw -B -ntp verify -DskipUnitTests -Dit.test=ImageIT -Dimage=published",
+                    "needs an image that is not on each machine"),
+            entry("""
                             set -euo pipefail
                             sudo apt-get update -qq
                             sudo apt-get install -y --no-install-recommends libcapstone4 ||
-                              sudo apt-get install -y --no-install-recommends libcapstone5""",
-                            "installs a package"),
-                    entry(
-                            "./mvnw -B -ntp package -DskipTests",
-                            "the build that this test belongs to has made the jar"),
-                    entry(
-                            "./mvnw -B -ntp verify -Pengine,services",
-                            "this is the build that this test belongs to"),
-                    entry(
-                            "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
-                            "takes minutes and needs the sources"),
-                    entry(
-                            """
+                              sudo apt-get install -y --no-install-recommends libcapstone5""", "installs a package"),
+            entry("./mvnw -B -ntp package -DskipTests", "the build that this test belongs to has made the jar"),
+            entry("./mvnw -B -ntp verify -Pengine,services", "this is the build that this test belongs to"),
+            entry(
+                    "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
+                    "takes minutes and needs the sources"),
+            entry("""
                             docker build --tag bare --build-arg "BASE=$BASE" --build-arg "PACKAGE=$PACKAGE" - <<'END'
                             ARG BASE
                             FROM ${BASE}
                             ARG PACKAGE
                             RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends "$PACKAGE"
-                            END""",
-                            "installs a package"),
-                    entry(
-                            "./mvnw -B -ntp -q package -Dtest=JavaVersionTest",
-                            "the build that this test belongs to has made the jar"),
-                    entry(".ci/bare bare", "takes minutes and needs an engine"),
-                    entry(
-                            "sudo apt-get install -y --no-install-recommends libcapstone4",
-                            "installs a package"),
-                    entry(
-                            "echo \"$PAGES\" | sudo tee /sys/kernel/mm/transparent_hugepage/enabled",
-                            "changes the machine for all that runs on it"),
-                    entry(
-                            "gpg --batch --passphrase '' --quick-generate-key nobody@example.org"
-                                    + " ed25519 sign 1d",
-                            "leaves a key"),
-                    entry(
-                            "./mvnw -B -ntp deploy -Prelease -DskipTests -Dmaven.install.skip"
-                                    + " -DaltDeploymentRepository=staging::file:target/staging",
-                            "takes minutes and needs the sources"),
-                    entry(
-                            """
+                            END""", "installs a package"),
+            entry(
+                    "./mvnw -B -ntp -q package -Dtest=JavaVersionTest",
+                    "the build that this test belongs to has made the jar"),
+            entry(".ci/bare bare", "takes minutes and needs an engine"),
+            entry("sudo apt-get install -y --no-install-recommends libcapstone4", "installs a package"),
+            entry(
+                    "echo \"$PAGES\" | sudo tee /sys/kernel/mm/transparent_hugepage/enabled",
+                    "changes the machine for all that runs on it"),
+            entry(
+                    "gpg --batch --passphrase '' --quick-generate-key nobody@example.org ed25519 sign 1d",
+                    "leaves a key"),
+            entry(
+                    "./mvnw -B -ntp deploy -Prelease -DskipTests -Dmaven.install.skip"
+                            + " -DaltDeploymentRepository=staging::file:target/staging",
+                    "takes minutes and needs the sources"),
+            entry("""
                             git worktree add ../again
                             (cd ../again && ./mvnw -B -ntp package -Prelease -DskipTests)
-                            .ci/compare-builds target/staging ../again/target""",
-                            "takes minutes and needs the sources"));
+                            .ci/compare-builds target/staging ../again/target""", "takes minutes and needs the sources"));
 
     /** A step that was executed. */
     record Ended(String step, int code, String output) {}
@@ -114,17 +98,14 @@ final class Runner {
         for (Workflow.Job job : workflow.jobs()) {
             if (job.entries().isPresent()) {
                 for (JsonNode entry : include(job.entries().get())) {
-                    Workflow.texts(entry)
-                            .forEach((name, value) -> expressions.put("matrix." + name, value));
+                    Workflow.texts(entry).forEach((name, value) -> expressions.put("matrix." + name, value));
                     ended.addAll(run(job));
                 }
             } else {
                 ended.addAll(run(job));
             }
             for (Map.Entry<String, String> output : job.outputs().entrySet()) {
-                expressions.put(
-                        "needs." + job.id() + ".outputs." + output.getKey(),
-                        replaced(output.getValue()));
+                expressions.put("needs." + job.id() + ".outputs." + output.getKey(), replaced(output.getValue()));
             }
         }
         return List.copyOf(ended);
@@ -144,8 +125,7 @@ final class Runner {
         List<Ended> ended = new ArrayList<>();
         for (Workflow.Step step : job.steps()) {
             String script = step.script().orElse("");
-            boolean ours =
-                    script.contains("jvm-quarks.jar") || script.contains("GITHUB_STEP_SUMMARY");
+            boolean ours = script.contains("jvm-quarks.jar") || script.contains("GITHUB_STEP_SUMMARY");
             assertThat(ours || LEFT_OUT.containsKey(script) || step.uses().isPresent())
                     .as("%s is neither executed nor left out for a reason: %s", step, script)
                     .isTrue();
@@ -161,8 +141,7 @@ final class Runner {
      *
      * @return the steps that were executed, up to the first that failed
      */
-    List<Ended> run(Action action, Map<String, String> with)
-            throws IOException, InterruptedException {
+    List<Ended> run(Action action, Map<String, String> with) throws IOException, InterruptedException {
         assertThat(action.inputs()).as("inputs of the action").containsKeys(keys(with));
         Map<String, String> inputs = new LinkedHashMap<>(action.inputs());
         inputs.putAll(with);
@@ -202,13 +181,11 @@ final class Runner {
         environment.put("GITHUB_STEP_SUMMARY", summary().toString());
         environment.put("RUNNER_TEMP", folder.toString());
         step.env().forEach((name, value) -> environment.put(name, replaced(value)));
-        Ended ended =
-                new Shell(folder)
-                        .run(
-                                step.toString(),
-                                script.replaceAll(
-                                        " (run|shard) --matrix ", " $1 " + quark + " --matrix "),
-                                environment);
+        Ended ended = new Shell(folder)
+                .run(
+                        step.toString(),
+                        script.replaceAll(" (run|shard) --matrix ", " $1 " + quark + " --matrix "),
+                        environment);
         for (String line : Files.readAllLines(output)) {
             String[] parts = line.split("=", 2);
             expressions.put("steps." + step.id().orElseThrow() + ".outputs." + parts[0], parts[1]);
@@ -228,20 +205,13 @@ final class Runner {
 
     /** An output that a step did not set is empty, as long as it has set another one. */
     private String replaced(String text) {
-        return EXPRESSION
-                .matcher(text)
-                .replaceAll(
-                        found -> {
-                            String name = found.group(1);
-                            String step = name.substring(0, name.lastIndexOf('.') + 1);
-                            assertThat(expressions.keySet())
-                                    .as("an expression for %s", name)
-                                    .anyMatch(
-                                            known ->
-                                                    known.equals(name)
-                                                            || (step.startsWith("steps.")
-                                                                    && known.startsWith(step)));
-                            return Matcher.quoteReplacement(expressions.getOrDefault(name, ""));
-                        });
+        return EXPRESSION.matcher(text).replaceAll(found -> {
+            String name = found.group(1);
+            String step = name.substring(0, name.lastIndexOf('.') + 1);
+            assertThat(expressions.keySet())
+                    .as("an expression for %s", name)
+                    .anyMatch(known -> known.equals(name) || (step.startsWith("steps.") && known.startsWith(step)));
+            return Matcher.quoteReplacement(expressions.getOrDefault(name, ""));
+        });
     }
 }

@@ -21,11 +21,10 @@ record Shell(Path folder) {
     Runner.Ended run(String name, String script, Map<String, String> environment)
             throws IOException, InterruptedException {
         Path log = Files.createTempFile(folder, "log", ".txt");
-        ProcessBuilder bash =
-                new ProcessBuilder("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile());
+        ProcessBuilder bash = new ProcessBuilder("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
         bash.environment().put("PATH", JAVA + ":" + System.getenv("PATH"));
         bash.environment().putAll(environment);
         Process process = bash.start();

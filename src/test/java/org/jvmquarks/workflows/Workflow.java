@@ -35,8 +35,7 @@ record Workflow(String name, JsonNode yaml) {
     static Workflow read(Path file) {
         try {
             return new Workflow(
-                    file.getFileName().toString().replace(".yml", ""),
-                    new YAMLMapper().readTree(file.toFile()));
+                    file.getFileName().toString().replace(".yml", ""), new YAMLMapper().readTree(file.toFile()));
         } catch (IOException e) {
             throw new UncheckedIOException(file.toString(), e);
         }
@@ -126,7 +125,8 @@ record Workflow(String name, JsonNode yaml) {
 
         @Override
         public String toString() {
-            return job + " / " + text("name").or(() -> uses()).or(() -> script()).orElse("?");
+            return job + " / "
+                    + text("name").or(() -> uses()).or(() -> script()).orElse("?");
         }
     }
 

@@ -24,7 +24,8 @@ import org.jvmquarks.verdict.Verdict;
 /** The commands of the workflows, with one quark on the JDK of this build. */
 @SharesMachine
 class WorkflowsIT {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Runner runner;
 
@@ -67,8 +68,7 @@ class WorkflowsIT {
         assertThat(folder.resolve("merged/index.html")).isNotEmptyFile();
         assertThat(runner.summary())
                 .content()
-                .startsWith(
-                        "### Quarks on 2 JDKs\n\n**1 row on host-9 and host-10: nothing is broken")
+                .startsWith("### Quarks on 2 JDKs\n\n**1 row on host-9 and host-10: nothing is broken")
                 .contains("2 cells: 2 HOLDS, ")
                 .contains("### host-9 → host-10\n\n**host-10 may replace host-9: ")
                 .contains(" (PASSED, exit code 0)\n");
@@ -80,10 +80,7 @@ class WorkflowsIT {
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
 
-        assertThat(ended)
-                .as(ended.toString())
-                .extracting(Runner.Ended::code)
-                .containsExactly(0, 0, 1, 0, 0, 1, 0);
+        assertThat(ended).as(ended.toString()).extracting(Runner.Ended::code).containsExactly(0, 0, 1, 0, 0, 1, 0);
         assertThat(runner.summary())
                 .content()
                 .contains(
@@ -119,9 +116,9 @@ class WorkflowsIT {
                 .as("in the order of the ids as texts")
                 .containsOnly(entry("host-10", Verdict.HOLDS));
         assertThat(verdicts("runs/2-of-2")).containsOnly(entry("host-9", Verdict.HOLDS));
-        assertThat(verdicts("merged"))
-                .containsOnly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
-        assertThat(JournalReader.read(folder.resolve("merged/cells.jsonl")).missing()).isEmpty();
+        assertThat(verdicts("merged")).containsOnly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
+        assertThat(JournalReader.read(folder.resolve("merged/cells.jsonl")).missing())
+                .isEmpty();
         assertThat(runner.summary()).content().contains("2 cells: 2 HOLDS, ");
     }
 
@@ -137,8 +134,7 @@ class WorkflowsIT {
         assertThat(ended).as(ended.toString()).extracting(Runner.Ended::code).containsExactly(0, 0);
         assertThat(runner.summary())
                 .content()
-                .contains(
-                        "INTERRUPTED: 1 of 2 cells is missing; shard 2/2 is not among the journals");
+                .contains("INTERRUPTED: 1 of 2 cells is missing; shard 2/2 is not among the journals");
     }
 
     @Test
@@ -147,10 +143,7 @@ class WorkflowsIT {
 
         List<Runner.Ended> ended = runner.run(Workflow.named("falsify"));
 
-        assertThat(ended)
-                .as(ended.toString())
-                .extracting(Runner.Ended::code)
-                .containsExactly(0, 0, 0);
+        assertThat(ended).as(ended.toString()).extracting(Runner.Ended::code).containsExactly(0, 0, 0);
 
         RunRecord run = JournalReader.read(folder.resolve("runs/host-10/cells.jsonl"));
         assertThat(run.cells()).hasSize(1);
@@ -179,18 +172,13 @@ class WorkflowsIT {
         assertThat(verdicts("runs/simulated"))
                 .containsOnly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
         assertThat(verdicts("runs/host")).hasSize(4).containsValue(Verdict.HOLDS);
-        assertThat(verdicts("runs/host").values())
-                .isSubsetOf(Verdict.HOLDS, Verdict.NOT_APPLICABLE);
+        assertThat(verdicts("runs/host").values()).isSubsetOf(Verdict.HOLDS, Verdict.NOT_APPLICABLE);
     }
 
     private Map<String, Verdict> verdicts(String run) throws IOException {
         return JournalReader.read(folder.resolve(run).resolve("cells.jsonl")).cells().stream()
-                .collect(
-                        Collectors.toMap(
-                                CellRecord::jdk,
-                                CellRecord::verdict,
-                                (one, other) -> other,
-                                LinkedHashMap::new));
+                .collect(Collectors.toMap(
+                        CellRecord::jdk, CellRecord::verdict, (one, other) -> other, LinkedHashMap::new));
     }
 
     @Test
@@ -205,25 +193,24 @@ class WorkflowsIT {
 
     private void accept() throws IOException, InterruptedException {
         Files.createDirectories(folder.resolve(".github"));
-        Process gate =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-jar",
-                                "target/jvm-quarks.jar",
-                                "gate",
-                                "--run=merged",
-                                "--baseline=host-9",
-                                "--candidate=host-10",
-                                "--no-attribution",
-                                "--accepted=.github/accepted.yaml",
-                                "--accept",
-                                "--reason=another alignment",
-                                "--owner=test",
-                                "--expires=9999-12-31")
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("accept.txt").toFile())
-                        .start();
+        Process gate = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-jar",
+                        "target/jvm-quarks.jar",
+                        "gate",
+                        "--run=merged",
+                        "--baseline=host-9",
+                        "--candidate=host-10",
+                        "--no-attribution",
+                        "--accepted=.github/accepted.yaml",
+                        "--accept",
+                        "--reason=another alignment",
+                        "--owner=test",
+                        "--expires=9999-12-31")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("accept.txt").toFile())
+                .start();
         assertThat(gate.waitFor()).isZero();
     }
 }

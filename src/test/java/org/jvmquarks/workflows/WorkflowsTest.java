@@ -49,15 +49,7 @@ class WorkflowsTest {
     void areTheseEight() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly(
-                        "falsify",
-                        "machines",
-                        "matrix",
-                        "nightly",
-                        "release",
-                        "shards",
-                        "site",
-                        "verify");
+                .containsExactly("falsify", "machines", "matrix", "nightly", "release", "shards", "site", "verify");
     }
 
     /** Whoever can move the tag of an action can run code in a workflow that uses it. */
@@ -66,11 +58,8 @@ class WorkflowsTest {
     void useActionsByTheirHash(Workflow workflow) {
         assertThat(workflow.steps().stream().map(Workflow.Step::uses).flatMap(Optional::stream))
                 .isNotEmpty()
-                .allMatch(
-                        uses ->
-                                uses.matches("actions/[a-z-]+@[0-9a-f]{40}")
-                                        || uses.matches(
-                                                "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+@sha256:[0-9a-f]{64}"));
+                .allMatch(uses -> uses.matches("actions/[a-z-]+@[0-9a-f]{40}")
+                        || uses.matches("docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+@sha256:[0-9a-f]{64}"));
     }
 
     @Test
@@ -83,8 +72,7 @@ class WorkflowsTest {
         assertThat(release.job("stage").yaml().has("permissions")).isFalse();
         assertThat(release.job("publish").needs()).containsExactly("stage");
         assertThat(release.job("publish").yaml().get("permissions").toString())
-                .isEqualTo(
-                        "{\"contents\":\"write\",\"id-token\":\"write\",\"attestations\":\"write\"}");
+                .isEqualTo("{\"contents\":\"write\",\"id-token\":\"write\",\"attestations\":\"write\"}");
     }
 
     @Test
@@ -117,10 +105,9 @@ class WorkflowsTest {
     /** An installed artifact would stand in for one that is missing in the staging folder. */
     @Test
     void releaseInstallsNothingThatItsSamplesCouldUseInstead() {
-        assertThat(
-                        Workflow.named("release").steps().stream()
-                                .map(step -> step.script().orElse(""))
-                                .filter(script -> script.contains(" deploy ")))
+        assertThat(Workflow.named("release").steps().stream()
+                        .map(step -> step.script().orElse(""))
+                        .filter(script -> script.contains(" deploy ")))
                 .hasSize(2)
                 .allMatch(script -> script.contains(" -Dmaven.install.skip"));
         assertThat(Workflow.named("release").steps())
@@ -154,11 +141,10 @@ class WorkflowsTest {
     /** Each time that the archives are built, and before GitHub shows any of them. */
     @Test
     void releaseComparesEachBuildWithWhatWasVerified() {
-        List<String> scripts =
-                Workflow.named("release").job("publish").steps().stream()
-                        .map(step -> step.script().orElse(""))
-                        .filter(script -> !script.isEmpty())
-                        .toList();
+        List<String> scripts = Workflow.named("release").job("publish").steps().stream()
+                .map(step -> step.script().orElse(""))
+                .filter(script -> !script.isEmpty())
+                .toList();
 
         assertThat(scripts).hasSize(5);
         assertThat(scripts.get(0))
@@ -173,9 +159,7 @@ class WorkflowsTest {
     @Test
     void releaseAttestsAllThatItPublishes() {
         String paths =
-                stepOf("release", "publish / Attest the provenance")
-                        .with()
-                        .getOrDefault("subject-path", "");
+                stepOf("release", "publish / Attest the provenance").with().getOrDefault("subject-path", "");
 
         assertThat(paths.lines())
                 .isNotEmpty()
@@ -187,11 +171,10 @@ class WorkflowsTest {
     /** Otherwise a wrong Javadoc or an archive that depends on its folder appears with the tag. */
     @Test
     void whatAReleasePublishesIsBuiltForEachPullRequest() {
-        List<String> scripts =
-                Workflow.named("verify").job("release").steps().stream()
-                        .map(step -> step.script().orElse(""))
-                        .filter(script -> !script.isEmpty())
-                        .toList();
+        List<String> scripts = Workflow.named("verify").job("release").steps().stream()
+                .map(step -> step.script().orElse(""))
+                .filter(script -> !script.isEmpty())
+                .toList();
 
         assertThat(scripts).hasSize(3);
         assertThat(scripts.get(0)).startsWith("gpg ");
@@ -211,18 +194,16 @@ class WorkflowsTest {
                 .filteredOn(script -> !script.isEmpty())
                 .satisfiesExactly(
                         script -> assertThat(script).isEqualTo("gradle --version"),
-                        script ->
-                                assertThat(script)
-                                        .contains("-Dit.test=" + SAMPLE_FOR_GRADLE)
-                                        .endsWith(" -Dgradle=required"));
+                        script -> assertThat(script)
+                                .contains("-Dit.test=" + SAMPLE_FOR_GRADLE)
+                                .endsWith(" -Dgradle=required"));
         assertThat(Workflow.named("release").job("stage").steps())
                 .extracting(step -> step.script().orElse(""))
                 .filteredOn(script -> script.contains("SamplesIT"))
                 .singleElement()
                 .asString()
                 .endsWith(" -Dgradle=required");
-        String test =
-                Files.readString(Path.of("src/test/java/org/jvmquarks/release/SamplesIT.java"));
+        String test = Files.readString(Path.of("src/test/java/org/jvmquarks/release/SamplesIT.java"));
         assertThat(test)
                 .contains(
                         "void " + SAMPLE_FOR_GRADLE.replaceFirst(".*#", "") + "()",
@@ -273,10 +254,8 @@ class WorkflowsTest {
             Pattern.compile("uses: ([^@\\s]+)@(.*)")
                     .matcher(Files.readString(file))
                     .results()
-                    .forEach(
-                            use ->
-                                    releases.computeIfAbsent(use.group(1), it -> new TreeSet<>())
-                                            .add(use.group(2)));
+                    .forEach(use -> releases.computeIfAbsent(use.group(1), it -> new TreeSet<>())
+                            .add(use.group(2)));
         }
 
         assertThat(releases).containsKey("actions/checkout");
@@ -301,57 +280,46 @@ class WorkflowsTest {
 
     @Test
     void renovateFindsEachImageOfTheMatrix() throws IOException {
-        String pattern =
-                new ObjectMapper()
-                        .readTree(Path.of(".github/renovate.json").toFile())
-                        .at("/customManagers/0/matchStrings/0")
-                        .asText();
+        String pattern = new ObjectMapper()
+                .readTree(Path.of(".github/renovate.json").toFile())
+                .at("/customManagers/0/matchStrings/0")
+                .asText();
         List<String> images = new ArrayList<>();
         new YAMLMapper()
                 .readTree(Path.of("jdks.yaml").toFile())
                 .get("jdks")
                 .forEach(jdk -> images.add(jdk.get("image").asText()));
 
-        assertThat(
-                        Pattern.compile(pattern)
-                                .matcher(Files.readString(Path.of("jdks.yaml")))
-                                .results()
-                                .map(found -> found.group(1) + ":" + found.group(2)))
+        assertThat(Pattern.compile(pattern)
+                        .matcher(Files.readString(Path.of("jdks.yaml")))
+                        .results()
+                        .map(found -> found.group(1) + ":" + found.group(2)))
                 .containsExactlyElementsOf(images);
     }
 
     @Test
     void theActionTakesItsInputsFromTheEnvironment() {
-        assertThat(Action.read().steps())
-                .isNotEmpty()
-                .allSatisfy(
-                        step -> {
-                            assertThat(step.script().orElseThrow()).doesNotContain("${{");
-                            assertThat(step.yaml().get("shell").asText()).isEqualTo("bash");
-                        });
-        assertThat(
-                        Action.read().steps().stream()
-                                .map(step -> step.script().orElseThrow())
-                                .filter(script -> script.contains("\n")))
+        assertThat(Action.read().steps()).isNotEmpty().allSatisfy(step -> {
+            assertThat(step.script().orElseThrow()).doesNotContain("${{");
+            assertThat(step.yaml().get("shell").asText()).isEqualTo("bash");
+        });
+        assertThat(Action.read().steps().stream()
+                        .map(step -> step.script().orElseThrow())
+                        .filter(script -> script.contains("\n")))
                 .allMatch(script -> script.startsWith("set -euo pipefail\n"));
     }
 
     @ParameterizedTest
     @MethodSource("workflows")
     void mayReadTheRepositoryAndNothingElse(Workflow workflow) {
-        assertThat(workflow.yaml().get("permissions").toString())
-                .isEqualTo("{\"contents\":\"read\"}");
+        assertThat(workflow.yaml().get("permissions").toString()).isEqualTo("{\"contents\":\"read\"}");
         assertThat(workflow.jobs().stream().filter(job -> !isPublication(workflow, job)))
                 .noneMatch(job -> job.yaml().has("permissions"))
                 .noneMatch(job -> job.yaml().toString().contains("secrets."));
         assertThat(workflow.steps().stream().filter(WorkflowsTest::isCheckout))
                 .as("leave no token behind for what is built")
-                .allMatch(
-                        step ->
-                                step.yaml()
-                                        .at("/with/persist-credentials")
-                                        .asText()
-                                        .equals("false"));
+                .allMatch(step ->
+                        step.yaml().at("/with/persist-credentials").asText().equals("false"));
         assertThat(workflow.yaml().toString()).doesNotContain("pull_request_target");
     }
 
@@ -382,11 +350,9 @@ class WorkflowsTest {
     @MethodSource("workflows")
     void endEachJobAfterAWhile(Workflow workflow) {
         assertThat(workflow.jobs())
-                .allSatisfy(
-                        job ->
-                                assertThat(job.yaml().path("timeout-minutes").asInt())
-                                        .as(job.id())
-                                        .isBetween(1, LONGEST_JOB));
+                .allSatisfy(job -> assertThat(job.yaml().path("timeout-minutes").asInt())
+                        .as(job.id())
+                        .isBetween(1, LONGEST_JOB));
     }
 
     @ParameterizedTest
@@ -412,8 +378,7 @@ class WorkflowsTest {
     }
 
     private static String steps(String workflow) throws IOException {
-        return Files.readString(Path.of(".github/workflows", workflow + ".yml"))
-                .replaceAll("(?m)^ {6}", "");
+        return Files.readString(Path.of(".github/workflows", workflow + ".yml")).replaceAll("(?m)^ {6}", "");
     }
 
     private static List<String> quoted(String page) throws IOException {
@@ -427,17 +392,18 @@ class WorkflowsTest {
     @ParameterizedTest
     @MethodSource("workflows")
     void finishTheOtherJdksWhenOneFails(Workflow workflow) {
-        assertThat(
-                        workflow.jobs().stream()
-                                .map(job -> job.yaml().path("strategy"))
-                                .filter(JsonNode::isObject))
+        assertThat(workflow.jobs().stream()
+                        .map(job -> job.yaml().path("strategy"))
+                        .filter(JsonNode::isObject))
                 .allMatch(strategy -> strategy.path("fail-fast").toString().equals("false"));
     }
 
     @Test
     void runOnBothArchitectures() {
         for (String job : List.of("verify/verify", "nightly/faults")) {
-            JsonNode yaml = Workflow.named(job.split("/", 2)[0]).job(job.split("/", 2)[1]).yaml();
+            JsonNode yaml = Workflow.named(job.split("/", 2)[0])
+                    .job(job.split("/", 2)[1])
+                    .yaml();
 
             assertThat(yaml.get("runs-on").asText()).as(job).isEqualTo("${{ matrix.runner }}");
             assertThat(yaml.at("/strategy/matrix/runner"))
@@ -460,31 +426,27 @@ class WorkflowsTest {
         }
     }
 
-    /**
-     * A processor need not show what a litmus test allows; the words are {@code LitmusAssert}'s.
-     */
+    /** A processor need not show what a litmus test allows; the words are {@code LitmusAssert}'s. */
     @ParameterizedTest
     @ValueSource(strings = {"simulated", "host"})
-    void machineFailsForAnUndecidedCellUnlessAnAllowedOutcomeWasNotSeen(
-            String job, @TempDir Path folder) throws Exception {
-        String script =
-                Workflow.named("machines").job(job).steps().stream()
-                        .flatMap(step -> step.script().stream())
-                        .filter(it -> it.contains("INCONCLUSIVE"))
-                        .findFirst()
-                        .orElseThrow();
+    void machineFailsForAnUndecidedCellUnlessAnAllowedOutcomeWasNotSeen(String job, @TempDir Path folder)
+            throws Exception {
+        String script = Workflow.named("machines").job(job).steps().stream()
+                .flatMap(step -> step.script().stream())
+                .filter(it -> it.contains("INCONCLUSIVE"))
+                .findFirst()
+                .orElseThrow();
         String check = script.substring(script.indexOf("! grep"));
-        CellRecord unseen =
-                Records.judged(
-                        Records.cell("a", "j"),
-                        Verdict.INCONCLUSIVE,
-                        "expected to see the allowed outcome 1, 0 but no run had it for Flag [j]");
-        CellRecord noCode =
-                Records.judged(Records.cell("b", "j"), Verdict.INCONCLUSIVE, "without code");
+        CellRecord unseen = Records.judged(
+                Records.cell("a", "j"),
+                Verdict.INCONCLUSIVE,
+                "expected to see the allowed outcome 1, 0 but no run had it for Flag [j]");
+        CellRecord noCode = Records.judged(Records.cell("b", "j"), Verdict.INCONCLUSIVE, "without code");
 
         assertThat(undecided(check, job, folder.resolve("healthy"), Records.cell("c", "j"), unseen))
                 .isZero();
-        assertThat(undecided(check, job, folder.resolve("other"), unseen, noCode)).isOne();
+        assertThat(undecided(check, job, folder.resolve("other"), unseen, noCode))
+                .isOne();
     }
 
     private static int undecided(String check, String job, Path folder, CellRecord... cells)
@@ -501,9 +463,7 @@ class WorkflowsTest {
     @CsvSource({"matrix, run", "falsify, falsify"})
     void jdkForAPlatformGetsARunnerOfItsArchitecture(String workflow, String job) {
         assertThat(Workflow.named(workflow).job(job).yaml().get("runs-on").asText())
-                .isEqualTo(
-                        "${{ matrix.platform == 'linux/arm64' && 'ubuntu-24.04-arm' ||"
-                                + " 'ubuntu-latest' }}");
+                .isEqualTo("${{ matrix.platform == 'linux/arm64' && 'ubuntu-24.04-arm' || 'ubuntu-latest' }}");
     }
 
     /** With the parts of a name that are not known yet, such as {@code run-${{ matrix.id }}}. */
@@ -511,11 +471,10 @@ class WorkflowsTest {
     @MethodSource("workflows")
     void downloadWhatAJobThatTheyWaitForUploads(Workflow workflow) {
         for (Workflow.Job job : workflow.jobs()) {
-            List<String> uploads =
-                    job.needs().stream()
-                            .flatMap(id -> needed(workflow, id).stream())
-                            .flatMap(each -> artifacts(each, "upload-artifact").stream())
-                            .toList();
+            List<String> uploads = job.needs().stream()
+                    .flatMap(id -> needed(workflow, id).stream())
+                    .flatMap(each -> artifacts(each, "upload-artifact").stream())
+                    .toList();
 
             assertThat(artifacts(job, "download-artifact"))
                     .as("%s has %s from the jobs that it needs", job.id(), uploads)
@@ -526,19 +485,15 @@ class WorkflowsTest {
     /** The job and all that it waits for in turn. */
     private static List<Workflow.Job> needed(Workflow workflow, String id) {
         Workflow.Job job = workflow.job(id);
-        return Stream.concat(
-                        Stream.of(job),
-                        job.needs().stream().flatMap(each -> needed(workflow, each).stream()))
+        return Stream.concat(Stream.of(job), job.needs().stream().flatMap(each -> needed(workflow, each).stream()))
                 .toList();
     }
 
     private static List<String> artifacts(Workflow.Job job, String action) {
         return job.steps().stream()
-                .filter(
-                        step ->
-                                step.uses()
-                                        .filter(uses -> uses.startsWith("actions/" + action + "@"))
-                                        .isPresent())
+                .filter(step -> step.uses()
+                        .filter(uses -> uses.startsWith("actions/" + action + "@"))
+                        .isPresent())
                 .map(step -> step.yaml().get("with"))
                 .map(with -> with.path("name").asText() + with.path("pattern").asText())
                 .map(name -> name.replaceAll("\\$\\{\\{.*?}}", "*"))

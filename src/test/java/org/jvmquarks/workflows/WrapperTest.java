@@ -18,32 +18,32 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code mvnw} on a machine without Maven, and without {@code unzip}, as in most images: there it
- * takes another archive, which has another checksum. The download is a stub.
+ * {@code mvnw} on a machine without Maven, and without {@code unzip}, as in most images: there it takes another
+ * archive, which has another checksum. The download is a stub.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "mvnw.cmd always takes the ZIP file")
 class WrapperTest {
     private static final Path PROPERTIES = Path.of(".mvn/wrapper/maven-wrapper.properties");
 
     /** What the script needs, without {@code unzip}. */
-    private static final List<String> TOOLS =
-            List.of(
-                    "basename",
-                    "cat",
-                    "chmod",
-                    "dirname",
-                    "gzip",
-                    "head",
-                    "mkdir",
-                    "mktemp",
-                    "mv",
-                    "rm",
-                    "sha256sum",
-                    "tar",
-                    "tr",
-                    "uname");
+    private static final List<String> TOOLS = List.of(
+            "basename",
+            "cat",
+            "chmod",
+            "dirname",
+            "gzip",
+            "head",
+            "mkdir",
+            "mktemp",
+            "mv",
+            "rm",
+            "sha256sum",
+            "tar",
+            "tr",
+            "uname");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeEach
     void prepare() throws IOException {
@@ -58,9 +58,7 @@ class WrapperTest {
     }
 
     private static Path which(String tool) {
-        return Path.of("/usr/bin", tool).toFile().exists()
-                ? Path.of("/usr/bin", tool)
-                : Path.of("/bin", tool);
+        return Path.of("/usr/bin", tool).toFile().exists() ? Path.of("/usr/bin", tool) : Path.of("/bin", tool);
     }
 
     private static void executable(Path file, String script) throws IOException {
@@ -73,28 +71,21 @@ class WrapperTest {
         Path maven = folder.resolve("apache-maven-9.9.9/bin/mvn");
         Files.createDirectories(maven.getParent());
         executable(maven, "echo \"this is Maven: $*\"");
-        Runner.Ended ended =
-                new Shell(folder).run("tar", "tar czf maven.tar.gz apache-maven-9.9.9", Map.of());
+        Runner.Ended ended = new Shell(folder).run("tar", "tar czf maven.tar.gz apache-maven-9.9.9", Map.of());
         assertThat(ended.code()).as(ended.output()).isZero();
     }
 
     private Runner.Ended run(String tarSum) throws IOException, InterruptedException {
         Files.createDirectories(folder.resolve(PROPERTIES).getParent());
-        Files.writeString(
-                folder.resolve(PROPERTIES),
-                """
+        Files.writeString(folder.resolve(PROPERTIES), """
                 distributionType=only-script
                 distributionUrl=https://example.org/apache-maven-9.9.9-bin.zip
                 distributionSha256Sum=%s
                 # A comment.
                 distributionTarSha256Sum=%s
-                """
-                        .formatted("1".repeat(64), tarSum));
+                """.formatted("1".repeat(64), tarSum));
         return new Shell(folder)
-                .run(
-                        "mvnw",
-                        "PATH=\"$PWD/bin\" MAVEN_USER_HOME=\"$PWD/home\" ./mvnw --version",
-                        Map.of());
+                .run("mvnw", "PATH=\"$PWD/bin\" MAVEN_USER_HOME=\"$PWD/home\" ./mvnw --version", Map.of());
     }
 
     private String sumOfArchive() throws IOException, InterruptedException {

@@ -29,9 +29,7 @@ class DataFileTest {
 
     @Test
     void keysOfARowAreItsComponents() {
-        assertThat(
-                        DataFile.rows(
-                                """
+        assertThat(DataFile.rows("""
                                 - name: no
                                   since: 9
                                   until: 17
@@ -40,8 +38,7 @@ class DataFileTest {
                                   by: [JEP 1, 11.0]
                                   do: Wait.
                                 - {name: b, since: 11, effect: fails}
-                                """,
-                                Row.class))
+                                """, Row.class))
                 .containsExactly(
                         new Row(
                                 "no",
@@ -62,10 +59,7 @@ class DataFileTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     'name: a, '             |                  | Null value for creator property 'name'
                     'since: 9, '            |                  | Cannot map `null` into type `int`
                     since: 9                | since: nine      | Cannot deserialize value of type `int` from String "nine"
@@ -79,10 +73,7 @@ class DataFileTest {
         String row = "- {name: a, since: 9, effect: fails, gone: true, by: [x]}";
 
         assertThat(DataFile.rows(row, Row.class)).hasSize(1);
-        assertThatThrownBy(
-                        () ->
-                                DataFile.rows(
-                                        row.replace(right, wrong == null ? "" : wrong), Row.class))
+        assertThatThrownBy(() -> DataFile.rows(row.replace(right, wrong == null ? "" : wrong), Row.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(why);
     }

@@ -9,9 +9,9 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs as many iterations of a benchmark as a plan requires; JMH's own runner runs a fixed number.
- * It is in JMH's package because {@link BenchmarkHandler}, which runs an iteration, is not public
- * in JMH 1.37. JMH provides state, parameters, threads and set-up.
+ * Runs as many iterations of a benchmark as a plan requires; JMH's own runner runs a fixed number. It is in JMH's
+ * package because {@link BenchmarkHandler}, which runs an iteration, is not public in JMH 1.37. JMH provides state,
+ * parameters, threads and set-up.
  */
 public final class SettlingRunner extends Runner {
     private final Plan plan;
@@ -28,12 +28,11 @@ public final class SettlingRunner extends Runner {
     }
 
     /**
-     * Runs the plan and one more iteration, which is not reported. It tears the state down: JMH
-     * must know before an iteration that it is the last one.
+     * Runs the plan and one more iteration, which is not reported. It tears the state down: JMH must know before an
+     * iteration that it is the last one.
      */
     @Override
-    protected void runBenchmark(
-            BenchmarkParams benchmark, BenchmarkHandler handler, IterationResultAcceptor acceptor) {
+    protected void runBenchmark(BenchmarkParams benchmark, BenchmarkHandler handler, IterationResultAcceptor acceptor) {
         IterationParams iteration = benchmark.getMeasurement();
         long start = System.currentTimeMillis();
         IterationResult result = handler.runIteration(benchmark, iteration, true, false);
@@ -43,7 +42,6 @@ public final class SettlingRunner extends Runner {
             acceptor.accept(result);
         }
         handler.runIteration(benchmark, iteration, false, true);
-        acceptor.acceptMeta(
-                new BenchmarkResultMetaData(start, start, System.currentTimeMillis(), 0, 0));
+        acceptor.acceptMeta(new BenchmarkResultMetaData(start, start, System.currentTimeMillis(), 0, 0));
     }
 }

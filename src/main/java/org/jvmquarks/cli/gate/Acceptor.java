@@ -44,15 +44,11 @@ final class Acceptor {
         return accept;
     }
 
-    /**
-     * @throws IllegalArgumentException if the changes would not be accepted on that day
-     */
+    /** @throws IllegalArgumentException if the changes would not be accepted on that day */
     void requireFuture(LocalDate today) {
         if (expires.isBefore(today)) {
             throw new IllegalArgumentException(
-                    "--expires "
-                            + expires
-                            + " is in the past, so the ledger would accept nothing; name a later day");
+                    "--expires " + expires + " is in the past, so the ledger would accept nothing; name a later day");
         }
     }
 
@@ -81,8 +77,7 @@ final class Acceptor {
     private Acceptance rows(String key, List<Change> open, List<String> known) {
         Acceptance rows = Acceptance.ofRows(key, reason, link, owner, expires);
         if (open.stream().noneMatch(rows::isOf)) {
-            throw new IllegalArgumentException(
-                    "unknown key of a change: '" + key + "'" + Nearest.hint(key, known));
+            throw new IllegalArgumentException("unknown key of a change: '" + key + "'" + Nearest.hint(key, known));
         }
         return rows;
     }

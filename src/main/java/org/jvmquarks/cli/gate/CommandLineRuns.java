@@ -30,12 +30,7 @@ import org.jvmquarks.settings.Setting;
 record CommandLineRuns(MatrixOptions matrix, PrintStream terminal) implements ComparisonRuns {
     /** The settings that influence a verdict and do not depend on which pins are run. */
     private static final List<Setting> OF_VERDICTS =
-            List.of(
-                    Setting.INCONCLUSIVE,
-                    Setting.DEADLINE,
-                    Setting.ALPHA,
-                    Setting.TRIES,
-                    Setting.BUDGET);
+            List.of(Setting.INCONCLUSIVE, Setting.DEADLINE, Setting.ALPHA, Setting.TRIES, Setting.BUDGET);
 
     @Override
     public List<PinDefinition> pins() {
@@ -51,10 +46,7 @@ record CommandLineRuns(MatrixOptions matrix, PrintStream terminal) implements Co
 
     @Override
     public List<JdkRun> run(
-            List<String> selectors,
-            List<PinDefinition> pins,
-            Path folder,
-            Optional<RunRecord> settings) {
+            List<String> selectors, List<PinDefinition> pins, Path folder, Optional<RunRecord> settings) {
         Map<Setting, String> all = new EnumMap<>(matrix.settings(selectors));
         settings.ifPresent(run -> all.putAll(settings(run)));
         return MissingRuns.in(folder, all, terminal, Console.style()).of(select(selectors), pins);

@@ -74,14 +74,13 @@ import picocli.CommandLine.Spec;
 public final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
-    @Mixin private SideOptions asked = new SideOptions();
+    @Mixin
+    private SideOptions asked = new SideOptions();
 
-    @Option(
-            names = "--accepted",
-            paramLabel = "FILE",
-            description = "the ledger of accepted changes; default: none")
+    @Option(names = "--accepted", paramLabel = "FILE", description = "the ledger of accepted changes; default: none")
     private Optional<Path> accepted = Optional.empty();
 
     @ArgGroup(exclusive = false, heading = "%nTo accept changes:%n")
@@ -91,19 +90,16 @@ public final class GateCommand implements Callable<Integer> {
             names = "--fail-on",
             split = ",",
             paramLabel = "CLASS",
-            description =
-                    "classes of unaccepted changes that lead to exit code 1:"
-                            + " ${COMPLETION-CANDIDATES}; default: REGRESSION,LOST")
+            description = "classes of unaccepted changes that lead to exit code 1:"
+                    + " ${COMPLETION-CANDIDATES}; default: REGRESSION,LOST")
     private Set<Kind> failOn = EnumSet.copyOf(GatePolicy.defaultKinds());
 
     @Option(
             names = "--tolerance",
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description =
-                    "two intervals count as equal if the gap between them is at most this share of"
-                            + " whichever end of the gap is nearer to 0; 0.25 is a quarter;"
-                            + " default: ${DEFAULT-VALUE}")
+            description = "two intervals count as equal if the gap between them is at most this share of"
+                    + " whichever end of the gap is nearer to 0; 0.25 is a quarter; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
     @Option(
@@ -113,33 +109,29 @@ public final class GateCommand implements Callable<Integer> {
             description = "share of the pins that must be decided; default: ${DEFAULT-VALUE}")
     private double coverage = GatePolicy.DEFAULT_COVERAGE;
 
-    @Option(
-            names = "--no-attribution",
-            description = "do not start the JDKs again to find the cause of each change")
+    @Option(names = "--no-attribution", description = "do not start the JDKs again to find the cause of each change")
     private boolean withoutCauses;
 
     @Option(
             names = "--offline",
-            description =
-                    "start no JDK: neither run what is missing, nor look for causes, nor ask the candidate about"
-                            + " flags that it lacks")
+            description = "start no JDK: neither run what is missing, nor look for causes, nor ask the candidate about"
+                    + " flags that it lacks")
     private boolean offline;
 
     @Option(
             names = "--all",
-            description =
-                    "also print what is only counted: internals, accepted and incidental changes")
+            description = "also print what is only counted: internals, accepted and incidental changes")
     private boolean all;
 
     @Option(
             names = "--budget",
             paramLabel = "SECONDS",
             defaultValue = "" + DEFAULT_BUDGET_SECONDS,
-            description =
-                    "seconds after which the search for causes tries no further flags; default: ${DEFAULT-VALUE}")
+            description = "seconds after which the search for causes tries no further flags; default: ${DEFAULT-VALUE}")
     private int budgetSeconds = DEFAULT_BUDGET_SECONDS;
 
-    @Mixin private ReportOptions reports = new ReportOptions();
+    @Mixin
+    private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -160,16 +152,12 @@ public final class GateCommand implements Callable<Integer> {
         }
         Path folder = reports.output().orElseGet(() -> found.candidate().folder());
         if (!offline) {
-            result =
-                    result.with(
-                            questions(folder).ask(candidateOf(sides), FlagFates.questions(sides)));
+            result = result.with(questions(folder).ask(candidateOf(sides), FlagFates.questions(sides)));
         }
         if (!offline && !withoutCauses && !result.failing().isEmpty()) {
             result = result.because(attributor(folder).causes(sides));
         }
-        reports.show(
-                new Report(GateDocument.of(result), GateJson.of(result), GateNotices.of(result)),
-                all);
+        reports.show(new Report(GateDocument.of(result), GateJson.of(result), GateNotices.of(result)), all);
         if (reports.output().isPresent()) {
             page(result, found, reports.output().get());
         }
@@ -204,8 +192,7 @@ public final class GateCommand implements Callable<Integer> {
     private Attributor attributor(Path folder) {
         if (budgetSeconds < 1) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "--budget " + budgetSeconds + " is not a positive number of seconds");
+                    spec.commandLine(), "--budget " + budgetSeconds + " is not a positive number of seconds");
         }
         QuarkCatalog catalog = QuarkCatalog.load();
         return new Attributor(
@@ -246,11 +233,8 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private Path ledger() {
-        return accepted.orElseThrow(
-                () ->
-                        new ParameterException(
-                                spec.commandLine(),
-                                "--accept requires the ledger to add to: --accepted accepted.yaml"));
+        return accepted.orElseThrow(() -> new ParameterException(
+                spec.commandLine(), "--accept requires the ledger to add to: --accepted accepted.yaml"));
     }
 
     private void page(GateResult result, Sides sides, Path folder) {

@@ -27,11 +27,9 @@ final class GatePage {
         Journalled baseline = sides.baseline();
         Journalled candidate = sides.candidate();
         RunRecord after = linked(candidate, folder);
-        ComparedRun compared =
-                sides.areOfOneRun()
-                        ? ComparedRun.of(after, baseline.id(), candidate.id())
-                        : ComparedRun.of(
-                                linked(baseline, folder), baseline.id(), after, candidate.id());
+        ComparedRun compared = sides.areOfOneRun()
+                ? ComparedRun.of(after, baseline.id(), candidate.id())
+                : ComparedRun.of(linked(baseline, folder), baseline.id(), after, candidate.id());
         try (BufferedWriter out = Files.newBufferedWriter(folder.resolve(FILE_NAME))) {
             new HtmlReport().write(result, compared, out);
         }
@@ -42,9 +40,7 @@ final class GatePage {
         Path from = absolute(folder);
         Path to = absolute(side.folder());
         boolean linked = !from.equals(to) && Objects.equals(from.getRoot(), to.getRoot());
-        return linked
-                ? side.run().by(from.relativize(to).toString().replace('\\', '/'))
-                : side.run();
+        return linked ? side.run().by(from.relativize(to).toString().replace('\\', '/')) : side.run();
     }
 
     private static Path absolute(Path path) {

@@ -30,9 +30,8 @@ final class SideOptions {
     @Option(
             names = "--run",
             paramLabel = "JOURNAL",
-            description =
-                    "journal, or folder, of the run of both; default: that in the folder of --output,"
-                            + " quarks-report, target/quarks or build/quarks")
+            description = "journal, or folder, of the run of both; default: that in the folder of --output,"
+                    + " quarks-report, target/quarks or build/quarks")
     private Optional<Path> run = Optional.empty();
 
     @Option(
@@ -47,7 +46,8 @@ final class SideOptions {
             description = "journal or folder of a separate run of the candidate")
     private Optional<Path> candidateRun = Optional.empty();
 
-    @Mixin private MatrixOptions matrix = new MatrixOptions();
+    @Mixin
+    private MatrixOptions matrix = new MatrixOptions();
 
     /**
      * Returns the baseline.

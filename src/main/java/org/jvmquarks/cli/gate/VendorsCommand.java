@@ -47,14 +47,13 @@ import picocli.CommandLine.Spec;
         })
 public final class VendorsCommand implements Callable<Integer> {
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "JOURNAL",
             arity = "0..1",
-            description =
-                    "a journal, or the folder of a run; default: quarks-report, target/quarks"
-                            + " or build/quarks")
+            description = "a journal, or the folder of a run; default: quarks-report, target/quarks or build/quarks")
     private Optional<Path> journal = Optional.empty();
 
     @Option(names = "--run", paramLabel = "JOURNAL", description = "the same, as gate has it")
@@ -71,43 +70,38 @@ public final class VendorsCommand implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description =
-                    "two intervals count as equal if the gap between them is at most this share of"
-                            + " whichever end of the gap is nearer to 0; 0.25 is a quarter;"
-                            + " default: ${DEFAULT-VALUE}")
+            description = "two intervals count as equal if the gap between them is at most this share of"
+                    + " whichever end of the gap is nearer to 0; 0.25 is a quarter; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
-    @Mixin private ReportOptions reports = new ReportOptions();
+    @Mixin
+    private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException {
         if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "--tolerance is a share such as 0.25, and not negative: " + tolerance);
+                    spec.commandLine(), "--tolerance is a share such as 0.25, and not negative: " + tolerance);
         }
         if (journal.isPresent() && run.isPresent()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "both '%s' and --run %s name a run; name one"
-                            .formatted(journal.get(), run.get()));
+                    "both '%s' and --run %s name a run; name one".formatted(journal.get(), run.get()));
         }
         Path file = RunFolders.journal(RunFolders.find(journal.or(() -> run)));
-        List<VendorGroup> groups =
-                VendorMatrix.of(JournalReader.read(file), tolerance).stream()
-                        .filter(g -> features.isEmpty() || features.contains(g.feature()))
-                        .toList();
+        List<VendorGroup> groups = VendorMatrix.of(JournalReader.read(file), tolerance).stream()
+                .filter(g -> features.isEmpty() || features.contains(g.feature()))
+                .toList();
         if (groups.isEmpty()) {
-            throw new GateException(
-                    "%s has nothing to compare: no two of its JDKs have %s and the same options"
-                            .formatted(
-                                    file,
-                                    features.isEmpty()
-                                            ? "the same feature version"
-                                            : "version "
-                                                    + features.stream()
-                                                            .map(String::valueOf)
-                                                            .collect(Collectors.joining(" or "))));
+            throw new GateException("%s has nothing to compare: no two of its JDKs have %s and the same options"
+                    .formatted(
+                            file,
+                            features.isEmpty()
+                                    ? "the same feature version"
+                                    : "version "
+                                            + features.stream()
+                                                    .map(String::valueOf)
+                                                    .collect(Collectors.joining(" or "))));
         }
         reports.show(new Report(VendorDocument.of(groups), VendorJson.of(groups), List.of()), true);
         return 0;

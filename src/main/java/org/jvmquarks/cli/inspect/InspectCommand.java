@@ -51,8 +51,7 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar inspect --jdks 17,21,25 java -Xmx4g -XX:+UseG1GC -jar app.jar",
             "  java -jar jvm-quarks.jar inspect --jdks 17..25 --options-file config/jvm.options",
             "  java -jar jvm-quarks.jar inspect --jdks 25 --container 2cpu,4g -- @app.options",
-            "  java -jar jvm-quarks.jar inspect --jdks 25 --java-tool-options"
-                    + " \"$JAVA_TOOL_OPTIONS\" --fail-on ignored"
+            "  java -jar jvm-quarks.jar inspect --jdks 25 --java-tool-options \"$JAVA_TOOL_OPTIONS\" --fail-on ignored"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -65,43 +64,41 @@ public final class InspectCommand implements Callable<Integer> {
 
     private CommandSpec spec = CommandSpec.create();
 
-    @Mixin private JdkOptions jdks = new JdkOptions();
+    @Mixin
+    private JdkOptions jdks = new JdkOptions();
 
     @Option(
             names = "--options-file",
             paramLabel = "FILE",
-            description =
-                    "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
-                            + " Elasticsearch and Cassandra have them; may be repeated")
+            description = "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
+                    + " Elasticsearch and Cassandra have them; may be repeated")
     private List<Path> files = List.of();
 
-    @Mixin private VariableOptions variables = new VariableOptions();
+    @Mixin
+    private VariableOptions variables = new VariableOptions();
 
     @Option(
             names = "--container",
             paramLabel = "LIMITS",
-            description =
-                    "limits such as 2cpu,4g; in force for JDKs in containers, simulated by options"
-                            + " for others")
+            description = "limits such as 2cpu,4g; in force for JDKs in containers, simulated by options for others")
     private Optional<String> container = Optional.empty();
 
     @Option(
             names = "--fail-on",
             defaultValue = "refused",
             paramLabel = "FATE",
-            description =
-                    "least severe fate of an option that leads to exit code 1: ${COMPLETION-CANDIDATES};"
-                            + " default: ${DEFAULT-VALUE}")
+            description = "least severe fate of an option that leads to exit code 1: ${COMPLETION-CANDIDATES};"
+                    + " default: ${DEFAULT-VALUE}")
     private FailOn failOn = FailOn.refused;
 
-    @Mixin private ReportOptions reports = new ReportOptions();
+    @Mixin
+    private ReportOptions reports = new ReportOptions();
 
     @Parameters(
             paramLabel = "COMMAND",
             arity = "0..*",
-            description =
-                    "the command line: java with its options, or -- with options alone, or @FILE,"
-                            + " an argument file of java")
+            description = "the command line: java with its options, or -- with options alone, or @FILE,"
+                    + " an argument file of java")
     private List<String> words = List.of();
 
     /** All words behind the first one of the other command line are its own. */
@@ -139,8 +136,7 @@ public final class InspectCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     "there is no option to inspect; name a command line (java -Xmx1g ...),"
-                            + " --options-file, --java-tool-options, --jdk-java-options or"
-                            + " --underscore-java-options");
+                            + " --options-file, --java-tool-options, --jdk-java-options or --underscore-java-options");
         }
         return line;
     }

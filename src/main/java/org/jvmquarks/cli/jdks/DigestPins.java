@@ -8,8 +8,8 @@ import org.jvmquarks.launch.Images;
 import org.jvmquarks.yaml.Position;
 
 /**
- * The text of a matrix file with digests behind the tags of its images. The rest of the text,
- * comments included, is unchanged.
+ * The text of a matrix file with digests behind the tags of its images. The rest of the text, comments included, is
+ * unchanged.
  *
  * @param text the whole text
  * @param pinned a sentence for each image that got a digest
@@ -28,8 +28,7 @@ record DigestPins(String text, List<String> pinned, List<String> failed) {
      * @param text text of the file with the entries
      * @param entries entries whose images get a digest
      */
-    static DigestPins of(String text, List<JdkMatrix.Entry> entries, Images images)
-            throws InterruptedException {
+    static DigestPins of(String text, List<JdkMatrix.Entry> entries, Images images) throws InterruptedException {
         List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
         List<String> pinned = new ArrayList<>();
         List<String> failed = new ArrayList<>();
@@ -59,25 +58,17 @@ record DigestPins(String text, List<String> pinned, List<String> failed) {
                 .filter(name -> name.startsWith(repository + "@"))
                 .findFirst()
                 .map(name -> name.substring(name.indexOf('@') + 1))
-                .orElseThrow(
-                        () ->
-                                new Images.UnknownDigest(
-                                        "expected a digest of "
-                                                + repository
-                                                + ", found "
-                                                + String.join(", ", digests)));
+                .orElseThrow(() -> new Images.UnknownDigest(
+                        "expected a digest of " + repository + ", found " + String.join(", ", digests)));
     }
 
-    private static void replace(
-            List<String> lines, Position position, String reference, String pinned) {
+    private static void replace(List<String> lines, Position position, String reference, String pinned) {
         String line = lines.get(position.line() - 1);
         int at = line.indexOf(reference, position.column() - 1);
         if (at < 0) {
             throw new Images.UnknownDigest(
                     "expected it on one line at " + position + "; write it without a line break");
         }
-        lines.set(
-                position.line() - 1,
-                line.substring(0, at) + pinned + line.substring(at + reference.length()));
+        lines.set(position.line() - 1, line.substring(0, at) + pinned + line.substring(at + reference.length()));
     }
 }

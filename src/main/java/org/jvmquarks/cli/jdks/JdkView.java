@@ -49,10 +49,8 @@ record JdkView(
 
     /** Tells whether it is a home with a launcher; only an engine knows of an image. */
     boolean isThere() {
-        return home.filter(
-                        path ->
-                                Files.isExecutable(Path.of(path, "bin", "java"))
-                                        || Files.isExecutable(Path.of(path, "bin", "java.exe")))
+        return home.filter(path -> Files.isExecutable(Path.of(path, "bin", "java"))
+                        || Files.isExecutable(Path.of(path, "bin", "java.exe")))
                 .isPresent();
     }
 

@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar jdks pin --profile lts"
         })
 public final class JdksCommand {
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     private PrintWriter out() {
         return spec.commandLine().getOut();
@@ -54,9 +55,8 @@ public final class JdksCommand {
     @Command(
             name = "list",
             mixinStandardHelpOptions = true,
-            description =
-                    "Lists the JDKs that the command run would use with these options, whether"
-                            + " each is available, and when a run last proved its identity.",
+            description = "Lists the JDKs that the command run would use with these options, whether"
+                    + " each is available, and when a run last proved its identity.",
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks list --profile lts --jdks 17..")
     int list(
@@ -84,9 +84,8 @@ public final class JdksCommand {
                             : JdkView.of(jdk).isThere() ? "found" : "not found");
         }
         if (format == OutputFormat.json) {
-            out().print(
-                            JsonOutput.pretty(
-                                    views.stream().map(v -> row(v, found, verified)).toList()));
+            out().print(JsonOutput.pretty(
+                    views.stream().map(v -> row(v, found, verified)).toList()));
         } else {
             for (JdkView view : views) {
                 String id = view.id();
@@ -99,16 +98,14 @@ public final class JdksCommand {
         return 0;
     }
 
-    private static String onEngine(
-            JdkSource.Image image, Optional<String> unavailable, Images images) {
+    private static String onEngine(JdkSource.Image image, Optional<String> unavailable, Images images) {
         if (unavailable.isPresent()) {
             return "unknown";
         }
         return images.has(image) ? "found" : "to be pulled";
     }
 
-    private static Map<String, Object> row(
-            JdkView view, Map<String, String> found, Verified verified) {
+    private static Map<String, Object> row(JdkView view, Map<String, String> found, Verified verified) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("jdk", view);
         row.put("found", found.getOrDefault(view.id(), "unknown"));
@@ -135,14 +132,7 @@ public final class JdksCommand {
         List<JdkView> views = installed.jdks().stream().map(JdkView::of).toList();
         if (format == OutputFormat.json) {
             List<Map<String, Object>> rows = new ArrayList<>();
-            views.forEach(
-                    view ->
-                            rows.add(
-                                    Map.of(
-                                            "jdk",
-                                            view,
-                                            "places",
-                                            places.getOrDefault(view.id(), List.of()))));
+            views.forEach(view -> rows.add(Map.of("jdk", view, "places", places.getOrDefault(view.id(), List.of()))));
             out().print(JsonOutput.pretty(rows));
         } else {
             for (JdkView view : views) {
@@ -151,11 +141,10 @@ public final class JdksCommand {
             }
             installed.unreadable().forEach(why -> out().println("not searched: " + why));
             if (views.isEmpty()) {
-                out().println(
-                                "found no JDK in "
-                                        + String.join(", ", installed.places())
-                                        + ". Set JAVA_HOME, or give the home of one to a command that"
-                                        + " takes JDKs: --jdks /path/of/a/jdk");
+                out().println("found no JDK in "
+                        + String.join(", ", installed.places())
+                        + ". Set JAVA_HOME, or give the home of one to a command that"
+                        + " takes JDKs: --jdks /path/of/a/jdk");
             }
         }
         out().flush();
@@ -166,8 +155,7 @@ public final class JdksCommand {
             name = "pin",
             mixinStandardHelpOptions = true,
             description = {
-                "Writes the digests of images into the matrix file, so that each tag always means"
-                        + " the same image.",
+                "Writes the digests of images into the matrix file, so that each tag always means the same image.",
                 "",
                 "The Docker engine pulls the images that it does not have. An image with a digest"
                         + " keeps it; the rest of the file does not change."
@@ -198,17 +186,19 @@ public final class JdksCommand {
     }
 
     private static String text(Path file) throws IOException {
-        return BoundedFile.text(
-                file, TextFile.MOST_MEGABYTES * BoundedFile.MB, StandardCharsets.UTF_8);
+        return BoundedFile.text(file, TextFile.MOST_MEGABYTES * BoundedFile.MB, StandardCharsets.UTF_8);
     }
 
     /** Returns the selected entries; every entry of the file without a profile or selector. */
     private static List<JdkMatrix.Entry> chosen(JdkOptions jdks, JdkMatrix matrix) {
-        boolean all = jdks.request().profile().isEmpty() && jdks.request().selectors().isEmpty();
+        boolean all =
+                jdks.request().profile().isEmpty() && jdks.request().selectors().isEmpty();
         if (all) {
             return matrix.entries();
         }
         Set<String> ids = jdks.select().stream().map(Jdk::id).collect(Collectors.toSet());
-        return matrix.entries().stream().filter(each -> ids.contains(each.jdk().id())).toList();
+        return matrix.entries().stream()
+                .filter(each -> ids.contains(each.jdk().id()))
+                .toList();
     }
 }

@@ -38,16 +38,18 @@ public final class MatrixCommand implements Callable<Integer> {
         text
     }
 
-    @Spec private CommandSpec spec = CommandSpec.create();
-    @Mixin private JdkOptions jdks = new JdkOptions();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private JdkOptions jdks = new JdkOptions();
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "github",
-            description =
-                    "${COMPLETION-CANDIDATES}: a line with an object for GitHub, a list, or ids;"
-                            + " default: ${DEFAULT-VALUE}")
+            description = "${COMPLETION-CANDIDATES}: a line with an object for GitHub, a list, or ids;"
+                    + " default: ${DEFAULT-VALUE}")
     private Format format = Format.github;
 
     @Override
@@ -63,9 +65,7 @@ public final class MatrixCommand implements Callable<Integer> {
             case github -> JsonOutput.line(Map.of("include", jobs(views)));
             case json -> JsonOutput.pretty(views);
             case text ->
-                    views.stream()
-                            .map(view -> view.id() + System.lineSeparator())
-                            .collect(Collectors.joining());
+                views.stream().map(view -> view.id() + System.lineSeparator()).collect(Collectors.joining());
         };
     }
 

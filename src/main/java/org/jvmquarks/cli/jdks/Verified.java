@@ -10,16 +10,14 @@ import org.jvmquarks.jdk.matrix.JdkMatrix;
 /**
  * The matrix file's record of runs that proved the identity of its JDKs.
  *
- * @param months by id: the month of the last such run, {@code 2026-11}; empty if none is known. A
- *     JDK that is not of the file has no id here
+ * @param months by id: the month of the last such run, {@code 2026-11}; empty if none is known. A JDK that is not of
+ *     the file has no id here
  */
 record Verified(Map<String, Optional<String>> months) {
     private static final String NOT_VERIFIED = "not verified";
 
-    private static final String LEGEND =
-            NOT_VERIFIED
-                    + ": the matrix file records no run that proved the identity of this JDK; see"
-                    + " its key 'verified'";
+    private static final String LEGEND = NOT_VERIFIED
+            + ": the matrix file records no run that proved the identity of this JDK; see its key 'verified'";
 
     Verified {
         months = Map.copyOf(months);
@@ -29,8 +27,7 @@ record Verified(Map<String, Optional<String>> months) {
         Map<String, Optional<String>> months = new LinkedHashMap<>();
         for (Jdk jdk : jdks) {
             matrix.flatMap(file -> file.entry(jdk))
-                    .ifPresent(
-                            entry -> months.put(jdk.id(), entry.verified().map(Object::toString)));
+                    .ifPresent(entry -> months.put(jdk.id(), entry.verified().map(Object::toString)));
         }
         return new Verified(months);
     }
@@ -49,8 +46,6 @@ record Verified(Map<String, Optional<String>> months) {
 
     /** Returns the line that explains the column, if an entry needs it. */
     Optional<String> legend() {
-        return months.containsValue(Optional.<String>empty())
-                ? Optional.of(LEGEND)
-                : Optional.empty();
+        return months.containsValue(Optional.<String>empty()) ? Optional.of(LEGEND) : Optional.empty();
     }
 }

@@ -15,9 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description =
-                "Lists the quarks with their claims, sources and pins, and for each pin its JDKs"
-                        + " and its falsifiers.",
+        description = "Lists the quarks with their claims, sources and pins, and for each pin its JDKs"
+                + " and its falsifiers.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar list",
@@ -26,7 +25,8 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar list --format json"
         })
 public final class ListCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "QUARK",
@@ -50,12 +50,11 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<QuarkRecord> selected =
-                QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
-                        .map(QuarkSelection::entry)
-                        .distinct()
-                        .map(QuarkCatalog.Entry::quark)
-                        .toList();
+        List<QuarkRecord> selected = QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+                .map(QuarkSelection::entry)
+                .distinct()
+                .map(QuarkCatalog.Entry::quark)
+                .toList();
         spec.commandLine().getOut().print(format.render(selected));
         spec.commandLine().getOut().flush();
         return 0;

@@ -48,16 +48,12 @@ enum QuarkListing {
         @Override
         String render(List<QuarkRecord> quarks) {
             StringBuilder out = new StringBuilder();
-            Map<String, List<QuarkRecord>> topics =
-                    quarks.stream()
-                            .collect(
-                                    Collectors.groupingBy(
-                                            QuarkRecord::topic, TreeMap::new, Collectors.toList()));
-            topics.forEach(
-                    (topic, those) -> {
-                        out.append("## %s%n%n".formatted(topic));
-                        those.forEach(quark -> out.append(section(quark)));
-                    });
+            Map<String, List<QuarkRecord>> topics = quarks.stream()
+                    .collect(Collectors.groupingBy(QuarkRecord::topic, TreeMap::new, Collectors.toList()));
+            topics.forEach((topic, those) -> {
+                out.append("## %s%n%n".formatted(topic));
+                those.forEach(quark -> out.append(section(quark)));
+            });
             return out.toString();
         }
     };
@@ -82,19 +78,12 @@ enum QuarkListing {
         out.append("| pin | claim | JDK | evidence | broken by |%n".formatted());
         out.append("|---|---|---|---|---|%n".formatted());
         for (PinRecord pin : quark.pins()) {
-            String falsifiers =
-                    pin.falsifiers().stream()
-                            .map(QuarkListing::falsifier)
-                            .map(QuarkListing::escaped)
-                            .collect(Collectors.joining("<br>"));
-            out.append(
-                    "| `%s` | %s | %s | %s | %s |%n"
-                            .formatted(
-                                    pin.pin(),
-                                    escaped(pin.rowClaim()),
-                                    expectations(pin),
-                                    kind(pin),
-                                    falsifiers));
+            String falsifiers = pin.falsifiers().stream()
+                    .map(QuarkListing::falsifier)
+                    .map(QuarkListing::escaped)
+                    .collect(Collectors.joining("<br>"));
+            out.append("| `%s` | %s | %s | %s | %s |%n"
+                    .formatted(pin.pin(), escaped(pin.rowClaim()), expectations(pin), kind(pin), falsifiers));
         }
         return out.append(System.lineSeparator()).toString();
     }
@@ -114,10 +103,9 @@ enum QuarkListing {
 
     /** {@code since 27: 8 (JEP 534)}. */
     private static String expectation(PinRecord pin, Expectation expectation) {
-        String about =
-                Stream.of(List.of(expectation.about()), expectation.arch(), expectation.vendors())
-                        .flatMap(List::stream)
-                        .collect(Collectors.joining(", "));
+        String about = Stream.of(List.of(expectation.about()), expectation.arch(), expectation.vendors())
+                .flatMap(List::stream)
+                .collect(Collectors.joining(", "));
         return about
                 + pin.text().words(expectation).map(it -> ": " + it).orElse("")
                 + expectation.by().map(it -> " (" + it + ")").orElse("");

@@ -67,14 +67,13 @@ public final class CalibrateCommand implements Callable<Integer> {
     /** Shortest useful time: a claim on the boundary takes 16 pairs, and counts need several. */
     private static final int DEFAULT_MINUTES = 10;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(
             names = "--jdk",
             paramLabel = "SELECTOR",
-            description =
-                    "the JDK to time: an id, version or home; default: the JDK that runs this"
-                            + " command")
+            description = "the JDK to time: an id, version or home; default: the JDK that runs this command")
     private Optional<String> jdk = Optional.empty();
 
     @Option(
@@ -86,10 +85,9 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Option(
             names = "--minutes",
             paramLabel = "N",
-            description =
-                    "wall time of the claims in minutes; default: "
-                            + DEFAULT_MINUTES
-                            + ", with --beside only if the output folder has none")
+            description = "wall time of the claims in minutes; default: "
+                    + DEFAULT_MINUTES
+                    + ", with --beside only if the output folder has none")
     private Optional<Integer> minutes = Optional.empty();
 
     @Option(
@@ -102,9 +100,8 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Option(
             names = "--beside",
             paramLabel = "K",
-            description =
-                    "also measures whether K claims can run at the same time, each on at least two"
-                            + " cores; default: not measured, and claims run one at a time")
+            description = "also measures whether K claims can run at the same time, each on at least two"
+                    + " cores; default: not measured, and claims run one at a time")
     private Optional<Integer> beside = Optional.empty();
 
     @Option(
@@ -126,16 +123,11 @@ public final class CalibrateCommand implements Callable<Integer> {
         int time = minutes.orElse(DEFAULT_MINUTES);
         if (time < 1) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "--minutes " + time + " is not a positive number of minutes");
+                    spec.commandLine(), "--minutes " + time + " is not a positive number of minutes");
         }
         Calibrator.Plan plan = new Calibrator.Plan(Duration.ofMinutes(time), slowdowns);
-        TimingPolicy policy =
-                new TimingPolicy(
-                        alpha,
-                        TimingPolicy.DEFAULT_TRIES,
-                        TimingPolicy.DEFAULT_BUDGET,
-                        OptionalDouble.empty());
+        TimingPolicy policy = new TimingPolicy(
+                alpha, TimingPolicy.DEFAULT_TRIES, TimingPolicy.DEFAULT_BUDGET, OptionalDouble.empty());
         Optional<List<CpuSet>> lanes = beside.map(this::lanes);
         Jdk selected = select();
         try (TestedJdks jdks = open(selected)) {
@@ -145,15 +137,10 @@ public final class CalibrateCommand implements Callable<Integer> {
             out.println("calibrating with " + underTest.identity().describe());
             CalibrationProgress progress = new CalibrationProgress(out, plan.time());
             Optional<Calibration> earlier =
-                    new EarlierCalibration(output, HostRecord.ofThisMachine())
-                            .find(selected.id(), alpha, out::println);
-            Calibration calibration =
-                    earlier.filter(it -> lanes.isPresent() && minutes.isEmpty())
-                            .map(it -> kept(it, out))
-                            .orElseGet(
-                                    () ->
-                                            new Calibrator(underTest, policy, plan)
-                                                    .run(progress, it -> write(it, earlier)));
+                    new EarlierCalibration(output, HostRecord.ofThisMachine()).find(selected.id(), alpha, out::println);
+            Calibration calibration = earlier.filter(it -> lanes.isPresent() && minutes.isEmpty())
+                    .map(it -> kept(it, out))
+                    .orElseGet(() -> new Calibrator(underTest, policy, plan).run(progress, it -> write(it, earlier)));
             if (lanes.isPresent()) {
                 calibration = calibration.with(beside(underTest, policy, lanes.get(), progress));
                 write(calibration);
@@ -170,9 +157,8 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
 
     private static Calibration kept(Calibration earlier, PrintWriter out) {
-        out.println(
-                "keeping the claims of the calibration of %s; --minutes tests others"
-                        .formatted(earlier.run().started()));
+        out.println("keeping the claims of the calibration of %s; --minutes tests others"
+                .formatted(earlier.run().started()));
         return earlier;
     }
 
@@ -185,37 +171,28 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
 
     private static LaneCalibration beside(
-            TestedJdk jdk,
-            TimingPolicy policy,
-            List<CpuSet> lanes,
-            LaneCalibrator.Progress progress) {
+            TestedJdk jdk, TimingPolicy policy, List<CpuSet> lanes, LaneCalibrator.Progress progress) {
         return new LaneCalibrator(jdk, policy, lanes).run(progress);
     }
 
     private List<CpuSet> lanes(int count) {
-        CpuTopology topology =
-                CpuTopology.of(
-                        HostEnvironment.current().root(),
-                        Runtime.getRuntime().availableProcessors());
+        CpuTopology topology = CpuTopology.of(
+                HostEnvironment.current().root(), Runtime.getRuntime().availableProcessors());
         try {
             return topology.lanes(count);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "--beside " + count + ": " + e.getMessage() + "; leave out --beside",
-                    e);
+                    spec.commandLine(), "--beside " + count + ": " + e.getMessage() + "; leave out --beside", e);
         }
     }
 
     private void requirePinning(TestedJdk jdk, CpuSet lane) {
-        jdk.cannotRunOn(lane)
-                .ifPresent(
-                        why -> {
-                            throw new ParameterException(
-                                    spec.commandLine(),
-                                    "%s cannot run on processors %s: %s; leave out --beside"
-                                            .formatted(jdk.jdk().id(), lane, why));
-                        });
+        jdk.cannotRunOn(lane).ifPresent(why -> {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "%s cannot run on processors %s: %s; leave out --beside"
+                            .formatted(jdk.jdk().id(), lane, why));
+        });
     }
 
     private void requireRealProcessor(TestedJdk jdk) {
@@ -225,16 +202,13 @@ public final class CalibrateCommand implements Callable<Integer> {
                     jdk.jdk().id()
                             + " runs under emulation of "
                             + jdk.facts().arch()
-                            + ", whose times mean nothing; calibrate with a JDK of this"
-                            + " machine's own architecture");
+                            + ", whose times mean nothing; calibrate with a JDK of this machine's own architecture");
         }
     }
 
     private Jdk select() {
-        List<Jdk> jdks =
-                Jdks.select(
-                        new JdkRequest(Optional.empty(), Optional.of(selector()), matrix),
-                        HostEnvironment.current());
+        List<Jdk> jdks = Jdks.select(
+                new JdkRequest(Optional.empty(), Optional.of(selector()), matrix), HostEnvironment.current());
         if (jdks.size() != 1) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -250,17 +224,14 @@ public final class CalibrateCommand implements Callable<Integer> {
         if (jdk.isEmpty() && matrix.isPresent()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--matrix "
-                            + matrix.get()
-                            + " alone selects no JDK; add one of its JDKs: --jdk ID");
+                    "--matrix " + matrix.get() + " alone selects no JDK; add one of its JDKs: --jdk ID");
         }
         return jdk.orElseGet(() -> Jdks.quoted(System.getProperty("java.home")));
     }
 
     private TestedJdks open(Jdk selected) {
         try {
-            return TestedJdks.open(
-                    List.of(selected), output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
+            return TestedJdks.open(List.of(selected), output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
         } catch (UncheckedIOException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
@@ -276,8 +247,6 @@ public final class CalibrateCommand implements Callable<Integer> {
 
     private ParameterException notWritable(IOException e) {
         return new ParameterException(
-                spec.commandLine(),
-                "cannot write to " + output + ": " + FileProblem.writing(output, e),
-                e);
+                spec.commandLine(), "cannot write to " + output + ": " + FileProblem.writing(output, e), e);
     }
 }

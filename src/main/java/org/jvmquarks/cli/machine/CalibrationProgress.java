@@ -29,9 +29,7 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
     @Override
     public void checked(Linearity linearity) {
         start = System.nanoTime();
-        print(
-                "the probe's time is proportional to its work within %.2f %%",
-                100 * linearity.worst());
+        print("the probe's time is proportional to its work within %.2f %%", 100 * linearity.worst());
     }
 
     @Override
@@ -43,8 +41,7 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
                 trial.load().name().toLowerCase(Locale.ROOT),
                 trial.onTheBoundary()
                         ? "same"
-                        : (trial.slowerFirst() ? "+" : "-")
-                                + SimulatedRun.percent(trial.slowdown()),
+                        : (trial.slowerFirst() ? "+" : "-") + SimulatedRun.percent(trial.slowdown()),
                 trial.result().verdict(),
                 trial.result().estimate().text(),
                 trial.result().pairs().size(),

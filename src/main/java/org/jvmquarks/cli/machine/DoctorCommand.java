@@ -31,13 +31,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description =
-                "Checks what this machine offers for a run, and what each missing feature costs.",
+        description = "Checks what this machine offers for a run, and what each missing feature costs.",
         footerHeading = "%nExamples:%n",
-        footer = {
-            "  java -jar jvm-quarks.jar doctor",
-            "  java -jar jvm-quarks.jar doctor --format json"
-        },
+        footer = {"  java -jar jvm-quarks.jar doctor", "  java -jar jvm-quarks.jar doctor --format json"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:quarks can run", "3:no JDK and no usable container engine was found"})
 public final class DoctorCommand implements Callable<Integer> {
@@ -46,7 +42,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private static final String UNKNOWN = "unknown";
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(
             names = "--format",
@@ -60,9 +57,7 @@ public final class DoctorCommand implements Callable<Integer> {
         Check jdks = jdks(InstalledJdks.find(HostEnvironment.current()));
         Check containers = containers(new DockerEngine());
         List<Check> checks = new ArrayList<>(List.of(jdks, containers));
-        checks.addAll(
-                new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
-                        .all());
+        checks.addAll(new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine()).all());
         checks.add(disassembler(MachineCodeReader.tool(), MachineCodeReader.warning()));
         checks.add(lanes(LaneRule.ofThisMachine(HostEnvironment.current().root())));
         checks.add(disk(Path.of("").toAbsolutePath()));
@@ -87,17 +82,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
     static Check containers(Images images) {
         return images.unavailable()
-                .map(
-                        why ->
-                                Check.warn(
-                                        "containers",
-                                        "not usable",
-                                        "no cell of a container JDK can run; " + why))
-                .orElseGet(
-                        () ->
-                                Check.ok(
-                                        "containers",
-                                        images.describe().orElse("the engine can be used")));
+                .map(why -> Check.warn("containers", "not usable", "no cell of a container JDK can run; " + why))
+                .orElseGet(() -> Check.ok("containers", images.describe().orElse("the engine can be used")));
     }
 
     /**
@@ -110,31 +96,23 @@ public final class DoctorCommand implements Callable<Integer> {
                 : Check.warn(
                         "disassembler",
                         tool.orElse("none"),
-                        warning.orElse(
-                                "pins about machine code cannot be checked on this architecture"));
+                        warning.orElse("pins about machine code cannot be checked on this architecture"));
     }
 
     private static Check lanes(LaneRule rule) {
         Path file = Calibration.DEFAULT_FOLDER.resolve(Calibration.FILE_NAME);
         try {
-            return lanes(
-                    rule.plan(
-                            Files.exists(file)
-                                    ? Optional.of(Calibration.read(file))
-                                    : Optional.empty(),
-                            TimingPolicy.DEFAULT_ALPHA));
+            return lanes(rule.plan(
+                    Files.exists(file) ? Optional.of(Calibration.read(file)) : Optional.empty(),
+                    TimingPolicy.DEFAULT_ALPHA));
         } catch (IOException e) {
             return Check.warn("lanes", UNKNOWN, String.valueOf(e.getMessage()));
         }
     }
 
-    /**
-     * @param plan the lanes that the next run has here
-     */
+    /** @param plan the lanes that the next run has here */
     static Check lanes(LanePlan plan) {
-        return plan.isAlone()
-                ? Check.warn("lanes", "none", plan.describe())
-                : Check.ok("lanes", plan.describe());
+        return plan.isAlone() ? Check.warn("lanes", "none", plan.describe()) : Check.ok("lanes", plan.describe());
     }
 
     private static Check disk(Path folder) throws IOException {
@@ -142,9 +120,6 @@ public final class DoctorCommand implements Callable<Integer> {
         String found = (free >> 20) + " MB free in " + folder;
         return free >= MIN_FREE
                 ? Check.ok("disk", found)
-                : Check.warn(
-                        "disk",
-                        found,
-                        "cells are ERROR(OUT_OF_DISK) below " + (MIN_FREE >> 20) + " MB");
+                : Check.warn("disk", found, "cells are ERROR(OUT_OF_DISK) below " + (MIN_FREE >> 20) + " MB");
     }
 }

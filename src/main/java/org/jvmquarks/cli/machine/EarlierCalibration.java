@@ -16,8 +16,7 @@ import org.jvmquarks.journal.HostRecord;
 record EarlierCalibration(Path folder, HostRecord machine) {
 
     /**
-     * Returns the calibration if it still applies. One that does not, or that cannot be read, will
-     * be replaced.
+     * Returns the calibration if it still applies. One that does not, or that cannot be read, will be replaced.
      *
      * @param jdk id of the JDK that is timed now
      * @param alpha error rate of the claims now

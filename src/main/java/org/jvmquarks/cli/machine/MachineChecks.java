@@ -55,8 +55,7 @@ record MachineChecks(Path root, HostRecord host) {
                 : Check.warn(
                         "processors",
                         found,
-                        "pins that need two processors are NOT_APPLICABLE, and compiler threads"
-                                + " disturb timing claims");
+                        "pins that need two processors are NOT_APPLICABLE, and compiler threads disturb timing claims");
     }
 
     private Check hugePages() {
@@ -71,8 +70,7 @@ record MachineChecks(Path root, HostRecord host) {
                             ? Check.warn(
                                     "huge pages",
                                     "THP mode never",
-                                    "pins about transparent huge pages are NOT_APPLICABLE; madvise"
-                                            + " is enough")
+                                    "pins about transparent huge pages are NOT_APPLICABLE; madvise is enough")
                             : Check.ok("huge pages", "THP mode " + mode);
                 });
     }
@@ -83,14 +81,13 @@ record MachineChecks(Path root, HostRecord host) {
                 "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor",
                 "this system does not show the governor, as in most virtual machines; a clock"
                         + " frequency that changes adds noise to times",
-                text ->
-                        text.equals("performance")
-                                ? Check.ok("governor", text)
-                                : Check.warn(
-                                        "governor",
-                                        text,
-                                        "the clock frequency changes, so that timing claims need"
-                                                + " more pairs or stay INCONCLUSIVE"));
+                text -> text.equals("performance")
+                        ? Check.ok("governor", text)
+                        : Check.warn(
+                                "governor",
+                                text,
+                                "the clock frequency changes, so that timing claims need"
+                                        + " more pairs or stay INCONCLUSIVE"));
     }
 
     private Check perf() {
@@ -98,14 +95,13 @@ record MachineChecks(Path root, HostRecord host) {
                 "perf",
                 "proc/sys/kernel/perf_event_paranoid",
                 "this system cannot count events of the processor",
-                text ->
-                        text.matches("-?\\d+") && Integer.parseInt(text) <= 2
-                                ? Check.ok("perf", "perf_event_paranoid " + text)
-                                : Check.warn(
-                                        "perf",
-                                        "perf_event_paranoid " + text,
-                                        "unprivileged processes cannot count events; to allow it,"
-                                                + " run sudo sysctl kernel.perf_event_paranoid=2"));
+                text -> text.matches("-?\\d+") && Integer.parseInt(text) <= 2
+                        ? Check.ok("perf", "perf_event_paranoid " + text)
+                        : Check.warn(
+                                "perf",
+                                "perf_event_paranoid " + text,
+                                "unprivileged processes cannot count events; to allow it,"
+                                        + " run sudo sysctl kernel.perf_event_paranoid=2"));
     }
 
     private Check performanceCounters() {
@@ -114,8 +110,7 @@ record MachineChecks(Path root, HostRecord host) {
                 : Check.warn(
                         "PMU",
                         "no performance counters",
-                        "this system cannot count events of the processor, as in many virtual"
-                                + " machines");
+                        "this system cannot count events of the processor, as in many virtual machines");
     }
 
     private Check clockSource() {
@@ -123,19 +118,11 @@ record MachineChecks(Path root, HostRecord host) {
                 "clock source",
                 "sys/devices/system/clocksource/clocksource0/current_clocksource",
                 "this system does not show the source of System.nanoTime",
-                text ->
-                        List.of(
-                                                "tsc",
-                                                "kvm-clock",
-                                                "arch_sys_counter",
-                                                "hyperv_clocksource_tsc_page")
-                                        .contains(text)
-                                ? Check.ok("clock source", text)
-                                : Check.warn(
-                                        "clock source",
-                                        text,
-                                        "System.nanoTime is a system call, which adds to short"
-                                                + " times"));
+                text -> List.of("tsc", "kvm-clock", "arch_sys_counter", "hyperv_clocksource_tsc_page")
+                                .contains(text)
+                        ? Check.ok("clock source", text)
+                        : Check.warn(
+                                "clock source", text, "System.nanoTime is a system call, which adds to short times"));
     }
 
     private Check controlGroups() {
@@ -144,15 +131,11 @@ record MachineChecks(Path root, HostRecord host) {
         }
         return Files.isDirectory(root.resolve("sys/fs/cgroup/memory"))
                 ? Check.ok("cgroup", "version 1")
-                : Check.warn(
-                        "cgroup", "none", "pins about limits of containers are NOT_APPLICABLE");
+                : Check.warn("cgroup", "none", "pins about limits of containers are NOT_APPLICABLE");
     }
 
-    private Check fromFile(
-            String name, String path, String costOfAbsence, Function<String, Check> judge) {
-        return read(root.resolve(path))
-                .map(judge)
-                .orElseGet(() -> Check.warn(name, UNKNOWN, costOfAbsence));
+    private Check fromFile(String name, String path, String costOfAbsence, Function<String, Check> judge) {
+        return read(root.resolve(path)).map(judge).orElseGet(() -> Check.warn(name, UNKNOWN, costOfAbsence));
     }
 
     /** Returns the text of a file; empty if the kernel, or a container, does not show it. */

@@ -55,26 +55,21 @@ public final class MergeCommand implements Callable<Integer> {
     /** More missing cells than these are counted. */
     private static final int SHOWN = 20;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            paramLabel = "JOURNAL",
-            arity = "1..*",
-            description = "journals, or folders of runs")
+    @Parameters(paramLabel = "JOURNAL", arity = "1..*", description = "journals, or folders of runs")
     private List<Path> journals = List.of();
 
     @Option(
             names = "--output",
             paramLabel = "FOLDER",
             required = true,
-            description =
-                    "folder for the journal, reports and evidence; an earlier run in that folder is"
-                            + " kept next to it, in FOLDER.1 and so on")
+            description = "folder for the journal, reports and evidence; an earlier run in that folder is"
+                    + " kept next to it, in FOLDER.1 and so on")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--replace",
-            description = "deletes an earlier run in the output folder instead")
+    @Option(names = "--replace", description = "deletes an earlier run in the output folder instead")
     private boolean replace;
 
     @Override
@@ -84,10 +79,7 @@ public final class MergeCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "cannot write the merged run to "
-                            + output
-                            + ": "
-                            + FileProblem.writing(output, e),
+                    "cannot write the merged run to " + output + ": " + FileProblem.writing(output, e),
                     e);
         }
     }
@@ -137,11 +129,8 @@ public final class MergeCommand implements Callable<Integer> {
 
     private static void tellLost(RunRecord run, Path file, PrintWriter out) {
         MergedEvidence.lost(run, file)
-                .ifPresent(
-                        folder ->
-                                out.println(
-                                        "the reports have no evidence of %s: %s does not exist"
-                                                .formatted(JournalMerge.name(run), folder)));
+                .ifPresent(folder -> out.println("the reports have no evidence of %s: %s does not exist"
+                        .formatted(JournalMerge.name(run), folder)));
     }
 
     /** Nobody knows the cells of a run that did not begin, unless it is a shard like the others. */
@@ -155,13 +144,12 @@ public final class MergeCommand implements Callable<Integer> {
 
     private static void tellUnbegun(List<String> runs, boolean whole, PrintWriter out) {
         for (String lacking : runs) {
-            out.println(
-                    "%n%s: its run ended before it began; %s"
-                            .formatted(
-                                    lacking,
-                                    whole
-                                            ? "the other shards have all cells of the plan"
-                                            : "its cells are missing; run it again, and merge again"));
+            out.println("%n%s: its run ended before it began; %s"
+                    .formatted(
+                            lacking,
+                            whole
+                                    ? "the other shards have all cells of the plan"
+                                    : "its cells are missing; run it again, and merge again"));
         }
     }
 
@@ -171,17 +159,14 @@ public final class MergeCommand implements Callable<Integer> {
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
         List<PlannedCell> missing = merged.missing();
         if (!missing.isEmpty()) {
-            missing.stream()
-                    .limit(SHOWN)
-                    .forEach(cell -> out.println("missing: " + cell.describe()));
+            missing.stream().limit(SHOWN).forEach(cell -> out.println("missing: " + cell.describe()));
             if (missing.size() > SHOWN) {
                 out.println("and " + (missing.size() - SHOWN) + " more");
             }
             merged.interruption().ifPresent(out::println);
             if (merged.canGoOn()) {
-                out.println(
-                        "to run what is missing: %s run --resume %s"
-                                .formatted(Program.start(), ShellWords.quote(output.toString())));
+                out.println("to run what is missing: %s run --resume %s"
+                        .formatted(Program.start(), ShellWords.quote(output.toString())));
             }
         }
         MergedOutcome outcome = new MergedOutcome(merge.surviving(), merged, output);

@@ -14,9 +14,8 @@ import org.jvmquarks.journal.file.RunFolder;
 import org.jvmquarks.journal.merge.JournalMerge;
 
 /**
- * The evidence of several runs, in the folder of their merged journal. All evidence of a run stays
- * together, in a folder of its own, so that its links and what its cells share are there as they
- * were.
+ * The evidence of several runs, in the folder of their merged journal. All evidence of a run stays together, in a
+ * folder of its own, so that its links and what its cells share are there as they were.
  *
  * @param journals those of the runs, in the order of the merge
  */
@@ -29,8 +28,8 @@ record MergedEvidence(List<Path> journals) {
     }
 
     /**
-     * Returns where a run has evidence by its journal, and has none; empty if it is there. Only the
-     * journal of a run may have been kept.
+     * Returns where a run has evidence by its journal, and has none; empty if it is there. Only the journal of a run
+     * may have been kept.
      */
     static Optional<Path> lost(RunRecord run, Path journal) {
         return run.cells().stream()
@@ -63,11 +62,7 @@ record MergedEvidence(List<Path> journals) {
                     Files.createDirectories(target);
                 } else {
                     // A link to what another JDK wrote stays a link: the file is copied, too.
-                    Files.copy(
-                            source,
-                            target,
-                            StandardCopyOption.REPLACE_EXISTING,
-                            LinkOption.NOFOLLOW_LINKS);
+                    Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING, LinkOption.NOFOLLOW_LINKS);
                 }
             }
         }

@@ -13,8 +13,8 @@ import org.jvmquarks.journal.file.RunFolder;
 import org.jvmquarks.run.RunFolders;
 
 /**
- * The journals that are to be merged. A machine may die before its run has written its plan: that
- * run has no cells, and does not keep the others from being merged.
+ * The journals that are to be merged. A machine may die before its run has written its plan: that run has no cells, and
+ * does not keep the others from being merged.
  */
 final class MergedJournals {
     private final List<RunRecord> runs = new ArrayList<>();
@@ -30,8 +30,8 @@ final class MergedJournals {
      * Reads them.
      *
      * @param named journals, or folders of runs; at least one
-     * @throws org.jvmquarks.journal.JournalException if one is malformed or cannot be read, or if
-     *     none of them has a plan or a cell
+     * @throws org.jvmquarks.journal.JournalException if one is malformed or cannot be read, or if none of them has a
+     *     plan or a cell
      */
     static MergedJournals read(List<Path> named) {
         MergedJournals journals = new MergedJournals();
@@ -39,8 +39,7 @@ final class MergedJournals {
         if (journals.runs.isEmpty()) {
             Path first = RunFolders.journal(named.get(0));
             JournalReader.read(first);
-            throw new JournalException(
-                    "%s has no plan, its run ended before it began: run it again".formatted(first));
+            throw new JournalException("%s has no plan, its run ended before it began: run it again".formatted(first));
         }
         return journals;
     }

@@ -17,11 +17,11 @@ import org.jvmquarks.journal.merge.JournalMerge;
 import org.jvmquarks.settings.Setting;
 
 /**
- * The consequences of a merged run for the build: what each of its runs would say about those of
- * its cells that count, by its own mode and settings.
+ * The consequences of a merged run for the build: what each of its runs would say about those of its cells that count,
+ * by its own mode and settings.
  *
- * <p>For example, shard 3 of 8 ran on a machine without a container engine. Its cells are all
- * NOT_APPLICABLE, while other shards have verdicts from the same JDK: the merged run is not green.
+ * <p>For example, shard 3 of 8 ran on a machine without a container engine. Its cells are all NOT_APPLICABLE, while
+ * other shards have verdicts from the same JDK: the merged run is not green.
  *
  * @param runs the runs, with the cells whose record counts
  * @param merged the run that they make
@@ -42,7 +42,8 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
         if (consequences.stream().anyMatch(CellResult.Failed.class::isInstance)) {
             return ExitCodes.FAILED;
         }
-        return consequences.stream().anyMatch(CellResult::failsBuild) || !problems().isEmpty()
+        return consequences.stream().anyMatch(CellResult::failsBuild)
+                        || !problems().isEmpty()
                 ? ExitCodes.NOT_MEASURED
                 : 0;
     }
@@ -50,22 +51,14 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
     /** Returns all that keeps it from being green but missing cells, cells first. */
     List<String> messages() {
         return Stream.concat(
-                        consequences().filter(CellResult::failsBuild).map(CellResult::message),
-                        problems().stream())
+                        consequences().filter(CellResult::failsBuild).map(CellResult::message), problems().stream())
                 .toList();
     }
 
     private Stream<CellResult> consequences() {
         return runs.stream()
-                .flatMap(
-                        run ->
-                                run.cells().stream()
-                                        .map(
-                                                cell ->
-                                                        CellResult.of(
-                                                                cell,
-                                                                mode(run, cell),
-                                                                policy(run, cell))));
+                .flatMap(run ->
+                        run.cells().stream().map(cell -> CellResult.of(cell, mode(run, cell), policy(run, cell))));
     }
 
     private List<String> problems() {

@@ -28,9 +28,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description =
-                "Prints the matrix of a run and writes its reports again, even if the run was"
-                        + " interrupted.",
+        description = "Prints the matrix of a run and writes its reports again, even if the run was interrupted.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar report quarks-report",
@@ -44,14 +42,13 @@ import picocli.CommandLine.Spec;
             "3:the run was interrupted, or a report cannot be written"
         })
 public final class ReportCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "JOURNAL",
             arity = "0..1",
-            description =
-                    "a journal, or the folder of a run; default: quarks-report, target/quarks"
-                            + " or build/quarks")
+            description = "a journal, or the folder of a run; default: quarks-report, target/quarks or build/quarks")
     private Optional<Path> journal = Optional.empty();
 
     @Option(
@@ -67,16 +64,13 @@ public final class ReportCommand implements Callable<Integer> {
             description = "the reports to write, such as html or json; default: all")
     private List<String> formats = List.of();
 
-    @Option(
-            names = "--profile",
-            description = "prints instead how long its phases and its kinds of guests took")
+    @Option(names = "--profile", description = "prints instead how long its phases and its kinds of guests took")
     private boolean profile;
 
     @Override
     public Integer call() {
         if (profile && (output.isPresent() || !formats.isEmpty())) {
-            throw new IllegalArgumentException(
-                    "--profile writes no reports: leave out --output and --format");
+            throw new IllegalArgumentException("--profile writes no reports: leave out --output and --format");
         }
         List<ReportWriter> writers = writers();
         Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
@@ -112,15 +106,12 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private List<ReportWriter> writers() {
-        List<String> known = Reports.writers().stream().map(ReportCommand::format).toList();
+        List<String> known =
+                Reports.writers().stream().map(ReportCommand::format).toList();
         for (String format : formats) {
             if (!known.contains(format)) {
-                throw new IllegalArgumentException(
-                        "--format must be one of %s, was %s%s"
-                                .formatted(
-                                        String.join(", ", known),
-                                        format,
-                                        Nearest.hint(format, known)));
+                throw new IllegalArgumentException("--format must be one of %s, was %s%s"
+                        .formatted(String.join(", ", known), format, Nearest.hint(format, known)));
             }
         }
         return Reports.writers().stream()

@@ -68,7 +68,8 @@ import picocli.CommandLine.Spec;
                     + " run was interrupted, or a result cannot be written"
         })
 public final class RunCommand implements Callable<Integer>, SettingOptions.Taker {
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "QUARK[/PIN]",
@@ -99,16 +100,16 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         RunRequest request = RunRequest.of(given, environment);
         Settings settings = request.settings();
         LanePlan lanes = request.values().lanes(LaneRule.ofThisMachine(environment.root()));
-        List<Jdk> jdks =
-                Jdks.select(request.values().jdks(environment.workingDirectory()), environment);
+        List<Jdk> jdks = Jdks.select(request.values().jdks(environment.workingDirectory()), environment);
         OwnHeap.keepSmall();
         List<QuarkSelection> selected =
                 request.begun().map(RunCommand::selected).orElseGet(() -> selected(quarks, topics));
         PrintWriter out = spec.commandLine().getOut();
         out.println(size(selected, settings.pins(), jdks).describe());
         out.flush();
-        List<PinDefinition> pins =
-                selected.stream().flatMap(selection -> selection.pins().stream()).toList();
+        List<PinDefinition> pins = selected.stream()
+                .flatMap(selection -> selection.pins().stream())
+                .toList();
         RunResult result = run(request, pins, jdks, lanes, flushed(out));
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
@@ -117,11 +118,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     }
 
     private static RunResult run(
-            RunRequest request,
-            List<PinDefinition> pins,
-            List<Jdk> jdks,
-            LanePlan lanes,
-            Consumer<String> messages) {
+            RunRequest request, List<PinDefinition> pins, List<Jdk> jdks, LanePlan lanes, Consumer<String> messages) {
         RunView view = new RunView(System.out, Console.style(), RunView.Detail.ALL, messages);
         try (RunSession session = RunSession.open(request, jdks, view)) {
             return session.execute(pins, lanes);
@@ -133,7 +130,10 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         List<String> ids = jdks.stream().map(Jdk::id).toList();
         return new RunSize(
                 selected.stream().map(each -> each.entry().id()).distinct().count(),
-                selected.stream().flatMap(each -> each.pinIds(kinds, ids)).distinct().count(),
+                selected.stream()
+                        .flatMap(each -> each.pinIds(kinds, ids))
+                        .distinct()
+                        .count(),
                 ids);
     }
 
@@ -146,9 +146,8 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
 
     private void refuseSelection() {
         if (!quarks.isEmpty() || !topics.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--resume runs the pins that the run set out to check: leave out "
-                            + String.join(", ", quarks.isEmpty() ? List.of("--topic") : quarks));
+            throw new IllegalArgumentException("--resume runs the pins that the run set out to check: leave out "
+                    + String.join(", ", quarks.isEmpty() ? List.of("--topic") : quarks));
         }
     }
 
@@ -167,19 +166,13 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             Path file = JunitXml.write(result, folder);
             out.println("written: " + file.toAbsolutePath().toUri());
         } catch (IOException e) {
-            out.println(
-                    "cannot write "
-                            + JunitXml.FILE_NAME
-                            + " to "
-                            + folder
-                            + ": "
-                            + FileProblem.writing(folder, e));
+            out.println("cannot write " + JunitXml.FILE_NAME + " to " + folder + ": " + FileProblem.writing(folder, e));
         }
     }
 
     /**
-     * Returns the exit code: a finding about a JVM outweighs what could not be found out, but an
-     * incomplete run counts as not measured, as nobody knows what it would have found.
+     * Returns the exit code: a finding about a JVM outweighs what could not be found out, but an incomplete run counts
+     * as not measured, as nobody knows what it would have found.
      */
     private static int exitCode(RunResult result) {
         if (result.isInterrupted()) {

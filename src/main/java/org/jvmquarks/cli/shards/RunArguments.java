@@ -24,8 +24,8 @@ record RunArguments(List<String> selection, List<String> settings) {
     }
 
     /**
-     * Returns the arguments with which that run goes on. It has its pins in its plan and takes no
-     * selection; settings are compared with those that it was begun with.
+     * Returns the arguments with which that run goes on. It has its pins in its plan and takes no selection; settings
+     * are compared with those that it was begun with.
      */
     String resumption() {
         return words(settings.stream());

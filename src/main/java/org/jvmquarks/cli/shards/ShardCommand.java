@@ -52,20 +52,14 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the split is printed",
-            "2:the command line or a file that it names is wrong, or no number of shards reaches the"
-                    + " target time"
+            "2:the command line or a file that it names is wrong, or no number of shards reaches the target time"
         })
 public final class ShardCommand implements Callable<Integer>, SettingOptions.Taker {
     private static final List<Setting> SETTINGS =
-            List.of(
-                    Setting.JDKS,
-                    Setting.PROFILE,
-                    Setting.MATRIX,
-                    Setting.MODE,
-                    Setting.PINS,
-                    Setting.TIMINGS);
+            List.of(Setting.JDKS, Setting.PROFILE, Setting.MATRIX, Setting.MODE, Setting.PINS, Setting.TIMINGS);
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "QUARK[/PIN]",
@@ -95,9 +89,8 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description =
-                    "${COMPLETION-CANDIDATES}: a table, a GitHub workflow matrix, a Kubernetes"
-                            + " Indexed Job, or a Slurm job array; default: text")
+            description = "${COMPLETION-CANDIDATES}: a table, a GitHub workflow matrix, a Kubernetes"
+                    + " Indexed Job, or a Slurm job array; default: text")
     private Optional<SplitText.Format> format = Optional.empty();
 
     @Override
@@ -122,13 +115,12 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
         List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
         RunPlan whole = whole(values.settings(environment.workingDirectory()), jdks);
         Split split = split(whole, estimates);
-        SplitText text =
-                new SplitText(
-                        split,
-                        estimates.machine(),
-                        arguments(),
-                        whole.pins().stream().anyMatch(PlannedPin::timing),
-                        needs(jdks));
+        SplitText text = new SplitText(
+                split,
+                estimates.machine(),
+                arguments(),
+                whole.pins().stream().anyMatch(PlannedPin::timing),
+                needs(jdks));
         PrintWriter out = spec.commandLine().getOut();
         out.print(text.render(format.orElse(SplitText.Format.text)));
         out.flush();
@@ -142,21 +134,18 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
 
     private RunPlan whole(Settings settings, List<Jdk> jdks) {
         List<String> ids = jdks.stream().map(Jdk::id).toList();
-        List<PlannedPin> pins =
-                QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
-                        .flatMap(selection -> selection.pins().stream())
-                        .flatMap(pin -> pin.rows(ids).stream())
-                        .filter(pin -> settings.pins().include(pin.pin().timing()))
-                        .map(PinDefinition::planned)
-                        .distinct()
-                        .toList();
+        List<PlannedPin> pins = QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+                .flatMap(selection -> selection.pins().stream())
+                .flatMap(pin -> pin.rows(ids).stream())
+                .filter(pin -> settings.pins().include(pin.pin().timing()))
+                .map(PinDefinition::planned)
+                .distinct()
+                .toList();
         return new RunPlan(
                 new RunInputs(
                         "not run",
-                        new TreeMap<>(
-                                Map.of(
-                                        Setting.MODE.key(),
-                                        settings.mode().name().toLowerCase(Locale.ROOT))),
+                        new TreeMap<>(Map.of(
+                                Setting.MODE.key(), settings.mode().name().toLowerCase(Locale.ROOT))),
                         jdks.stream().map(PlannedJdk::of).toList()),
                 new TreeMap<>(),
                 pins);
@@ -165,25 +154,21 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
     /** Returns what the machines of the shards must have for these options, a sentence each. */
     private List<String> needs(List<Jdk> jdks) {
         Map<Setting, String> given = SettingOptions.given(spec);
-        List<String> files =
-                new ArrayList<>(
-                        Stream.of(Setting.MATRIX, Setting.TIMINGS)
-                                .filter(given::containsKey)
-                                .map(given::get)
-                                .toList());
+        List<String> files = new ArrayList<>(Stream.of(Setting.MATRIX, Setting.TIMINGS)
+                .filter(given::containsKey)
+                .map(given::get)
+                .toList());
         boolean images = jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image);
         if ((given.containsKey(Setting.PROFILE) || images) && !given.containsKey(Setting.MATRIX)) {
             files.add("jdks.yaml");
         }
         List<String> needs = new ArrayList<>();
         if (!files.isEmpty()) {
-            needs.add(
-                    "Each shard reads %s: put the same files on each machine, under the same paths."
-                            .formatted(String.join(" and ", files)));
+            needs.add("Each shard reads %s: put the same files on each machine, under the same paths."
+                    .formatted(String.join(" and ", files)));
         }
         if (images) {
-            needs.add(
-                    "JDKs are images: each shard needs a container engine, which DOCKER_HOST may name.");
+            needs.add("JDKs are images: each shard needs a container engine, which DOCKER_HOST may name.");
         }
         return needs;
     }

@@ -22,11 +22,9 @@ import org.jvmquarks.shard.Split;
  * @param timing whether a shard may have claims about time, which need a machine of their own
  * @param needs what else each shard needs, a sentence each
  */
-record SplitText(
-        Split split, String machine, RunArguments arguments, boolean timing, List<String> needs) {
+record SplitText(Split split, String machine, RunArguments arguments, boolean timing, List<String> needs) {
     /** A pod of the same job on the same node would disturb claims about time. */
-    private static final String POD_ALONE =
-            """
+    private static final String POD_ALONE = """
                   # Claims about time need a machine of their own: one pod to a node.
                   affinity:
                     podAntiAffinity:
@@ -36,8 +34,7 @@ record SplitText(
             """;
 
     /** A task of another job on the same node would disturb claims about time. */
-    private static final String TASK_ALONE =
-            """
+    private static final String TASK_ALONE = """
             # Claims about time need a machine of their own.
             #SBATCH --exclusive
             """;
@@ -65,30 +62,26 @@ record SplitText(
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(
-                String.format(
-                        Locale.ROOT, "%-8s%10s%8s  %s%n", "shard", "estimate", "cells", "JDKs"));
+        text.append(String.format(Locale.ROOT, "%-8s%10s%8s  %s%n", "shard", "estimate", "cells", "JDKs"));
         for (int i = 0; i < split.parts().size(); i++) {
             ShardPart part = split.parts().get(i);
-            text.append(
-                    String.format(
-                            Locale.ROOT,
-                            "%-8s%10s%8d  %s%n",
-                            part.label(),
-                            time(split.seconds().get(i)),
-                            part.cells().values().stream().mapToInt(List::size).sum(),
-                            part.cells().isEmpty()
-                                    ? "nothing to do"
-                                    : String.join(", ", part.cells().keySet())));
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%-8s%10s%8d  %s%n",
+                    part.label(),
+                    time(split.seconds().get(i)),
+                    part.cells().values().stream().mapToInt(List::size).sum(),
+                    part.cells().isEmpty()
+                            ? "nothing to do"
+                            : String.join(", ", part.cells().keySet())));
         }
-        return text.append(
-                        String.format(
-                                Locale.ROOT,
-                                "slowest %s, mean %s: %.2f times; estimated for %s%n",
-                                time(split.slowest()),
-                                time(split.mean()),
-                                split.mean() == 0 ? 1 : split.slowest() / split.mean(),
-                                machine))
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "slowest %s, mean %s: %.2f times; estimated for %s%n",
+                        time(split.slowest()),
+                        time(split.mean()),
+                        split.mean() == 0 ? 1 : split.slowest() / split.mean(),
+                        machine))
                 .toString();
     }
 

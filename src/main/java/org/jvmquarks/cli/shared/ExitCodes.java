@@ -6,8 +6,8 @@ public final class ExitCodes {
     public static final int FAILED = 1;
 
     /**
-     * No measurement was possible, or its result could not be written: infrastructure, noise, a JDK
-     * that does not start, a full disk.
+     * No measurement was possible, or its result could not be written: infrastructure, noise, a JDK that does not
+     * start, a full disk.
      */
     public static final int NOT_MEASURED = 3;
 

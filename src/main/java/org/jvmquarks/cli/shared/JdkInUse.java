@@ -30,19 +30,13 @@ public record JdkInUse(String selector, Optional<ProjectVersion> project) {
      * @param folder folder of the project
      * @throws ParameterException if the user does not name one, and no file of the project does
      */
-    public static JdkInUse of(
-            Optional<String> named, String option, Path folder, CommandSpec command) {
+    public static JdkInUse of(Optional<String> named, String option, Path folder, CommandSpec command) {
         if (named.isPresent()) {
             return new JdkInUse(named.get(), Optional.empty());
         }
         ProjectFiles files = ProjectFiles.in(folder);
-        ProjectVersion project =
-                files.version()
-                        .orElseThrow(
-                                () ->
-                                        new ParameterException(
-                                                command.commandLine(),
-                                                missing(option, files.ignored())));
+        ProjectVersion project = files.version()
+                .orElseThrow(() -> new ParameterException(command.commandLine(), missing(option, files.ignored())));
         return new JdkInUse(project.selector(), Optional.of(project));
     }
 
@@ -70,15 +64,8 @@ public record JdkInUse(String selector, Optional<ProjectVersion> project) {
         try {
             return selection.get();
         } catch (JdkSelectionException e) {
-            throw project.map(
-                            it ->
-                                    new JdkSelectionException(
-                                            "%s; %s comes from %s: name another JDK with %s"
-                                                    .formatted(
-                                                            e.getMessage(),
-                                                            selector,
-                                                            it.describe(),
-                                                            option)))
+            throw project.map(it -> new JdkSelectionException("%s; %s comes from %s: name another JDK with %s"
+                            .formatted(e.getMessage(), selector, it.describe(), option)))
                     .orElse(e);
         }
     }

@@ -17,7 +17,8 @@ public final class JdkOptions {
     @Option(names = "--jdks", paramLabel = "SELECTORS", description = "${bundle:quarks.jdks}")
     private Optional<String> selectors = Optional.empty();
 
-    @Mixin private MatrixOptions matrix = new MatrixOptions();
+    @Mixin
+    private MatrixOptions matrix = new MatrixOptions();
 
     /**
      * Returns the request.
@@ -32,16 +33,13 @@ public final class JdkOptions {
     /**
      * Returns the selected JDKs, at least one.
      *
-     * @throws org.jvmquarks.jdk.JdkConfigurationException if the options select none, or the matrix
-     *     file has a problem
+     * @throws org.jvmquarks.jdk.JdkConfigurationException if the options select none, or the matrix file has a problem
      */
     public List<Jdk> select() {
         return Jdks.select(request(), HostEnvironment.current());
     }
 
-    /**
-     * Returns the content of {@link #matrixFile}; empty if nobody requested one and none exists.
-     */
+    /** Returns the content of {@link #matrixFile}; empty if nobody requested one and none exists. */
     public Optional<JdkMatrix> matrix() {
         return Jdks.matrix(request(), HostEnvironment.current());
     }

@@ -31,10 +31,7 @@ public final class LimitsText {
                 memory = OptionalLong.of(Long.parseLong(size.group(1)) * (giga ? 1024 : 1));
             } else {
                 throw new IllegalArgumentException(
-                        "--container must be processors, memory or both, such as 2cpu,4g or 512m,"
-                                + " was '"
-                                + text
-                                + "'");
+                        "--container must be processors, memory or both, such as 2cpu,4g or 512m, was '" + text + "'");
             }
         }
         return new ContainerLimits(memory, processors);

@@ -35,22 +35,20 @@ public final class MatrixOptions {
     }
 
     /**
-     * Returns the JDKs that these selectors select, one each, in their order and with different
-     * ids. Starts none.
+     * Returns the JDKs that these selectors select, one each, in their order and with different ids. Starts none.
      *
-     * @throws org.jvmquarks.jdk.JdkConfigurationException if a selector selects none or several, if
-     *     two select the same, or if the matrix file has a problem
+     * @throws org.jvmquarks.jdk.JdkConfigurationException if a selector selects none or several, if two select the
+     *     same, or if the matrix file has a problem
      */
     public List<Jdk> each(List<String> selectors) {
         selectors.forEach(this::requireOne);
         // Together, since a home gets an id that the others do not have.
         List<Jdk> jdks = select(String.join(",", selectors));
         if (jdks.size() < selectors.size()) {
-            throw new JdkSelectionException(
-                    "'%s' select the same JDK, %s; name different ones"
-                            .formatted(
-                                    String.join("' and '", selectors),
-                                    jdks.stream().map(Jdk::id).collect(Collectors.joining(", "))));
+            throw new JdkSelectionException("'%s' select the same JDK, %s; name different ones"
+                    .formatted(
+                            String.join("' and '", selectors),
+                            jdks.stream().map(Jdk::id).collect(Collectors.joining(", "))));
         }
         return jdks;
     }
@@ -58,11 +56,8 @@ public final class MatrixOptions {
     private void requireOne(String selector) {
         List<Jdk> found = select(selector);
         if (found.size() > 1) {
-            throw new JdkSelectionException(
-                    "'%s' selects several JDKs, name one: %s"
-                            .formatted(
-                                    selector,
-                                    found.stream().map(Jdk::id).collect(Collectors.joining(", "))));
+            throw new JdkSelectionException("'%s' selects several JDKs, name one: %s"
+                    .formatted(selector, found.stream().map(Jdk::id).collect(Collectors.joining(", "))));
         }
     }
 

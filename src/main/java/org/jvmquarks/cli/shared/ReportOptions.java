@@ -62,18 +62,9 @@ public final class ReportOptions {
             return all.stream()
                     .filter(each -> each.name().equals(name))
                     .findFirst()
-                    .orElseThrow(
-                            () ->
-                                    new TypeConversionException(
-                                            "expected one of %s (case-sensitive) but was '%s'"
-                                                    .formatted(
-                                                            all.stream()
-                                                                    .map(Format::name)
-                                                                    .collect(
-                                                                            Collectors.joining(
-                                                                                    ", ", "[",
-                                                                                    "]")),
-                                                            name)));
+                    .orElseThrow(() -> new TypeConversionException("expected one of %s (case-sensitive) but was '%s'"
+                            .formatted(
+                                    all.stream().map(Format::name).collect(Collectors.joining(", ", "[", "]")), name)));
         }
     }
 
@@ -124,8 +115,6 @@ public final class ReportOptions {
     /** Returns that a folder cannot be written, for the user to name another one. */
     public ParameterException notWritable(Path folder, IOException e) {
         return new ParameterException(
-                spec.commandLine(),
-                "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
-                e);
+                spec.commandLine(), "cannot write to " + folder + ": " + FileProblem.writing(folder, e), e);
     }
 }

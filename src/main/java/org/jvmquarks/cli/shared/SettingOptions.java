@@ -24,8 +24,8 @@ public final class SettingOptions {
     }
 
     /**
-     * Declares settings on all commands: adds the options of those that take settings, and gives
-     * descriptions to {@link JdkOptions}.
+     * Declares settings on all commands: adds the options of those that take settings, and gives descriptions to
+     * {@link JdkOptions}.
      */
     public static void declare(CommandLine program) {
         program.setResourceBundle(new Descriptions());
@@ -35,19 +35,17 @@ public final class SettingOptions {
     private static void addOptions(CommandLine program) {
         for (CommandLine command : program.getSubcommands().values()) {
             if (command.getCommand() instanceof Taker taker) {
-                taker.settings()
-                        .forEach(setting -> command.getCommandSpec().addOption(option(setting)));
+                taker.settings().forEach(setting -> command.getCommandSpec().addOption(option(setting)));
             }
             addOptions(command);
         }
     }
 
     private static OptionSpec option(Setting setting) {
-        OptionSpec.Builder option =
-                OptionSpec.builder(setting.option())
-                        .paramLabel(setting.label())
-                        .type(String.class)
-                        .description(describe(setting));
+        OptionSpec.Builder option = OptionSpec.builder(setting.option())
+                .paramLabel(setting.label())
+                .type(String.class)
+                .description(describe(setting));
         if (setting.isSwitch()) {
             // What follows is the name of a quark, not the value.
             return option.type(Boolean.class).arity("0").build();
@@ -97,10 +95,7 @@ public final class SettingOptions {
     static String notBlank(Setting setting, String value) {
         if (value.isBlank()) {
             throw new IllegalArgumentException(
-                    setting.option()
-                            + " has an empty value; name "
-                            + setting.label()
-                            + ", or leave the option out");
+                    setting.option() + " has an empty value; name " + setting.label() + ", or leave the option out");
         }
         return value;
     }

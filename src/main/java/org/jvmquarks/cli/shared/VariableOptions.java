@@ -12,24 +12,21 @@ public final class VariableOptions {
     @Option(
             names = "--java-tool-options",
             paramLabel = "TEXT",
-            description =
-                    "content of the environment variable JAVA_TOOL_OPTIONS, which the VM reads"
-                            + " before the command line")
+            description = "content of the environment variable JAVA_TOOL_OPTIONS, which the VM reads"
+                    + " before the command line")
     private Optional<String> tool = Optional.empty();
 
     @Option(
             names = "--jdk-java-options",
             paramLabel = "TEXT",
-            description =
-                    "content of the environment variable JDK_JAVA_OPTIONS, which JDK 8 ignores")
+            description = "content of the environment variable JDK_JAVA_OPTIONS, which JDK 8 ignores")
     private Optional<String> launcher = Optional.empty();
 
     @Option(
             names = "--underscore-java-options",
             paramLabel = "TEXT",
-            description =
-                    "content of the environment variable _JAVA_OPTIONS, which the VM reads after"
-                            + " the command line, so that it overrides that")
+            description = "content of the environment variable _JAVA_OPTIONS, which the VM reads after"
+                    + " the command line, so that it overrides that")
     private Optional<String> last = Optional.empty();
 
     /**

@@ -20,25 +20,22 @@ final class ApplicationOptions {
     @Option(
             names = "--application",
             paramLabel = "FILE",
-            description =
-                    "file that describes the application, such as application.yaml; the options below"
-                            + " override its values")
+            description = "file that describes the application, such as application.yaml; the options below"
+                    + " override its values")
     private Optional<Path> application = Optional.empty();
 
     @Option(
             names = "--options",
             paramLabel = "TEXT",
-            description =
-                    "options of its JVM, or its whole command line, quoted as one argument:"
-                            + " '-Xmx3g -jar app.jar'; '@FILE' is an argument file of java")
+            description = "options of its JVM, or its whole command line, quoted as one argument:"
+                    + " '-Xmx3g -jar app.jar'; '@FILE' is an argument file of java")
     private Optional<String> options = Optional.empty();
 
     @Option(
             names = "--options-file",
             paramLabel = "FILE",
-            description =
-                    "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
-                            + " Elasticsearch and Cassandra have them; may be repeated")
+            description = "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
+                    + " Elasticsearch and Cassandra have them; may be repeated")
     private List<Path> optionsFiles = List.of();
 
     @ArgGroup(exclusive = false)
@@ -47,17 +44,14 @@ final class ApplicationOptions {
     @Option(
             names = "--container",
             paramLabel = "LIMITS",
-            description =
-                    "limits of its container, such as 2cpu,4g; in force for JDKs in containers,"
-                            + " simulated by options for others")
+            description = "limits of its container, such as 2cpu,4g; in force for JDKs in containers,"
+                    + " simulated by options for others")
     private Optional<String> container = Optional.empty();
 
     @Option(
             names = "--jar",
             paramLabel = "PATH",
-            description =
-                    "archive or folder with its classes and libraries, and the archives inside;"
-                            + " may be repeated")
+            description = "archive or folder with its classes and libraries, and the archives inside; may be repeated")
     private List<Path> archives = List.of();
 
     @Option(
@@ -74,13 +68,12 @@ final class ApplicationOptions {
     Application application() {
         archives.forEach(path -> requireExisting("--jar", path));
         recording.ifPresent(path -> requireExisting("--recording", path));
-        Application told =
-                new Application(
-                        line(),
-                        variables.variables(),
-                        container.map(LimitsText::parse).orElse(ContainerLimits.none()),
-                        archives,
-                        recording);
+        Application told = new Application(
+                line(),
+                variables.variables(),
+                container.map(LimitsText::parse).orElse(ContainerLimits.none()),
+                archives,
+                recording);
         return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown));
     }
 
@@ -93,14 +86,12 @@ final class ApplicationOptions {
         for (Path file : optionsFiles) {
             line = line.before(OptionsFile.read(file));
         }
-        return Optional.of(
-                line.before(options.map(OptionReader::ofText).orElseGet(OptionLine::empty)));
+        return Optional.of(line.before(options.map(OptionReader::ofText).orElseGet(OptionLine::empty)));
     }
 
     private static void requireExisting(String option, Path path) {
         if (Files.notExists(path)) {
-            throw new IllegalArgumentException(
-                    option + " " + path + " does not exist; correct the path");
+            throw new IllegalArgumentException(option + " " + path + " does not exist; correct the path");
         }
     }
 }

@@ -43,8 +43,7 @@ import picocli.CommandLine.Spec;
                     + " defaults with the options and limits of the application. Reads archives and"
                     + " a recording to find what concerns the application, which it never starts.",
             "",
-            "Keeps the runs, which later calls reuse, and the result in the folder of --output, or"
-                    + " in quarks-upgrade."
+            "Keeps the runs, which later calls reuse, and the result in the folder of --output, or in quarks-upgrade."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -65,14 +64,13 @@ public final class UpgradeCommand implements Callable<Integer> {
     private static final Path DEFAULT_OUTPUT = Path.of("quarks-upgrade");
     private static final String PAGE = "upgrade.html";
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(
             names = "--from",
             paramLabel = "JDK",
-            description =
-                    "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home"
-                            + JdkInUse.DEFAULT)
+            description = "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home" + JdkInUse.DEFAULT)
     private Optional<String> from = Optional.empty();
 
     @Option(
@@ -82,19 +80,16 @@ public final class UpgradeCommand implements Callable<Integer> {
             description = "the JDK that is to replace it, likewise")
     private String to = "";
 
-    @Mixin private MatrixOptions matrix = new MatrixOptions();
+    @Mixin
+    private MatrixOptions matrix = new MatrixOptions();
 
-    @ArgGroup(
-            exclusive = false,
-            heading = "%nThe application; all of these options may be left out:%n")
+    @ArgGroup(exclusive = false, heading = "%nThe application; all of these options may be left out:%n")
     private ApplicationOptions told = new ApplicationOptions();
 
     @Option(
             names = "--only-mine",
-            description =
-                    "run only the pins that concern what is known of the application and whose"
-                            + " change is documented, which takes seconds instead of minutes and"
-                            + " finds no regression")
+            description = "run only the pins that concern what is known of the application and whose"
+                    + " change is documented, which takes seconds instead of minutes and finds no regression")
     private boolean onlyMine;
 
     @Option(
@@ -106,7 +101,8 @@ public final class UpgradeCommand implements Callable<Integer> {
     @Option(names = "--all", description = "also print what does not concern the application")
     private boolean all;
 
-    @Mixin private ReportOptions reports = new ReportOptions();
+    @Mixin
+    private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -120,35 +116,25 @@ public final class UpgradeCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     "--only-mine runs only what concerns the application, but the application is"
-                            + " unknown; describe it with --application, --options, --container,"
-                            + " --jar or --recording");
+                            + " unknown; describe it with --application, --options, --container, --jar or --recording");
         }
         Path output = reports.output().orElse(DEFAULT_OUTPUT);
         // What is wrong is told before anything is started.
         create(output);
-        UpgradeResult result =
-                new UpgradeAssessment(
-                                application,
-                                new UpgradeAssessment.Choices(
-                                        folder ->
-                                                MissingRuns.in(
-                                                        folder,
-                                                        matrix.settings(selectors),
-                                                        System.err,
-                                                        Console.style()),
-                                        accepted.map(Ledger::read).orElseGet(Ledger::none),
-                                        onlyMine),
-                                output,
-                                spec.commandLine().getErr()::println)
-                        .of(jdks.get(0), jdks.get(1), known);
+        UpgradeResult result = new UpgradeAssessment(
+                        application,
+                        new UpgradeAssessment.Choices(
+                                folder ->
+                                        MissingRuns.in(folder, matrix.settings(selectors), System.err, Console.style()),
+                                accepted.map(Ledger::read).orElseGet(Ledger::none),
+                                onlyMine),
+                        output,
+                        spec.commandLine().getErr()::println)
+                .of(jdks.get(0), jdks.get(1), known);
         if (used.project().isPresent()) {
             result = result.fromChosenBy(used.project().get().describe());
         }
-        Report report =
-                new Report(
-                        UpgradeDocument.of(result),
-                        UpgradeJson.of(result),
-                        UpgradeNotices.of(result));
+        Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result), UpgradeNotices.of(result));
         reports.write(report, output);
         reports.print(report, all);
         spec.commandLine()

@@ -34,11 +34,10 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * Checks one pin on one JDK, from its requirements to its record.
  *
- * <p>For example, a pin that claims 16 bytes on a JDK that allocates 8: the JDK proves its
- * identity, no requirement is missing, the body throws an {@link AssertionError}: BROKEN. It is
- * checked once more in fresh guests. BROKEN again: the cell is BROKEN. HOLDS: it is INCONCLUSIVE,
- * with both results. Had the pin held at first, mode falsify would check it under each falsifier
- * that exists on this version, and expect BROKEN each time.
+ * <p>For example, a pin that claims 16 bytes on a JDK that allocates 8: the JDK proves its identity, no requirement is
+ * missing, the body throws an {@link AssertionError}: BROKEN. It is checked once more in fresh guests. BROKEN again:
+ * the cell is BROKEN. HOLDS: it is INCONCLUSIVE, with both results. Had the pin held at first, mode falsify would check
+ * it under each falsifier that exists on this version, and expect BROKEN each time.
  */
 public final class CellCheck {
     private static final int TRIES_OF_A_FALSIFIER = 3;
@@ -58,8 +57,7 @@ public final class CellCheck {
     /**
      * @param writer the JDK that wrote what this one reads; empty where the pin is about one JDK
      * @param nanoTime the clock behind the seconds of the record
-     * @param lane the processors of its guests while other claims run on others; empty if the whole
-     *     machine is theirs
+     * @param lane the processors of its guests while other claims run on others; empty if the whole machine is theirs
      */
     public CellCheck(
             PinDefinition pin,
@@ -93,21 +91,16 @@ public final class CellCheck {
         } catch (CellError | NotApplicable notProven) {
             return unproven(started, notProven);
         }
-        Outcome outcome =
-                provisional(
-                        confirmed(
-                                Verdict.BROKEN,
-                                decide(expected, shared()),
-                                () -> decide(expected, Optional.empty())),
-                        expected);
-        List<FalsifierRecord> falsified =
-                outcome.verdict() == Verdict.HOLDS ? falsify(expected) : List.of();
+        Outcome outcome = provisional(
+                confirmed(Verdict.BROKEN, decide(expected, shared()), () -> decide(expected, Optional.empty())),
+                expected);
+        List<FalsifierRecord> falsified = outcome.verdict() == Verdict.HOLDS ? falsify(expected) : List.of();
         return record(started, expected, outcome, falsified, Optional.empty());
     }
 
     /**
-     * Returns the record of the cell of a JDK that did not prove what it is. It is not asked again
-     * for the same cell: if it answered now, there would be no expectation to check.
+     * Returns the record of the cell of a JDK that did not prove what it is. It is not asked again for the same cell:
+     * if it answered now, there would be no expectation to check.
      *
      * @param why a {@link CellError} or {@link NotApplicable}
      */
@@ -116,18 +109,15 @@ public final class CellCheck {
     }
 
     private CellRecord unproven(long started, RuntimeException why) {
-        Outcome outcome =
-                outcome(
-                        () -> {
-                            throw why;
-                        });
+        Outcome outcome = outcome(() -> {
+            throw why;
+        });
         return record(
                 started,
                 Optional.empty(),
                 outcome,
                 List.of(),
-                Optional.of(outcome.reason())
-                        .filter(it -> outcome.verdict() == Verdict.NOT_APPLICABLE));
+                Optional.of(outcome.reason()).filter(it -> outcome.verdict() == Verdict.NOT_APPLICABLE));
     }
 
     private CellRecord record(
@@ -146,11 +136,7 @@ public final class CellCheck {
                         jdk.jdk().id()),
                 expected,
                 outcome,
-                new CellEvidence(
-                        recording.observations(),
-                        recording.comparisons(),
-                        falsified,
-                        recording.guests()),
+                new CellEvidence(recording.observations(), recording.comparisons(), falsified, recording.guests()),
                 settings.rerun().of(pin, involved()),
                 Math.max(0, (nanoTime.getAsLong() - started) / 1e9 - recording.waited()),
                 notRun);
@@ -164,9 +150,8 @@ public final class CellCheck {
     }
 
     /**
-     * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier
-     * without effect, for what happened once, unless once is a proof. What it read is written once
-     * more, too.
+     * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier without effect, for what
+     * happened once, unless once is a proof. What it read is written once more, too.
      */
     private Outcome confirmed(Verdict verdict, Outcome first, Supplier<Outcome> again) {
         if (first.verdict() != verdict || (verdict == Verdict.BROKEN && proven)) {
@@ -177,13 +162,11 @@ public final class CellCheck {
     }
 
     /**
-     * Times are not shared: what disturbs one claim would disturb all of them. Nor are guests that
-     * read what another JDK wrote, since their plan does not tell the file.
+     * Times are not shared: what disturbs one claim would disturb all of them. Nor are guests that read what another
+     * JDK wrote, since their plan does not tell the file.
      */
     private Optional<Repeats> shared() {
-        return pin.pin().timing() || writer.isPresent()
-                ? Optional.empty()
-                : Optional.of(new Repeats());
+        return pin.pin().timing() || writer.isPresent() ? Optional.empty() : Optional.of(new Repeats());
     }
 
     /** Proves the writer at the first call; its failure is that of the pair. */
@@ -192,28 +175,25 @@ public final class CellCheck {
     }
 
     private Optional<String> missing(TestedJdk of) {
-        return pin.requirements().stream().flatMap(it -> it.missing(of).stream()).findFirst();
+        return pin.requirements().stream()
+                .flatMap(it -> it.missing(of).stream())
+                .findFirst();
     }
 
     private Optional<String> missingToWrite() {
-        return writer.flatMap(
-                it ->
-                        missing(it.jdk())
-                                .map(why -> it.jdk().jdk().id() + " does not write it: " + why));
+        return writer.flatMap(it -> missing(it.jdk()).map(why -> it.jdk().jdk().id() + " does not write it: " + why));
     }
 
     private Outcome decide(Optional<Expectation> expected, Optional<Repeats> shared) {
-        return outcome(
-                () -> {
-                    Optional<String> reason =
-                            pin.notClaimed(jdk.identity(), writerIdentity(), expected)
-                                    .or(() -> missing(jdk))
-                                    .or(this::missingToWrite);
-                    if (reason.isPresent()) {
-                        throw new NotApplicable(reason.get());
-                    }
-                    check(Falsifier.none(), expected, shared);
-                });
+        return outcome(() -> {
+            Optional<String> reason = pin.notClaimed(jdk.identity(), writerIdentity(), expected)
+                    .or(() -> missing(jdk))
+                    .or(this::missingToWrite);
+            if (reason.isPresent()) {
+                throw new NotApplicable(reason.get());
+            }
+            check(Falsifier.none(), expected, shared);
+        });
     }
 
     /** Allows for early-access builds, in which the behaviour of a release may still change. */
@@ -221,20 +201,15 @@ public final class CellCheck {
         if (outcome.verdict() != Verdict.BROKEN) {
             return outcome;
         }
-        return expected.flatMap(
-                        it ->
-                                earlyAccess(it)
-                                        .map(
-                                                version ->
-                                                        Outcome.of(
-                                                                Verdict.INCONCLUSIVE,
-                                                                "expected "
-                                                                        + it.about()
-                                                                        + ", and this is an"
-                                                                        + " early-access build, "
-                                                                        + version
-                                                                        + ": "
-                                                                        + outcome.reason())))
+        return expected.flatMap(it -> earlyAccess(it)
+                        .map(version -> Outcome.of(
+                                Verdict.INCONCLUSIVE,
+                                "expected "
+                                        + it.about()
+                                        + ", and this is an early-access build, "
+                                        + version
+                                        + ": "
+                                        + outcome.reason())))
                 .orElse(outcome);
     }
 
@@ -245,28 +220,13 @@ public final class CellCheck {
             return Optional.of(reads);
         }
         return it.writers()
-                .flatMap(
-                        range ->
-                                writerIdentity()
-                                        .map(Identity::version)
-                                        .filter(range::isProvisionalFor));
+                .flatMap(range -> writerIdentity().map(Identity::version).filter(range::isProvisionalFor));
     }
 
-    private void check(
-            Falsifier falsifier, Optional<Expectation> expected, Optional<Repeats> shared)
-            throws Throwable {
+    private void check(Falsifier falsifier, Optional<Expectation> expected, Optional<Repeats> shared) throws Throwable {
         int before = recording.asked();
         CellContext context =
-                new CellContext(
-                                pin,
-                                jdk,
-                                writer,
-                                falsifier,
-                                expected,
-                                settings.timing(),
-                                recording,
-                                shared)
-                        .in(lane);
+                new CellContext(pin, jdk, writer, falsifier, expected, settings.timing(), recording, shared).in(lane);
         try {
             pin.body().check(context);
         } catch (AssertionError failed) {
@@ -280,8 +240,7 @@ public final class CellCheck {
                     ErrorKind.PIN_FAILED,
                     "the pin passed without evidence from "
                             + jdk.jdk().id()
-                            + ": call a method of its Jvm parameter that gathers some, such as"
-                            + " allocationOf");
+                            + ": call a method of its Jvm parameter that gathers some, such as allocationOf");
         }
     }
 
@@ -314,13 +273,12 @@ public final class CellCheck {
                 if (outcome.verdict() == Verdict.INCONCLUSIVE) {
                     falsification.release(pin, falsifier);
                 }
-                records.add(
-                        new FalsifierRecord(
-                                falsifier.description(),
-                                outcome.verdict(),
-                                outcome.verdict() == Verdict.HOLDS
-                                        ? stillHolds(falsifier, recording.replaced() > replaced)
-                                        : outcome.reason()));
+                records.add(new FalsifierRecord(
+                        falsifier.description(),
+                        outcome.verdict(),
+                        outcome.verdict() == Verdict.HOLDS
+                                ? stillHolds(falsifier, recording.replaced() > replaced)
+                                : outcome.reason()));
             }
         }
         return records;
@@ -388,10 +346,7 @@ public final class CellCheck {
             return failed(e);
         }
         String why = FileProblem.of(cause);
-        String what =
-                cause.toString().equals(e.getMessage())
-                        ? "a file of the check cannot be used"
-                        : message(e);
+        String what = cause.toString().equals(e.getMessage()) ? "a file of the check cannot be used" : message(e);
         return Outcome.error(
                 FileProblem.isOfFullDisk(cause) ? ErrorKind.OUT_OF_DISK : ErrorKind.GUEST_FAILED,
                 jdk.jdk().id() + ": " + (what.endsWith(why) ? what : what + ": " + why));
@@ -400,14 +355,12 @@ public final class CellCheck {
     /** Names the writer and the reader; empty if the pin reads nothing. */
     private String bothSides() {
         return writerIdentity()
-                .map(
-                        wrote ->
-                                "%s (%s) reads what %s (%s) wrote: "
-                                        .formatted(
-                                                jdk.jdk().id(),
-                                                jdk.identity().version(),
-                                                writer.orElseThrow().jdk().jdk().id(),
-                                                wrote.version()))
+                .map(wrote -> "%s (%s) reads what %s (%s) wrote: "
+                        .formatted(
+                                jdk.jdk().id(),
+                                jdk.identity().version(),
+                                writer.orElseThrow().jdk().jdk().id(),
+                                wrote.version()))
                 .orElse("");
     }
 

@@ -29,8 +29,8 @@ import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
- * The JDK under test as one check of a pin sees it, with the options of the pin and of a falsifier.
- * Immutable: {@link #with} and {@link #inContainer} return another.
+ * The JDK under test as one check of a pin sees it, with the options of the pin and of a falsifier. Immutable:
+ * {@link #with} and {@link #inContainer} return another.
  */
 public final class CellContext implements EvidenceContext {
     private final PinDefinition pin;
@@ -57,14 +57,10 @@ public final class CellContext implements EvidenceContext {
      * @param options options of the pin
      * @param limits limits of their container
      * @param written what another JDK wrote for them
-     * @param lane the processors on which they run while other claims run on others; empty if the
-     *     whole machine is theirs
+     * @param lane the processors on which they run while other claims run on others; empty if the whole machine is
+     *     theirs
      */
-    private record Start(
-            List<String> options,
-            ContainerLimits limits,
-            Optional<Path> written,
-            Optional<CpuSet> lane) {
+    private record Start(List<String> options, ContainerLimits limits, Optional<Path> written, Optional<CpuSet> lane) {
 
         Start with(List<String> other) {
             return new Start(other, limits, written, lane);
@@ -88,9 +84,7 @@ public final class CellContext implements EvidenceContext {
         }
     }
 
-    /**
-     * @param shared for the guests that the check may share with others; empty if it needs its own
-     */
+    /** @param shared for the guests that the check may share with others; empty if it needs its own */
     CellContext(
             PinDefinition pin,
             TestedJdk jdk,
@@ -134,8 +128,7 @@ public final class CellContext implements EvidenceContext {
     }
 
     private CellContext with(Start other) {
-        return new CellContext(
-                pin, jdk, writer, falsifier, expected, timing, recording, shared, other);
+        return new CellContext(pin, jdk, writer, falsifier, expected, timing, recording, shared, other);
     }
 
     /** Returns the same JDK with its guests on these processors; empty for the whole machine. */
@@ -145,25 +138,24 @@ public final class CellContext implements EvidenceContext {
 
     /** Returns the same JDK with further options, after those it already has. */
     public CellContext with(List<String> further) {
-        List<String> all = Stream.concat(start.options().stream(), further.stream()).toList();
+        List<String> all =
+                Stream.concat(start.options().stream(), further.stream()).toList();
         return with(start.with(all));
     }
 
     /**
-     * Returns the same JDK with a collector, in place of one that the pin or the JDK of the matrix
-     * chose before.
+     * Returns the same JDK with a collector, in place of one that the pin or the JDK of the matrix chose before.
      *
      * @throws NotApplicable if the VM does not have it
      */
     public CellContext with(Collector collector) {
         Requirement.BuiltInCollector required = new Requirement.BuiltInCollector(collector);
-        required.missing(jdk)
-                .ifPresent(
-                        why -> {
-                            throw new NotApplicable(why);
-                        });
-        List<String> others =
-                start.options().stream().filter(option -> !Collector.isChosenBy(option)).toList();
+        required.missing(jdk).ifPresent(why -> {
+            throw new NotApplicable(why);
+        });
+        List<String> others = start.options().stream()
+                .filter(option -> !Collector.isChosenBy(option))
+                .toList();
         return with(start.with(others)).with(List.of(collector.options()));
     }
 
@@ -179,9 +171,7 @@ public final class CellContext implements EvidenceContext {
         return with(start.in(given));
     }
 
-    /**
-     * Returns the same JDK with a file that another wrote in the working directory of its guests.
-     */
+    /** Returns the same JDK with a file that another wrote in the working directory of its guests. */
     public CellContext reading(Path file) {
         return with(start.reading(file));
     }
@@ -208,8 +198,8 @@ public final class CellContext implements EvidenceContext {
     /**
      * Returns whether the writer is the VM under test: the same files with the same options.
      *
-     * @throws NotApplicable if both report the same build, but are not the same files, or run with
-     *     other options, so that nobody knows
+     * @throws NotApplicable if both report the same build, but are not the same files, or run with other options, so
+     *     that nobody knows
      */
     public boolean isWrittenBySameVm() {
         Jdk reads = jdk.jdk();
@@ -239,8 +229,7 @@ public final class CellContext implements EvidenceContext {
     }
 
     private Writer writing() {
-        return writer.orElseThrow(
-                () -> new IllegalStateException(pin.id() + " reads nothing of another JDK"));
+        return writer.orElseThrow(() -> new IllegalStateException(pin.id() + " reads nothing of another JDK"));
     }
 
     @Override
@@ -305,8 +294,7 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public List<String> options() {
-        return Stream.concat(
-                        jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
+        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
                 .toList();
     }
 

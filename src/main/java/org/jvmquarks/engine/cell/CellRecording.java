@@ -22,9 +22,7 @@ final class CellRecording {
     private int nextGuest;
     private int replaced;
 
-    /**
-     * @param run folder of the run; paths of evidence are relative to it
-     */
+    /** @param run folder of the run; paths of evidence are relative to it */
     CellRecording(Path run) {
         this.run = run.toAbsolutePath();
     }
@@ -58,32 +56,24 @@ final class CellRecording {
     }
 
     void add(Launched launched) {
-        guests.add(
-                new GuestRecord(
-                        launched.argv(),
-                        launched.exit().describe()
-                                + (launched.retried() ? GuestRecord.RETRIED : ""),
-                        run.relativize(launched.folder()).toString(),
-                        launched.elapsed().toMillis() / 1e3,
-                        launched.times()
-                                .map(
-                                        times ->
-                                                new GuestWait(
-                                                        times.waited().toMillis() / 1e3,
-                                                        times.around().toMillis() / 1e3,
-                                                        seconds(launched.exec()),
-                                                        seconds(launched.processor())))));
+        guests.add(new GuestRecord(
+                launched.argv(),
+                launched.exit().describe() + (launched.retried() ? GuestRecord.RETRIED : ""),
+                run.relativize(launched.folder()).toString(),
+                launched.elapsed().toMillis() / 1e3,
+                launched.times()
+                        .map(times -> new GuestWait(
+                                times.waited().toMillis() / 1e3,
+                                times.around().toMillis() / 1e3,
+                                seconds(launched.exec()),
+                                seconds(launched.processor())))));
     }
 
     private static OptionalDouble seconds(Optional<Duration> time) {
-        return time.map(known -> OptionalDouble.of(known.toMillis() / 1e3))
-                .orElseGet(OptionalDouble::empty);
+        return time.map(known -> OptionalDouble.of(known.toMillis() / 1e3)).orElseGet(OptionalDouble::empty);
     }
 
-    /**
-     * Runs a check under a falsifier, or for the second time: its guests are kept, its values are
-     * not.
-     */
+    /** Runs a check under a falsifier, or for the second time: its guests are kept, its values are not. */
     <T> T withoutValues(Supplier<T> check) {
         int observed = observations.size();
         int compared = comparisons.size();

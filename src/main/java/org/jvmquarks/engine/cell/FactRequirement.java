@@ -12,8 +12,8 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Vm;
 
 /**
- * A requirement that the facts decide which a guest of the JDK reported. A fact that the machine
- * does not tell does not meet a requirement.
+ * A requirement that the facts decide which a guest of the JDK reported. A fact that the machine does not tell does not
+ * meet a requirement.
  */
 public sealed interface FactRequirement extends Requirement {
 
@@ -79,13 +79,11 @@ public sealed interface FactRequirement extends Requirement {
         public Optional<String> missing(ReportedFacts facts) {
             return facts.machine()
                     .emulator()
-                    .map(
-                            emulator ->
-                                    "requires a processor of the architecture "
-                                            + facts.arch()
-                                            + "; this VM is emulated on "
-                                            + emulator
-                                            + ": times of an emulated processor mean nothing");
+                    .map(emulator -> "requires a processor of the architecture "
+                            + facts.arch()
+                            + "; this VM is emulated on "
+                            + emulator
+                            + ": times of an emulated processor mean nothing");
         }
     }
 
@@ -97,10 +95,7 @@ public sealed interface FactRequirement extends Requirement {
     record Bits(int bits) implements FactRequirement {
         @Override
         public Optional<String> missing(ReportedFacts facts) {
-            return unless(
-                    facts.bits() == bits,
-                    "a VM with " + bits + " bits",
-                    "this one has " + facts.bits());
+            return unless(facts.bits() == bits, "a VM with " + bits + " bits", "this one has " + facts.bits());
         }
     }
 
@@ -123,8 +118,7 @@ public sealed interface FactRequirement extends Requirement {
     }
 
     /**
-     * The mode of transparent huge pages. A system without them is as good as one that never gives
-     * any.
+     * The mode of transparent huge pages. A system without them is as good as one that never gives any.
      *
      * @param modes those that will do, as the kernel names them, at least one
      */
@@ -147,8 +141,8 @@ public sealed interface FactRequirement extends Requirement {
     }
 
     /**
-     * A module of the runtime. JDK 8 has no modules, and all that the later ones contain; and no
-     * runtime lacks what has moved to {@code java.base}.
+     * A module of the runtime. JDK 8 has no modules, and all that the later ones contain; and no runtime lacks what has
+     * moved to {@code java.base}.
      *
      * @param name such as {@code jdk.jfr}
      */
@@ -158,9 +152,7 @@ public sealed interface FactRequirement extends Requirement {
 
         @Override
         public Optional<String> missing(TestedJdk jdk) {
-            return hasMoved(jdk.identity().version().feature())
-                    ? Optional.empty()
-                    : missing(jdk.facts());
+            return hasMoved(jdk.identity().version().feature()) ? Optional.empty() : missing(jdk.facts());
         }
 
         boolean hasMoved(int feature) {

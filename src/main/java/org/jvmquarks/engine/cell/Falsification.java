@@ -7,9 +7,9 @@ import org.jvmquarks.engine.cell.Settings.Mode;
 /**
  * Decides which falsifiers a run executes. Safe for use by several threads.
  *
- * <p>In mode prove each falsifier runs once: {@code -XX:-Inline} of a pin is claimed by the first
- * JDK on which the pin holds, and the others skip it. If noise leaves it undecided there, it is
- * released, and a JDK on which the pin is found to hold after that may claim it.
+ * <p>In mode prove each falsifier runs once: {@code -XX:-Inline} of a pin is claimed by the first JDK on which the pin
+ * holds, and the others skip it. If noise leaves it undecided there, it is released, and a JDK on which the pin is
+ * found to hold after that may claim it.
  */
 public final class Falsification {
     private final Mode mode;

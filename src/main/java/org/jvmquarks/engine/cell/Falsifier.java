@@ -37,8 +37,7 @@ public record Falsifier(
      * @param insteadOf the class that a pin asks about
      * @param probe the class that is asked about
      */
-    private record Replacement(Class<?> insteadOf, Class<?> probe)
-            implements UnaryOperator<Class<?>> {
+    private record Replacement(Class<?> insteadOf, Class<?> probe) implements UnaryOperator<Class<?>> {
         @Override
         public Class<?> apply(Class<?> requested) {
             return requested == insteadOf ? probe : requested;
@@ -66,14 +65,12 @@ public record Falsifier(
 
     /** Returns a falsifier that changes nothing: a plain check of the pin. */
     static Falsifier none() {
-        return new Falsifier(
-                "nothing", VersionRange.all(), List.of(), List.of(), UnaryOperator.identity());
+        return new Falsifier("nothing", VersionRange.all(), List.of(), List.of(), UnaryOperator.identity());
     }
 
     /** Returns a falsifier by VM options, which come after all others. */
     public static Falsifier byFlags(VersionRange versions, List<String> flags) {
-        return new Falsifier(
-                String.join(" ", flags), versions, List.of(), flags, UnaryOperator.identity());
+        return new Falsifier(String.join(" ", flags), versions, List.of(), flags, UnaryOperator.identity());
     }
 
     /** Returns a falsifier that takes one probe in place of another. */
@@ -87,16 +84,15 @@ public record Falsifier(
     }
 
     /**
-     * Returns why it had no effect on a pin for which it replaced no probe: {@code Ring was never
-     * asked, so Packed replaced nothing}; empty if it replaces none.
+     * Returns why it had no effect on a pin for which it replaced no probe: {@code Ring was never asked, so Packed
+     * replaced nothing}; empty if it replaces none.
      */
     Optional<String> unused() {
         return substitution instanceof Replacement replacement
-                ? Optional.of(
-                        "%s was never asked, so %s replaced nothing"
-                                .formatted(
-                                        replacement.insteadOf().getSimpleName(),
-                                        replacement.probe().getSimpleName()))
+                ? Optional.of("%s was never asked, so %s replaced nothing"
+                        .formatted(
+                                replacement.insteadOf().getSimpleName(),
+                                replacement.probe().getSimpleName()))
                 : Optional.empty();
     }
 
@@ -106,16 +102,16 @@ public record Falsifier(
     }
 
     /**
-     * Returns the options of a guest under this falsifier. Its flags come last and win. A value
-     * that they replace is left out, because from JDK 9 on the VM refuses a wrong one even if a
-     * right one follows.
+     * Returns the options of a guest under this falsifier. Its flags come last and win. A value that they replace is
+     * left out, because from JDK 9 on the VM refuses a wrong one even if a right one follows.
      */
     List<String> after(List<String> options) {
         Set<String> replaced = new HashSet<>();
         flags.forEach(flag -> nameOf(flag).ifPresent(replaced::add));
         return Stream.concat(
                         options.stream()
-                                .filter(o -> nameOf(o).filter(replaced::contains).isEmpty()),
+                                .filter(o ->
+                                        nameOf(o).filter(replaced::contains).isEmpty()),
                         flags.stream())
                 .toList();
     }

@@ -16,8 +16,8 @@ import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Flags of falsifiers that no JDK of a run knows. A run that does not execute falsifiers would not
- * notice a misspelt one, and the pin would have nothing that can break it.
+ * Flags of falsifiers that no JDK of a run knows. A run that does not execute falsifiers would not notice a misspelt
+ * one, and the pin would have nothing that can break it.
  */
 public final class FalsifierFlags {
     /** Flags of the launcher's own, which no VM lists. */
@@ -46,11 +46,7 @@ public final class FalsifierFlags {
             if (falsifier.existsOn(jdk)) {
                 falsifier.flagNames().stream()
                         .filter(flag -> !UNLISTED.contains(flag))
-                        .forEach(
-                                flag ->
-                                        named.add(
-                                                new Named(
-                                                        pin.id(), falsifier.description(), flag)));
+                        .forEach(flag -> named.add(new Named(pin.id(), falsifier.description(), flag)));
             }
         }
         if (!named.isEmpty()) {
@@ -61,8 +57,7 @@ public final class FalsifierFlags {
     private synchronized void add(List<Named> named, Collection<String> flags) {
         if (!flags.isEmpty()) {
             all.addAll(flags);
-            named.forEach(
-                    each -> known.merge(each, flags.contains(each.flag()), Boolean::logicalOr));
+            named.forEach(each -> known.merge(each, flags.contains(each.flag()), Boolean::logicalOr));
         }
     }
 
@@ -78,18 +73,16 @@ public final class FalsifierFlags {
     /** Returns a sentence about each falsifier with a flag that no JDK knew, by pin. */
     public synchronized List<String> notes() {
         Map<String, String> notes = new TreeMap<>();
-        known.forEach(
-                (each, isKnown) -> {
-                    if (!isKnown) {
-                        notes.put(each.pin() + " " + each.flag(), note(each));
-                    }
-                });
+        known.forEach((each, isKnown) -> {
+            if (!isKnown) {
+                notes.put(each.pin() + " " + each.flag(), note(each));
+            }
+        });
         return List.copyOf(notes.values());
     }
 
     private String note(Named each) {
         return "%s: nothing shows that it can fail by %s, because no JDK of this run knows the flag %s%s"
-                .formatted(
-                        each.pin(), each.falsifier(), each.flag(), Nearest.hint(each.flag(), all));
+                .formatted(each.pin(), each.falsifier(), each.flag(), Nearest.hint(each.flag(), all));
     }
 }

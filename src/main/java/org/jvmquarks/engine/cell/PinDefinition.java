@@ -23,8 +23,7 @@ import org.jvmquarks.verdict.OtherJdks;
  * @param quark the quark that it belongs to
  * @param quarkClass the class of that quark
  * @param pin its name, claim, expectations and kind
- * @param requirements what it and its quark require of a JDK, in the order in which they are
- *     checked
+ * @param requirements what it and its quark require of a JDK, in the order in which they are checked
  * @param falsifiers what must break it, in order; at least one
  * @param libraries archives that its probes use
  * @param body its check
@@ -38,8 +37,7 @@ public record PinDefinition(
         List<Path> libraries,
         PinBody body) {
 
-    private static final String OBSERVED =
-            "is about defaults; with other options it is only observed";
+    private static final String OBSERVED = "is about defaults; with other options it is only observed";
 
     public PinDefinition {
         requirements = List.copyOf(requirements);
@@ -47,8 +45,7 @@ public record PinDefinition(
         libraries = List.copyOf(libraries);
         if (falsifiers.isEmpty()) {
             throw new IllegalArgumentException(
-                    PlannedPin.id(quark.id(), pin.pin())
-                            + " needs a falsifier, or it proves nothing");
+                    PlannedPin.id(quark.id(), pin.pin()) + " needs a falsifier, or it proves nothing");
         }
     }
 
@@ -82,24 +79,19 @@ public record PinDefinition(
      * @param writer its id
      */
     public PinDefinition from(String writer) {
-        return new PinDefinition(
-                quark, quarkClass, pin.from(writer), requirements, falsifiers, libraries, body);
+        return new PinDefinition(quark, quarkClass, pin.from(writer), requirements, falsifiers, libraries, body);
     }
 
-    /**
-     * Returns how an exact pin uses the machine; in a quark with a probe that waits, each waits.
-     */
+    /** Returns how an exact pin uses the machine; in a quark with a probe that waits, each waits. */
     public Use use() {
-        return Arrays.stream(quarkClass.getDeclaredClasses())
-                        .anyMatch(probe -> probe.isAnnotationPresent(Waits.class))
+        return Arrays.stream(quarkClass.getDeclaredClasses()).anyMatch(probe -> probe.isAnnotationPresent(Waits.class))
                 ? Use.WAITS
                 : Use.COMPUTES;
     }
 
     /** Returns the same pin with another check. */
     public PinDefinition with(PinBody other) {
-        return new PinDefinition(
-                quark, quarkClass, pin, requirements, falsifiers, libraries, other);
+        return new PinDefinition(quark, quarkClass, pin, requirements, falsifiers, libraries, other);
     }
 
     /** Returns the same pin with a further requirement, which is checked before all others. */
@@ -115,8 +107,8 @@ public record PinDefinition(
     }
 
     /**
-     * Returns the same pin without a verdict: what it sees is recorded, and nothing is claimed. So
-     * one about defaults can run with the options of an application.
+     * Returns the same pin without a verdict: what it sees is recorded, and nothing is claimed. So one about defaults
+     * can run with the options of an application.
      */
     public PinDefinition observing() {
         return new PinDefinition(
@@ -148,7 +140,8 @@ public record PinDefinition(
      */
     Optional<Expectation> expected(Identity jdk, Optional<Identity> writer) {
         return pin.expectations().stream()
-                .filter(each -> each.appliesTo(jdk.version(), jdk.arch(), jdk.build().vendorKey()))
+                .filter(each ->
+                        each.appliesTo(jdk.version(), jdk.arch(), jdk.build().vendorKey()))
                 .filter(each -> each.isAboutWriter(writer.map(Identity::version)))
                 .findFirst();
     }
@@ -164,23 +157,21 @@ public record PinDefinition(
      * @param writer the JDK that wrote what it reads; empty if it reads nothing
      * @param expected what it expects of that JDK
      */
-    Optional<String> notClaimed(
-            Identity jdk, Optional<Identity> writer, Optional<Expectation> expected) {
+    Optional<String> notClaimed(Identity jdk, Optional<Identity> writer, Optional<Expectation> expected) {
         if (expected.isPresent() || pin.expectations().isEmpty()) {
             return Optional.empty();
         }
         List<String> about =
                 pin.expectations().stream().map(PinDefinition::about).distinct().toList();
-        return Optional.of(
-                new OtherJdks(
-                                about,
-                                jdk.version()
-                                        + (isNarrowed() && pin.isAbout(jdk.version())
-                                                ? " on " + jdk.arch() + " of " + jdk.vendor()
-                                                : "")
-                                        + writer.map(it -> ", and " + it.version() + " wrote it")
-                                                .orElse(""))
-                        .reason());
+        return Optional.of(new OtherJdks(
+                        about,
+                        jdk.version()
+                                + (isNarrowed() && pin.isAbout(jdk.version())
+                                        ? " on " + jdk.arch() + " of " + jdk.vendor()
+                                        : "")
+                                + writer.map(it -> ", and " + it.version() + " wrote it")
+                                        .orElse(""))
+                .reason());
     }
 
     /** Returns whether it expects something of some architectures or vendors alone. */

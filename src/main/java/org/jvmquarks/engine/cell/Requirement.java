@@ -15,10 +15,7 @@ import org.jvmquarks.jdk.VmChoice;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
-/**
- * A property of a JDK and its machine that a pin requires; where it is missing, the pin is
- * NOT_APPLICABLE.
- */
+/** A property of a JDK and its machine that a pin requires; where it is missing, the pin is NOT_APPLICABLE. */
 public sealed interface Requirement
         permits FactRequirement,
                 Requirement.Architecture,
@@ -48,15 +45,13 @@ public sealed interface Requirement
             List<String> options = VmChoice.others(jdk.jdk().options());
             return options.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(
-                            "is about defaults, and this JDK runs with "
-                                    + String.join(" ", options));
+                    : Optional.of("is about defaults, and this JDK runs with " + String.join(" ", options));
         }
     }
 
     /**
-     * Object headers as OpenJDK's builds have them by default: classic ones up to 26, compact ones
-     * since 27 (JEP 534). SapMachine has compact ones since 25 (its issue 1981).
+     * Object headers as OpenJDK's builds have them by default: classic ones up to 26, compact ones since 27 (JEP 534).
+     * SapMachine has compact ones since 25 (its issue 1981).
      */
     record UsualHeaders() implements Requirement {
         private static final String COMPACT = "UseCompactObjectHeaders";
@@ -70,17 +65,15 @@ public sealed interface Requirement
         public Optional<String> missing(TestedJdk jdk) {
             int feature = jdk.identity().version().feature();
             return feature >= FIRST && feature <= LAST && jdk.isOn(COMPACT)
-                    ? Optional.of(
-                            "requires classic object headers, which OpenJDK's builds of "
-                                    + feature
-                                    + " have by default; those of this VM are compact")
+                    ? Optional.of("requires classic object headers, which OpenJDK's builds of "
+                            + feature
+                            + " have by default; those of this VM are compact")
                     : Optional.empty();
         }
     }
 
     /**
-     * A requirement that no JDK of the run can meet, as the framework around the run does not offer
-     * it.
+     * A requirement that no JDK of the run can meet, as the framework around the run does not offer it.
      *
      * @param reason the sentence that says what is missing
      */
@@ -111,13 +104,8 @@ public sealed interface Requirement
 
         /** An option of the JDK may have switched the compiler off. */
         static String others(List<String> options, Set<Jit> present, String vmInfo) {
-            String vm =
-                    options.isEmpty()
-                            ? "this VM"
-                            : "with " + String.join(" ", options) + ", this VM";
-            return present.isEmpty()
-                    ? vm + " has no compiler (" + vmInfo + ")"
-                    : vm + " has " + present;
+            String vm = options.isEmpty() ? "this VM" : "with " + String.join(" ", options) + ", this VM";
+            return present.isEmpty() ? vm + " has no compiler (" + vmInfo + ")" : vm + " has " + present;
         }
     }
 
@@ -136,8 +124,7 @@ public sealed interface Requirement
             String arch = jdk.identity().arch();
             return names.contains(arch)
                     ? Optional.empty()
-                    : Optional.of(
-                            "requires " + String.join(" or ", names) + "; this VM runs on " + arch);
+                    : Optional.of("requires " + String.join(" or ", names) + "; this VM runs on " + arch);
         }
     }
 
@@ -147,21 +134,17 @@ public sealed interface Requirement
 
         @Override
         public Optional<String> missing(TestedJdk jdk) {
-            return jdk.jdk().source() instanceof JdkSource.Home
-                    ? Optional.of(MISSING)
-                    : Optional.empty();
+            return jdk.jdk().source() instanceof JdkSource.Home ? Optional.of(MISSING) : Optional.empty();
         }
     }
 
     /**
-     * A VM that sees the limits of its container. One that looks for controllers in {@code
-     * /proc/cgroups} sees none on a kernel that does not list them all: there they are in force,
-     * and it sizes itself by the whole machine.
+     * A VM that sees the limits of its container. One that looks for controllers in {@code /proc/cgroups} sees none on
+     * a kernel that does not list them all: there they are in force, and it sizes itself by the whole machine.
      */
     record VisibleLimits() implements Requirement {
         /** No release of 8 that is known looks elsewhere. */
-        private static final ReleaseTrains LOOK_ELSEWHERE =
-                ReleaseTrains.parse("11.0.32, 17.0.20, 21.0.12, 25");
+        private static final ReleaseTrains LOOK_ELSEWHERE = ReleaseTrains.parse("11.0.32, 17.0.20, 21.0.12, 25");
 
         @Override
         public Optional<String> missing(TestedJdk jdk) {
@@ -172,12 +155,10 @@ public sealed interface Requirement
             List<String> unlisted = system.unlistedControllers();
             return unlisted.isEmpty() || LOOK_ELSEWHERE.isReachedBy(version)
                     ? Optional.empty()
-                    : Optional.of(
-                            "requires a VM that sees the limits of its container; before "
-                                    + LOOK_ELSEWHERE
-                                    + " it looks in /proc/cgroups (JDK-8349988), where this kernel"
-                                    + " does not list "
-                                    + String.join(", ", unlisted));
+                    : Optional.of("requires a VM that sees the limits of its container; before "
+                            + LOOK_ELSEWHERE
+                            + " it looks in /proc/cgroups (JDK-8349988), where this kernel does not list "
+                            + String.join(", ", unlisted));
         }
     }
 
@@ -201,11 +182,7 @@ public sealed interface Requirement
         @Override
         public Optional<String> missing(TestedJdk jdk) {
             return jdk.refusal(List.of(collector.options()))
-                    .map(
-                            words ->
-                                    "requires the collector "
-                                            + collector.title()
-                                            + ", unsupported by this VM");
+                    .map(words -> "requires the collector " + collector.title() + ", unsupported by this VM");
         }
     }
 

@@ -1,8 +1,8 @@
 package org.jvmquarks.engine.cell;
 
 /**
- * The run cannot go on: the host's own JVM failed, or an observer could not record a result. It
- * says nothing about a JDK under test, and is never a verdict.
+ * The run cannot go on: the host's own JVM failed, or an observer could not record a result. It says nothing about a
+ * JDK under test, and is never a verdict.
  */
 public final class RunAbortedException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -15,9 +15,7 @@ public final class RunAbortedException extends RuntimeException {
         return new RunAbortedException(
                 "the run ends because the JVM that runs it failed: "
                         + error
-                        + (error instanceof OutOfMemoryError
-                                ? "; give it a larger heap with -Xmx"
-                                : ""),
+                        + (error instanceof OutOfMemoryError ? "; give it a larger heap with -Xmx" : ""),
                 error);
     }
 
@@ -27,7 +25,6 @@ public final class RunAbortedException extends RuntimeException {
 
     public static RunAbortedException byObserver(Throwable failure) {
         return new RunAbortedException(
-                "the run ends because a result could not be recorded: " + failure.getMessage(),
-                failure);
+                "the run ends because a result could not be recorded: " + failure.getMessage(), failure);
     }
 }

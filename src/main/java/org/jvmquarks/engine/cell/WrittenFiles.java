@@ -25,8 +25,8 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The files that the JDKs of a run write for each other. A file is written once, and then read by
- * all of them. Safe for use by several threads.
+ * The files that the JDKs of a run write for each other. A file is written once, and then read by all of them. Safe for
+ * use by several threads.
  */
 public final class WrittenFiles {
     /** In bytes: an archive of class data has 14 MB. */
@@ -44,35 +44,20 @@ public final class WrittenFiles {
      * @param options of its guest
      * @param framed whether that runs in the frame
      */
-    private record Writing(
-            String jdk,
-            Class<?> probe,
-            List<Path> libraries,
-            List<String> options,
-            boolean framed) {}
+    private record Writing(String jdk, Class<?> probe, List<Path> libraries, List<String> options, boolean framed) {}
 
     /**
-     * Returns the file that a probe writes in a guest of a JDK. The first to ask starts the guest,
-     * the others wait for it.
+     * Returns the file that a probe writes in a guest of a JDK. The first to ask starts the guest, the others wait for
+     * it.
      *
      * @param pin for which it is written
      * @param ended gets the guest as soon as it ends, if it is started now
      * @throws NotApplicable if the JDK cannot run it on this machine
      * @throws CellError if the guest failed, or left no file
      */
-    Path written(
-            TestedJdk writer,
-            Class<?> probe,
-            List<String> options,
-            PinDefinition pin,
-            Consumer<Launched> ended) {
-        Writing writing =
-                new Writing(
-                        writer.jdk().id(),
-                        probe,
-                        pin.libraries(),
-                        options,
-                        !pin.pin().ergonomics());
+    Path written(TestedJdk writer, Class<?> probe, List<String> options, PinDefinition pin, Consumer<Launched> ended) {
+        Writing writing = new Writing(
+                writer.jdk().id(), probe, pin.libraries(), options, !pin.pin().ergonomics());
         FutureTask<Path> own = new FutureTask<>(() -> write(writer, writing, pin, ended));
         FutureTask<Path> first = files.putIfAbsent(writing, own);
         if (first != null) {
@@ -93,26 +78,19 @@ public final class WrittenFiles {
         files.keySet().removeIf(writing -> writing.jdk().equals(writer.jdk().id()));
     }
 
-    private Path write(
-            TestedJdk writer, Writing writing, PinDefinition pin, Consumer<Launched> ended) {
-        String folder =
-                "%s/%s/%d-written"
-                        .formatted(
-                                pin.quark().id(),
-                                RowName.of(pin.pin().pin()).pin(),
-                                count.getAndIncrement());
-        GuestResult result =
-                writer.run(
-                        GuestRequest.on(writing.probe(), Commands.MAIN)
-                                .withArchives(pin.libraries()),
-                        new GuestConfiguration(
-                                writing.options(),
-                                writing.framed(),
-                                ContainerLimits.none(),
-                                UnaryOperator.identity(),
-                                folder,
-                                Optional.empty()),
-                        ended);
+    private Path write(TestedJdk writer, Writing writing, PinDefinition pin, Consumer<Launched> ended) {
+        String folder = "%s/%s/%d-written"
+                .formatted(pin.quark().id(), RowName.of(pin.pin().pin()).pin(), count.getAndIncrement());
+        GuestResult result = writer.run(
+                GuestRequest.on(writing.probe(), Commands.MAIN).withArchives(pin.libraries()),
+                new GuestConfiguration(
+                        writing.options(),
+                        writing.framed(),
+                        ContainerLimits.none(),
+                        UnaryOperator.identity(),
+                        folder,
+                        Optional.empty()),
+                ended);
         return new GuestFile(
                         writer.jdk().id(),
                         "the file '" + Handover.FILE + "' of " + writing.probe().getSimpleName(),
@@ -127,8 +105,7 @@ public final class WrittenFiles {
             throw failure(writer, Optional.ofNullable(e.getCause()).orElse(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CellError(
-                    ErrorKind.LAUNCH_FAILED, writer.jdk().id() + ": the run was interrupted", e);
+            throw new CellError(ErrorKind.LAUNCH_FAILED, writer.jdk().id() + ": the run was interrupted", e);
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.TreeSet;
 import org.jvmquarks.jdk.CpuSet;
 
 /**
- * The lanes of a run: sets of processors on each of which a claim about time runs while others run
- * on the others. Without lanes, claims run one at a time on the whole machine.
+ * The lanes of a run: sets of processors on each of which a claim about time runs while others run on the others.
+ * Without lanes, claims run one at a time on the whole machine.
  *
  * @param lanes none, or at least two, which have no processor in common
  * @param why why it is these, as a clause: {@code calibrate --beside 2 showed on 2026-03-01 that …}
@@ -22,9 +22,8 @@ public record LanePlan(List<CpuSet> lanes, String why) {
         for (CpuSet lane : lanes) {
             for (int processor : lane.processors()) {
                 if (!taken.add(processor)) {
-                    throw new IllegalArgumentException(
-                            "lanes must not share processors, processor %d is in two of %s"
-                                    .formatted(processor, lanes));
+                    throw new IllegalArgumentException("lanes must not share processors, processor %d is in two of %s"
+                            .formatted(processor, lanes));
                 }
             }
         }
@@ -54,7 +53,9 @@ public record LanePlan(List<CpuSet> lanes, String why) {
                 : "claims about time run in %d lanes, on processors %s: %s"
                         .formatted(
                                 lanes.size(),
-                                String.join(" and ", lanes.stream().map(CpuSet::toString).toList()),
+                                String.join(
+                                        " and ",
+                                        lanes.stream().map(CpuSet::toString).toList()),
                                 why);
     }
 }

@@ -16,12 +16,12 @@ import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 
 /**
- * Sorts the claims about time of a run: those that may run in lanes do, each lane takes the next
- * one as soon as it is free, and then the others run one at a time on the whole machine.
+ * Sorts the claims about time of a run: those that may run in lanes do, each lane takes the next one as soon as it is
+ * free, and then the others run one at a time on the whole machine.
  *
- * <p>Alone are claims about what a bare JVM makes of the machine, claims that read what another JDK
- * wrote, all claims of a JDK that cannot be put on chosen processors, and those that turn out to
- * need more processors than a lane has, such as one about four threads in a lane of two processors.
+ * <p>Alone are claims about what a bare JVM makes of the machine, claims that read what another JDK wrote, all claims
+ * of a JDK that cannot be put on chosen processors, and those that turn out to need more processors than a lane has,
+ * such as one about four threads in a lane of two processors.
  */
 public final class Lanes {
     private final LanePlan plan;
@@ -44,9 +44,7 @@ public final class Lanes {
     /** Runs a cell. */
     @FunctionalInterface
     public interface Check {
-        /**
-         * @throws NeedsMachineException if it cannot run on these processors
-         */
+        /** @throws NeedsMachineException if it cannot run on these processors */
         void on(Optional<CpuSet> lane);
     }
 
@@ -70,8 +68,9 @@ public final class Lanes {
     }
 
     private boolean canBePinned(TestedJdk jdk) {
-        Optional<String> reason =
-                plan.lanes().stream().flatMap(lane -> jdk.cannotRunOn(lane).stream()).findFirst();
+        Optional<String> reason = plan.lanes().stream()
+                .flatMap(lane -> jdk.cannotRunOn(lane).stream())
+                .findFirst();
         reason.ifPresent(why -> unpinned.put(jdk.jdk().id(), why));
         return reason.isEmpty();
     }
@@ -111,11 +110,8 @@ public final class Lanes {
         List<String> notes = new ArrayList<>();
         if (waiting.size() + alone.size() > 1) {
             notes.add(plan.describe());
-            unpinned.forEach(
-                    (jdk, why) ->
-                            notes.add(
-                                    "%s: its claims about time run one at a time, because %s"
-                                            .formatted(jdk, why)));
+            unpinned.forEach((jdk, why) ->
+                    notes.add("%s: its claims about time run one at a time, because %s".formatted(jdk, why)));
         }
         return notes;
     }

@@ -14,9 +14,9 @@ import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.Use;
 
 /**
- * Runs cells: those that share the machine two per processor, as a cell reads results while the
- * guest of another one computes; beside them those whose guests are idle, which else would keep
- * them from starting; then those that need exclusive access to the machine, one after the other.
+ * Runs cells: those that share the machine two per processor, as a cell reads results while the guest of another one
+ * computes; beside them those whose guests are idle, which else would keep them from starting; then those that need
+ * exclusive access to the machine, one after the other.
  */
 public final class Scheduler {
     private static final int CELLS_PER_PROCESSOR = 2;
@@ -37,8 +37,8 @@ public final class Scheduler {
 
     /**
      * @param processors number of processors of this machine
-     * @param interruption told that the thread of {@link #run} was interrupted, before the cells
-     *     are: what they then report is no result
+     * @param interruption told that the thread of {@link #run} was interrupted, before the cells are: what they then
+     *     report is no result
      */
     public Scheduler(int processors, Consumer<RunAbortedException> interruption) {
         this.threads = CELLS_PER_PROCESSOR * processors;
@@ -46,10 +46,10 @@ public final class Scheduler {
     }
 
     /**
-     * Runs all tasks, each kind in its order, and returns when the last one has ended, or when it
-     * is stopped. The first one that throws ends the others: those that wait do not start, those
-     * that run are interrupted, and have 5 s to end before this throws. Until then they still write
-     * evidence, into a folder that the caller may be about to read or delete.
+     * Runs all tasks, each kind in its order, and returns when the last one has ended, or when it is stopped. The first
+     * one that throws ends the others: those that wait do not start, those that run are interrupted, and have 5 s to
+     * end before this throws. Until then they still write evidence, into a folder that the caller may be about to read
+     * or delete.
      */
     public void run(List<Task> tasks) {
         ExecutorService computing = Executors.newFixedThreadPool(threads, Scheduler::daemon);
@@ -60,21 +60,16 @@ public final class Scheduler {
             for (Task task : tasks) {
                 if (task.use() != Use.EXCLUSIVE) {
                     CompletableFuture<Void> started =
-                            CompletableFuture.runAsync(
-                                    task.work(), task.use() == Use.WAITS ? waiting : computing);
-                    started.exceptionally(
-                            thrown -> {
-                                failed.completeExceptionally(thrown);
-                                return null;
-                            });
+                            CompletableFuture.runAsync(task.work(), task.use() == Use.WAITS ? waiting : computing);
+                    started.exceptionally(thrown -> {
+                        failed.completeExceptionally(thrown);
+                        return null;
+                    });
                     shared.add(started);
                 }
             }
             // All together: a task that fails must not wait for those before it.
-            await(
-                    CompletableFuture.anyOf(
-                            failed,
-                            CompletableFuture.allOf(shared.toArray(CompletableFuture[]::new))));
+            await(CompletableFuture.anyOf(failed, CompletableFuture.allOf(shared.toArray(CompletableFuture[]::new))));
             for (Task task : tasks) {
                 if (task.use() == Use.EXCLUSIVE && !stopped.isDone()) {
                     await(CompletableFuture.runAsync(task.work(), computing));
@@ -106,8 +101,8 @@ public final class Scheduler {
     }
 
     /**
-     * Lets {@link #run} return now. A task that does not react to its interruption goes on in the
-     * background, and does not keep the program from ending.
+     * Lets {@link #run} return now. A task that does not react to its interruption goes on in the background, and does
+     * not keep the program from ending.
      */
     public void stop() {
         stopped.complete(null);
@@ -142,8 +137,7 @@ public final class Scheduler {
     /** A future wraps what it threw, and so does each one that depends on it. */
     private static Throwable unwrapped(Throwable thrown) {
         Throwable cause = thrown.getCause();
-        boolean wraps =
-                thrown instanceof ExecutionException || thrown instanceof CompletionException;
+        boolean wraps = thrown instanceof ExecutionException || thrown instanceof CompletionException;
         return wraps && cause != null ? unwrapped(cause) : thrown;
     }
 }

@@ -24,29 +24,17 @@ public final class AllocationAssert extends EvidenceAssert<AllocationAssert, All
 
     /** Exactly that many bytes in each operation. */
     public AllocationAssert isBytesPerOp(long expected) {
-        return check(
-                actual.bytes() == expected * actual.operations(),
-                "allocation",
-                expected + " B/op",
-                measured());
+        return check(actual.bytes() == expected * actual.operations(), "allocation", expected + " B/op", measured());
     }
 
     /** At least that many bytes in the mean. */
     public AllocationAssert isAtLeastBytesPerOp(long expected) {
-        return check(
-                actual.bytesPerOp() >= expected,
-                "allocation",
-                "at least " + expected + " B/op",
-                measured());
+        return check(actual.bytesPerOp() >= expected, "allocation", "at least " + expected + " B/op", measured());
     }
 
     /** At most that many bytes in the mean. */
     public AllocationAssert isAtMostBytesPerOp(long expected) {
-        return check(
-                actual.bytesPerOp() <= expected,
-                "allocation",
-                "at most " + expected + " B/op",
-                measured());
+        return check(actual.bytesPerOp() <= expected, "allocation", "at most " + expected + " B/op", measured());
     }
 
     private String measured() {

@@ -12,8 +12,8 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks how many bytes the calling thread allocates per call of the probe's {@code op()}, by {@code
- * com.sun.management.ThreadMXBean}, in a JVM of its own.
+ * Asks how many bytes the calling thread allocates per call of the probe's {@code op()}, by
+ * {@code com.sun.management.ThreadMXBean}, in a JVM of its own.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class AllocationOf implements Inquiry<Allocation> {
@@ -36,8 +36,7 @@ public final class AllocationOf implements Inquiry<Allocation> {
             }
             if (bytes % LEAST_ALIGNMENT != 0) {
                 throw new IllegalArgumentException(
-                        "a VM allocates multiples of %d bytes, but %d in this batch"
-                                .formatted(LEAST_ALIGNMENT, bytes));
+                        "a VM allocates multiples of %d bytes, but %d in this batch".formatted(LEAST_ALIGNMENT, bytes));
             }
         }
 
@@ -60,28 +59,24 @@ public final class AllocationOf implements Inquiry<Allocation> {
         Batch last = context.run(request).result().read(Batch::read);
         String subject = context.subject(probe, ".op");
         if (!last.settled()) {
-            throw new Inconclusive(
-                    subject
-                            + " did not settle in "
-                            + last.number()
-                            + " batches of "
-                            + last.operations()
-                            + " operations; the last one allocated "
-                            + last.bytes()
-                            + " bytes");
+            throw new Inconclusive(subject
+                    + " did not settle in "
+                    + last.number()
+                    + " batches of "
+                    + last.operations()
+                    + " operations; the last one allocated "
+                    + last.bytes()
+                    + " bytes");
         }
         Allocation allocation = new Allocation(subject, last.bytes(), last.operations());
         context.record(
-                Observation.exact(
-                        context.key(probe.getSimpleName(), "allocation"),
-                        allocation.bytesPerOp(),
-                        "B/op"));
+                Observation.exact(context.key(probe.getSimpleName(), "allocation"), allocation.bytesPerOp(), "B/op"));
         return allocation;
     }
 
     /**
-     * Compilation in the foreground makes the tier of a batch depend on counts alone; {@code op()}
-     * stays out of line, so that what it returns has escaped.
+     * Compilation in the foreground makes the tier of a batch depend on counts alone; {@code op()} stays out of line,
+     * so that what it returns has escaped.
      */
     private static List<String> options() {
         return List.of("-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.op");

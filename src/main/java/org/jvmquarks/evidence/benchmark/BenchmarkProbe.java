@@ -24,22 +24,17 @@ import org.openjdk.jmh.annotations.Threads;
 record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
 
     /**
-     * @throws IllegalArgumentException if the probe has no method {@code op} annotated
-     *     {@code @Benchmark}, or asks for what a guest does not do
+     * @throws IllegalArgumentException if the probe has no method {@code op} annotated {@code @Benchmark}, or asks for
+     *     what a guest does not do
      */
     static BenchmarkProbe of(Class<?> probe) {
-        Method op =
-                Arrays.stream(probe.getMethods())
-                        .filter(method -> method.getName().equals("op"))
-                        .filter(method -> method.isAnnotationPresent(Benchmark.class))
-                        .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new IllegalArgumentException(
-                                                probe.getName()
-                                                        + " has no public method op annotated"
-                                                        + " @Benchmark: annotate it, and the class"
-                                                        + " with @State(Scope.Thread)"));
+        Method op = Arrays.stream(probe.getMethods())
+                .filter(method -> method.getName().equals("op"))
+                .filter(method -> method.isAnnotationPresent(Benchmark.class))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(probe.getName()
+                        + " has no public method op annotated @Benchmark: annotate it, and the class"
+                        + " with @State(Scope.Thread)"));
         Stream.of(probe, op).forEach(place -> refuseWhatIsIgnored(place, probe.getName()));
         return new BenchmarkProbe(probe, parametersOf(probe));
     }
@@ -49,8 +44,7 @@ record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
         Fork fork = place.getAnnotation(Fork.class);
         if (fork != null && asksForAVm(fork)) {
             throw new IllegalArgumentException(
-                    name
-                            + " asks for a VM in @Fork, which is ignored: pass options with jvm.with()");
+                    name + " asks for a VM in @Fork, which is ignored: pass options with jvm.with()");
         }
         if (place.isAnnotationPresent(Threads.class)) {
             throw new IllegalArgumentException(
@@ -59,11 +53,7 @@ record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
     }
 
     private static boolean asksForAVm(Fork fork) {
-        return Stream.of(
-                        new String[] {fork.jvm()},
-                        fork.jvmArgs(),
-                        fork.jvmArgsPrepend(),
-                        fork.jvmArgsAppend())
+        return Stream.of(new String[] {fork.jvm()}, fork.jvmArgs(), fork.jvmArgsPrepend(), fork.jvmArgsAppend())
                 .flatMap(Arrays::stream)
                 .anyMatch(word -> !word.equals(Fork.BLANK_ARGS));
     }
@@ -87,31 +77,27 @@ record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
 
     void requireParameter(String name) {
         if (!parameters.containsKey(name)) {
-            throw new IllegalArgumentException(
-                    probe.getName()
-                            + " has no @Param field "
-                            + name
-                            + ", it has "
-                            + (parameters.isEmpty() ? "none" : parameters.keySet()));
+            throw new IllegalArgumentException(probe.getName()
+                    + " has no @Param field "
+                    + name
+                    + ", it has "
+                    + (parameters.isEmpty() ? "none" : parameters.keySet()));
         }
     }
 
     /** One fork measures one time, so whatever has several values needs one of them. */
     void requireOneValueEach(Set<String> given) {
         List<String> open = new ArrayList<>();
-        parameters.forEach(
-                (name, values) -> {
-                    if (values > 1 && !given.contains(name)) {
-                        open.add(name);
-                    }
-                });
+        parameters.forEach((name, values) -> {
+            if (values > 1 && !given.contains(name)) {
+                open.add(name);
+            }
+        });
         if (!open.isEmpty()) {
-            throw new IllegalArgumentException(
-                    probe.getName()
-                            + " has several values of "
-                            + String.join(", ", open)
-                            + ": choose one with withParam, or claim with risesWith how the time"
-                            + " depends on them");
+            throw new IllegalArgumentException(probe.getName()
+                    + " has several values of "
+                    + String.join(", ", open)
+                    + ": choose one with withParam, or claim with risesWith how the time depends on them");
         }
     }
 }

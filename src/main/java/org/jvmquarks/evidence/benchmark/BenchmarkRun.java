@@ -10,8 +10,8 @@ import org.jvmquarks.host.wire.FieldReader;
  *
  * @param nanosecondsPerOp that of the second fastest of the measured iterations
  * @param median of the measured iterations, in nanoseconds per operation
- * @param floor that of the second fastest iteration of an empty method in the same VM, as if each
- *     of its calls were as many operations; 0 where it was not asked for, or nothing is compiled
+ * @param floor that of the second fastest iteration of an empty method in the same VM, as if each of its calls were as
+ *     many operations; 0 where it was not asked for, or nothing is compiled
  * @param settled whether tier and level were final before the measured iterations
  * @param operationsPerCall number of operations of a call, by {@code @OperationsPerInvocation}
  * @param blackholes who consumed the results: {@code compiler} or {@code java}
@@ -23,8 +23,7 @@ record BenchmarkRun(
         boolean settled,
         int operationsPerCall,
         String blackholes) {
-    private static final List<String> BLACKHOLES =
-            List.of(Commands.COMPILER_BLACKHOLES, Commands.JAVA_BLACKHOLES);
+    private static final List<String> BLACKHOLES = List.of(Commands.COMPILER_BLACKHOLES, Commands.JAVA_BLACKHOLES);
 
     /** Above the floor by less than a tenth is noise. */
     private static final double AT_FLOOR = 1.1;
@@ -37,9 +36,8 @@ record BenchmarkRun(
 
     BenchmarkRun {
         if (nanosecondsPerOp <= 0 || median < nanosecondsPerOp || floor < 0) {
-            throw new IllegalArgumentException(
-                    "no operation takes %s ns with a median of %s ns, above a floor of %s ns"
-                            .formatted(nanosecondsPerOp, median, floor));
+            throw new IllegalArgumentException("no operation takes %s ns with a median of %s ns, above a floor of %s ns"
+                    .formatted(nanosecondsPerOp, median, floor));
         }
         if (operationsPerCall < 1) {
             throw new IllegalArgumentException(
@@ -66,9 +64,7 @@ record BenchmarkRun(
     private static double median(List<Double> iterations) {
         List<Double> sorted = iterations.stream().sorted().toList();
         int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1
-                ? sorted.get(middle)
-                : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
     /** Returns the smaller times of two forks of a side, as other work only adds to a time. */
@@ -84,8 +80,6 @@ record BenchmarkRun(
 
     /** Whether the operation takes no longer than an empty method. */
     boolean isFree() {
-        return floor > 0
-                && nanosecondsPerOp
-                        <= Math.max(floor * AT_FLOOR, floor + ALIGNMENT / operationsPerCall);
+        return floor > 0 && nanosecondsPerOp <= Math.max(floor * AT_FLOOR, floor + ALIGNMENT / operationsPerCall);
     }
 }

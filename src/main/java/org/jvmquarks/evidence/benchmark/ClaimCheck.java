@@ -66,19 +66,16 @@ final class ClaimCheck {
 
     /** More pairs of what costs nothing would show nothing. */
     private RatioResult attempt(ClaimRun run) {
-        RatioResult result =
-                run.test(claim)
-                        .decide(() -> pair(run), () -> run.hasTimeLeft() && free().isEmpty());
+        RatioResult result = run.test(claim).decide(() -> pair(run), () -> run.hasTimeLeft() && free().isEmpty());
         a.context()
-                .record(
-                        new Comparison(
-                                key().text(),
-                                a.subject(),
-                                nameOfB(),
-                                run.policy().alphaOfTry(),
-                                fastestOfA.orElseThrow().blackholes(),
-                                result,
-                                warnings(result, run.policy())));
+                .record(new Comparison(
+                        key().text(),
+                        a.subject(),
+                        nameOfB(),
+                        run.policy().alphaOfTry(),
+                        fastestOfA.orElseThrow().blackholes(),
+                        result,
+                        warnings(result, run.policy())));
         return result;
     }
 
@@ -91,9 +88,9 @@ final class ClaimCheck {
     }
 
     /**
-     * The floor is that of the VM, so the forks of the first pair are enough to show it. Where an
-     * operation seems free, the second pair is asked as well: other work may have slowed down the
-     * empty method, which is timed for some 20 ms.
+     * The floor is that of the VM, so the forks of the first pair are enough to show it. Where an operation seems free,
+     * the second pair is asked as well: other work may have slowed down the empty method, which is timed for some 20
+     * ms.
      */
     private Pair pair(ClaimRun run) {
         boolean withFloor = pairsWithFloor == 0 || (pairsWithFloor == 1 && free().isPresent());
@@ -112,10 +109,7 @@ final class ClaimCheck {
     }
 
     private void observe(RatioResult result) {
-        a.context()
-                .record(
-                        Observation.estimate(
-                                key(), result.ratio(), "times", result.low(), result.high()));
+        a.context().record(Observation.estimate(key(), result.ratio(), "times", result.low(), result.high()));
     }
 
     private ObservationKey key() {
@@ -137,22 +131,21 @@ final class ClaimCheck {
     }
 
     private String sentence(RatioResult result, ClaimRun run, int tries) {
-        String found =
-                String.format(
-                        Locale.ROOT,
-                        "expected %s to take %s times as long as %s, took %s times (%d pairs) [%s]",
-                        a.subject(),
-                        claim.describe(),
-                        nameOfB(),
-                        result.estimate().text(),
-                        result.pairs().size(),
-                        a.context().jdk());
+        String found = String.format(
+                Locale.ROOT,
+                "expected %s to take %s times as long as %s, took %s times (%d pairs) [%s]",
+                a.subject(),
+                claim.describe(),
+                nameOfB(),
+                result.estimate().text(),
+                result.pairs().size(),
+                a.context().jdk());
         if (result.verdict() != Verdict.INCONCLUSIVE) {
             return found;
         }
         // The last pair of the last try may end after the budget, which kept nothing from it.
-        boolean isComplete =
-                tries == run.policy().tries() && RatioDecision.isComplete(result.pairs().size());
+        boolean isComplete = tries == run.policy().tries()
+                && RatioDecision.isComplete(result.pairs().size());
         return found
                 + (isComplete || run.hasTimeLeft()
                         ? "; rerun it on a quieter machine, with "
@@ -175,8 +168,8 @@ final class ClaimCheck {
     }
 
     /**
-     * Why a side is too fast to be true; empty if none is, or if the pin said that it may be. A
-     * side beside one that is free, and may be, may be so as well: then they take the same time.
+     * Why a side is too fast to be true; empty if none is, or if the pin said that it may be. A side beside one that is
+     * free, and may be, may be so as well: then they take the same time.
      */
     private Optional<String> free() {
         Optional<String> ofA = fastestOfA.flatMap(run -> free(a, run));
@@ -190,17 +183,15 @@ final class ClaimCheck {
         if (!run.isFree()) {
             return Optional.empty();
         }
-        return Optional.of(
-                String.format(
-                        Locale.ROOT,
-                        "expected %s to take longer than an empty method %s, took %.2f ns/op, the"
-                                + " empty method %.2f ns/op [%s]; the compiler may have removed or folded"
-                                + " the measured code: return or consume its result, or call"
-                                + " allowingZeroCost()",
-                        side.subject(),
-                        BenchmarkRun.ABOVE_FLOOR,
-                        run.nanosecondsPerOp(),
-                        run.floor(),
-                        side.context().jdk()));
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "expected %s to take longer than an empty method %s, took %.2f ns/op, the"
+                        + " empty method %.2f ns/op [%s]; the compiler may have removed or folded"
+                        + " the measured code: return or consume its result, or call allowingZeroCost()",
+                side.subject(),
+                BenchmarkRun.ABOVE_FLOOR,
+                run.nanosecondsPerOp(),
+                run.floor(),
+                side.context().jdk()));
     }
 }

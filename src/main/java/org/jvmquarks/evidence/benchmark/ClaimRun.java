@@ -6,9 +6,7 @@ import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.TimingPolicy;
 
-/**
- * The state that the tests of one claim share: its error rate, its time, its meter, and the dice.
- */
+/** The state that the tests of one claim share: its error rate, its time, its meter, and the dice. */
 final class ClaimRun implements AutoCloseable {
     private final TimingPolicy policy;
     private final int parts;
@@ -16,9 +14,7 @@ final class ClaimRun implements AutoCloseable {
     private final Random random = new Random();
     private final Meter meter = new Meter();
 
-    /**
-     * @param parts number of tests that make up the claim
-     */
+    /** @param parts number of tests that make up the claim */
     ClaimRun(TimingPolicy policy, int parts) {
         this.policy = policy;
         this.parts = parts;
@@ -46,8 +42,8 @@ final class ClaimRun implements AutoCloseable {
      * Runs a fork beside the meter.
      *
      * @param withFloor whether it also times an empty method
-     * @param contended whether threads of the claim may contend: they are faster while one of them
-     *     does not run, so the second fastest iteration would show less than the truth
+     * @param contended whether threads of the claim may contend: they are faster while one of them does not run, so the
+     *     second fastest iteration would show less than the truth
      */
     MeteredFork fork(Timing timing, boolean withFloor, boolean contended) {
         Meter.Span span = meter.span();

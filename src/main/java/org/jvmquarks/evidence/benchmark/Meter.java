@@ -12,10 +12,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 
 /**
- * Tells how much of the machine was taken away while forks run, by two witnesses: a thread that
- * wakes up each millisecond and notes how late it is, as jHiccup does, which shows when the whole
- * machine stood still; and the kernel's account of the time that threads waited for a processor,
- * where it keeps one.
+ * Tells how much of the machine was taken away while forks run, by two witnesses: a thread that wakes up each
+ * millisecond and notes how late it is, as jHiccup does, which shows when the whole machine stood still; and the
+ * kernel's account of the time that threads waited for a processor, where it keeps one.
  */
 final class Meter implements AutoCloseable {
     private static final long INTERVAL_NANOS = 1_000_000;
@@ -68,10 +67,7 @@ final class Meter implements AutoCloseable {
      * @param after the same at its end
      */
     static double takenAway(double nanos, double late, OptionalLong before, OptionalLong after) {
-        double kernel =
-                before.isPresent() && after.isPresent()
-                        ? (after.getAsLong() - before.getAsLong()) * 1e3
-                        : 0;
+        double kernel = before.isPresent() && after.isPresent() ? (after.getAsLong() - before.getAsLong()) * 1e3 : 0;
         return Math.min(1, Math.max(0, Math.max(late, kernel) / nanos));
     }
 
@@ -107,9 +103,7 @@ final class Meter implements AutoCloseable {
 
     static OptionalLong waitedMicros(String pressure) {
         Matcher matcher = TOTAL.matcher(pressure);
-        return matcher.find()
-                ? OptionalLong.of(Long.parseLong(matcher.group(1)))
-                : OptionalLong.empty();
+        return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1))) : OptionalLong.empty();
     }
 
     @Override

@@ -10,8 +10,8 @@ public final class TimeOf implements Inquiry<Timing> {
     private final BenchmarkProbe benchmark;
 
     /**
-     * @throws IllegalArgumentException if the probe has no method {@code op} annotated
-     *     {@code @Benchmark}, or asks for VM options or threads by annotations
+     * @throws IllegalArgumentException if the probe has no method {@code op} annotated {@code @Benchmark}, or asks for
+     *     VM options or threads by annotations
      */
     public TimeOf(Class<?> probe) {
         this.benchmark = BenchmarkProbe.of(probe);

@@ -15,8 +15,8 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is
- * made about it; then each fork is a fresh guest. Immutable: what sets something gives another.
+ * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is made about it; then
+ * each fork is a fresh guest. Immutable: what sets something gives another.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Timing {
@@ -50,9 +50,8 @@ public final class Timing {
     }
 
     /**
-     * With that many threads calling {@code op()}; the time is then that of one thread's calls. A
-     * claim about it is not applicable where there are fewer cores: two hardware threads of one
-     * core count as one.
+     * With that many threads calling {@code op()}; the time is then that of one thread's calls. A claim about it is not
+     * applicable where there are fewer cores: two hardware threads of one core count as one.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -76,16 +75,16 @@ public final class Timing {
     }
 
     /**
-     * Says that {@code op()} may take no longer than an empty method. Without it a claim about such
-     * a time is inconclusive: mostly the compiler has removed what was to be measured.
+     * Says that {@code op()} may take no longer than an empty method. Without it a claim about such a time is
+     * inconclusive: mostly the compiler has removed what was to be measured.
      */
     public Timing allowingZeroCost() {
         return allowing(Allowance.ZERO_COST);
     }
 
     /**
-     * Says that {@code op()} has code compiled each time it is called. Without it a fork in which
-     * the compilers keep working counts as not settled.
+     * Says that {@code op()} has code compiled each time it is called. Without it a fork in which the compilers keep
+     * working counts as not settled.
      */
     public Timing allowingCompilation() {
         return allowing(Allowance.COMPILATION);
@@ -102,11 +101,10 @@ public final class Timing {
     }
 
     /**
-     * Threads that take turns show the scheduler's time, not the VM's; and threads that share a
-     * core show the time of the core.
+     * Threads that take turns show the scheduler's time, not the VM's; and threads that share a core show the time of
+     * the core.
      *
-     * @throws NotApplicable if the machine has fewer cores than threads, or the container less
-     *     processor time
+     * @throws NotApplicable if the machine has fewer cores than threads, or the container less processor time
      */
     void requireCores() {
         if (threads == 1) {
@@ -114,23 +112,18 @@ public final class Timing {
         }
         double allowed = context.limits().usableProcessors().orElse(Double.POSITIVE_INFINITY);
         if (threads > allowed) {
-            throw new NotApplicable(
-                    "needs "
-                            + threads
-                            + " processors for its threads; its container has "
-                            + allowed);
+            throw new NotApplicable("needs " + threads + " processors for its threads; its container has " + allowed);
         }
         int seen = context.identity().processors();
         int cores = context.facts().coresOf(seen);
         if (threads > cores) {
-            throw new NotApplicable(
-                    "needs "
-                            + threads
-                            + " cores for its threads"
-                            + (seen > cores
-                                    ? ", but the %d processors of this VM may be hardware threads of %s"
-                                            .formatted(seen, Plural.count(cores, "core"))
-                                    : "; this VM has " + Plural.count(seen, "processor")));
+            throw new NotApplicable("needs "
+                    + threads
+                    + " cores for its threads"
+                    + (seen > cores
+                            ? ", but the %d processors of this VM may be hardware threads of %s"
+                                    .formatted(seen, Plural.count(cores, "core"))
+                            : "; this VM has " + Plural.count(seen, "processor")));
         }
     }
 
@@ -150,7 +143,9 @@ public final class Timing {
             parameters.forEach((name, value) -> values.add(name + "=" + value));
             subject.append('(').append(String.join(", ", values)).append(')');
         }
-        return threads == 1 ? subject.toString() : subject.append('×').append(threads).toString();
+        return threads == 1
+                ? subject.toString()
+                : subject.append('×').append(threads).toString();
     }
 
     /**
@@ -162,18 +157,13 @@ public final class Timing {
         benchmark.requireOneValueEach(parameters.keySet());
         List<String> arguments = new ArrayList<>();
         arguments.add(withFloor ? Commands.FLOOR : Commands.NONE);
-        arguments.add(
-                allowances.contains(Allowance.COMPILATION) ? Commands.COMPILES : Commands.NONE);
+        arguments.add(allowances.contains(Allowance.COMPILATION) ? Commands.COMPILES : Commands.NONE);
         arguments.add(Integer.toString(threads));
         parameters.forEach((name, value) -> arguments.add(name + "=" + value));
-        GuestRequest request =
-                GuestRequest.on(
-                                benchmark.probe(),
-                                Commands.BENCHMARK,
-                                arguments.toArray(String[]::new))
-                        .withOptions(BenchmarkOptions.of(benchmark.probe(), context))
-                        .withLibraries(Library.JMH)
-                        .withProcessors(threads);
+        GuestRequest request = GuestRequest.on(benchmark.probe(), Commands.BENCHMARK, arguments.toArray(String[]::new))
+                .withOptions(BenchmarkOptions.of(benchmark.probe(), context))
+                .withLibraries(Library.JMH)
+                .withProcessors(threads);
         return context.run(request).result().read(BenchmarkRun::read);
     }
 }

@@ -11,9 +11,9 @@ import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Claims about a {@link Timing}; making one runs the forks. Each throws {@link Inconclusive} if the
- * pairs decide it neither way, or if what was measured is not there to be measured, and {@link
- * NotApplicable} if there are fewer cores than threads.
+ * Claims about a {@link Timing}; making one runs the forks. Each throws {@link Inconclusive} if the pairs decide it
+ * neither way, or if what was measured is not there to be measured, and {@link NotApplicable} if there are fewer cores
+ * than threads.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
@@ -42,32 +42,29 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
     }
 
     /**
-     * Claims that the time rises with a parameter: with each value it is at least so many times
-     * that with the value before. All steps have to hold; they share the rate at which any of them
-     * may be broken by chance.
+     * Claims that the time rises with a parameter: with each value it is at least so many times that with the value
+     * before. All steps have to hold; they share the rate at which any of them may be broken by chance.
      *
      * @param times 1 when it must not fall
      * @param values two at least, in the order in which the time rises
      */
     public TimingAssert risesWith(String parameter, double times, String... values) {
         if (values.length < 2) {
-            throw new IllegalArgumentException(
-                    "two values at least make a step, there are " + values.length);
+            throw new IllegalArgumentException("two values at least make a step, there are " + values.length);
         }
         List<ClaimCheck> steps = new ArrayList<>();
         for (int i = 1; i < values.length; i++) {
-            steps.add(
-                    new ClaimCheck(
-                            RatioClaim.atLeast(times),
-                            actual.withParam(parameter, values[i]),
-                            actual.withParam(parameter, values[i - 1])));
+            steps.add(new ClaimCheck(
+                    RatioClaim.atLeast(times),
+                    actual.withParam(parameter, values[i]),
+                    actual.withParam(parameter, values[i - 1])));
         }
         return conclude(steps);
     }
 
     /**
-     * Claims that threads do not get in each other's way: that many do at least this share of the
-     * work that each would do alone.
+     * Claims that threads do not get in each other's way: that many do at least this share of the work that each would
+     * do alone.
      *
      * @param efficiency 1 when the throughput grows as the number of threads does
      */
@@ -77,8 +74,8 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
     }
 
     /**
-     * Claims that threads get in each other's way: that many do at most this share of the work that
-     * each would do alone.
+     * Claims that threads get in each other's way: that many do at most this share of the work that each would do
+     * alone.
      */
     public TimingAssert doesNotScaleTo(int threads, double efficiency) {
         requireShare(efficiency);
@@ -87,8 +84,7 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     private static void requireShare(double efficiency) {
         if (!(efficiency > 0 && efficiency <= 1)) {
-            throw new IllegalArgumentException(
-                    "an efficiency is a share above 0 and up to 1: " + efficiency);
+            throw new IllegalArgumentException("an efficiency is a share above 0 and up to 1: " + efficiency);
         }
     }
 
@@ -120,10 +116,9 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
         findings.stream()
                 .filter(finding -> finding.verdict() == Verdict.INCONCLUSIVE)
                 .findFirst()
-                .ifPresent(
-                        finding -> {
-                            throw new Inconclusive(finding.sentence());
-                        });
+                .ifPresent(finding -> {
+                    throw new Inconclusive(finding.sentence());
+                });
         return this;
     }
 }

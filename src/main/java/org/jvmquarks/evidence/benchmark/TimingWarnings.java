@@ -25,43 +25,31 @@ final class TimingWarnings {
         int all = result.pairs().size();
         long disturbed = count(result, Pair::disturbed);
         if (disturbed > 0) {
-            warnings.add(
-                    text(
-                            "%d of %d pairs disturbed: other work took up to %.0f %% of a fork's"
-                                    + " time",
-                            disturbed, all, 100 * mostStolen(result)));
+            warnings.add(text(
+                    "%d of %d pairs disturbed: other work took up to %.0f %% of a fork's time",
+                    disturbed, all, 100 * mostStolen(result)));
         }
         long unsettled = count(result, pair -> !pair.settled());
         if (unsettled > 0) {
             warnings.add(text("%d of %d pairs with a fork that did not settle", unsettled, all));
         }
-        if (all >= PAIRS_FOR_CORRELATION
-                && Math.abs(result.lag1()) > CORRELATED * errorOfCorrelation(all)) {
-            warnings.add(
-                    text(
-                            "pairs are not independent, which the error rates assume: correlation"
-                                    + " of neighbours %.2f",
-                            result.lag1()));
+        if (all >= PAIRS_FOR_CORRELATION && Math.abs(result.lag1()) > CORRELATED * errorOfCorrelation(all)) {
+            warnings.add(text(
+                    "pairs are not independent, which the error rates assume: correlation of neighbours %.2f",
+                    result.lag1()));
         }
-        policy.smallestMargin()
-                .ifPresent(
-                        smallest -> {
-                            if (result.margin() < smallest) {
-                                warnings.add(
-                                        text(
-                                                "margin %.3f is below %.3f, the smallest that this"
-                                                        + " machine resolves at 5 standard"
-                                                        + " deviations of a pair",
-                                                result.margin(), smallest));
-                            }
-                        });
+        policy.smallestMargin().ifPresent(smallest -> {
+            if (result.margin() < smallest) {
+                warnings.add(text(
+                        "margin %.3f is below %.3f, the smallest that this machine resolves at 5 standard"
+                                + " deviations of a pair",
+                        result.margin(), smallest));
+            }
+        });
         return warnings;
     }
 
-    /**
-     * Returns the standard error for independent pairs (Moran 1948): for few pairs it is far less
-     * than 1/√n.
-     */
+    /** Returns the standard error for independent pairs (Moran 1948): for few pairs it is far less than 1/√n. */
     private static double errorOfCorrelation(int pairs) {
         return (pairs - 2) / (pairs * Math.sqrt(pairs - 1.0));
     }

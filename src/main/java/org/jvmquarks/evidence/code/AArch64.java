@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * AArch64. HotSpot keeps the current thread in x28, and in x27 the base of compressed references,
- * which is 0 in a heap of the usual place.
+ * AArch64. HotSpot keeps the current thread in x28, and in x27 the base of compressed references, which is 0 in a heap
+ * of the usual place.
  */
 final class AArch64 implements InstructionSet {
     private static final String THREAD = "x28";
@@ -26,10 +26,7 @@ final class AArch64 implements InstructionSet {
 
     private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf", "dcps1");
 
-    /**
-     * The registers that a method saves at its entry: the caller's x29, and x30 with the return
-     * address.
-     */
+    /** The registers that a method saves at its entry: the caller's x29, and x30 with the return address. */
     private static final List<String> FRAME = List.of("x29", "x30");
 
     /** {@code dcps1 #0xdeae}, by which the VM stops where control must not come to. */
@@ -70,16 +67,13 @@ final class AArch64 implements InstructionSet {
         return switch (operation) {
             case DIVISION -> i -> i.hasMnemonic("sdiv", "udiv") && isGeneral(i.operand(0));
             case MULTIPLICATION ->
-                    i ->
-                            i.hasMnemonic(
-                                            "mul", "madd", "msub", "mneg", "smull", "umull",
-                                            "smaddl", "umaddl", "smsubl", "umsubl", "smnegl",
-                                            "umnegl", "smulh", "umulh")
-                                    && isGeneral(i.operand(0));
+                i -> i.hasMnemonic(
+                                "mul", "madd", "msub", "mneg", "smull", "umull", "smaddl", "umaddl", "smsubl", "umsubl",
+                                "smnegl", "umnegl", "smulh", "umulh")
+                        && isGeneral(i.operand(0));
             // Not cset, which makes a number of a condition as x86's sete does, and not cneg, which
             // makes absolute values and results of comparisons.
-            case CONDITIONAL_MOVE ->
-                    i -> i.hasMnemonic("csel", "csinc", "csinv", "csneg", "cinc", "cinv", "fcsel");
+            case CONDITIONAL_MOVE -> i -> i.hasMnemonic("csel", "csinc", "csinv", "csneg", "cinc", "cinv", "fcsel");
             case ATOMIC -> i -> AArch64Atomics.isLse(i) || AArch64Atomics.isExclusiveStore(i);
             case COMPARE_AND_EXCHANGE -> i -> i.begins("cas");
             case EXCHANGE -> i -> i.begins("swp");
@@ -90,17 +84,14 @@ final class AArch64 implements InstructionSet {
             case STORE_FENCE -> i -> isBarrier(i, "ishst", "st");
             case ACQUIRING_LOAD -> i -> i.begins("ldar", "ldapr", "ldapur");
             case RELEASING_STORE -> i -> i.begins("stlr", "stlur");
-            case ZERO_EXTENDING_BYTE_LOAD ->
-                    i -> i.hasMnemonic("ldrb", "ldurb", "ldarb", "ldaprb", "ldapurb");
+            case ZERO_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrb", "ldurb", "ldarb", "ldaprb", "ldapurb");
             case SIGN_EXTENDING_LOAD -> i -> i.begins("ldrs", "ldurs", "ldapurs", "ldpsw");
             case BITWISE_AND -> i -> isMask(i) || isOfMasked(i);
             case GENERAL_TO_VECTOR ->
-                    i ->
-                            isMoveBetweenFiles(i)
-                                    && isVector(i.operand(0))
-                                    && i.operands().stream().anyMatch(AArch64::holdsNumber);
-            case VECTOR_TO_GENERAL ->
-                    i -> isMoveBetweenFiles(i) && isGeneral(i.operand(0)) && isVector(i.operand(1));
+                i -> isMoveBetweenFiles(i)
+                        && isVector(i.operand(0))
+                        && i.operands().stream().anyMatch(AArch64::holdsNumber);
+            case VECTOR_TO_GENERAL -> i -> isMoveBetweenFiles(i) && isGeneral(i.operand(0)) && isVector(i.operand(1));
             case VECTOR_STORE -> i -> i.begins("st") && AArch64Vectors.isWhole(i.operand(0));
             case STACK_STORE -> i -> spilled(i) > 0;
             case PREFETCH -> i -> i.begins("prf");
@@ -115,14 +106,14 @@ final class AArch64 implements InstructionSet {
             case BRANCH_IF_BELOW_OR_EQUAL -> i -> i.hasMnemonic("b.ls");
             case RETURN -> i -> i.hasMnemonic("ret");
             // It compares with a register into which the word of the thread was loaded before.
-            case POLL_OF_STACK_WATERMARK -> i -> i.hasMnemonic("cmp") && i.operand(0).equals("sp");
+            case POLL_OF_STACK_WATERMARK ->
+                i -> i.hasMnemonic("cmp") && i.operand(0).equals("sp");
             case POLL_OF_GLOBAL_PAGE,
                     POLL_OF_THREAD_PAGE,
                     SAFEPOINT_POLL,
                     CARD_MARK,
                     CARD_MARK_AT_CONSTANT,
-                    CARD_MARK_OF_THREAD ->
-                    throw new IllegalArgumentException(operation + " takes the code around it");
+                    CARD_MARK_OF_THREAD -> throw new IllegalArgumentException(operation + " takes the code around it");
         };
     }
 
@@ -136,9 +127,7 @@ final class AArch64 implements InstructionSet {
                 && isGeneral(i.operand(0));
     }
 
-    /**
-     * {@code add w0, w1, w2, uxtb}: C2 puts a mask of 8, 16 or 32 bits into what needs its value.
-     */
+    /** {@code add w0, w1, w2, uxtb}: C2 puts a mask of 8, 16 or 32 bits into what needs its value. */
     private static boolean isOfMasked(Instruction i) {
         return i.memory().isEmpty()
                 && isGeneral(i.operand(0))
@@ -178,7 +167,8 @@ final class AArch64 implements InstructionSet {
 
     @Override
     public boolean loadsFromThread(Instruction i) {
-        return i.hasMnemonic("ldr") && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+        return i.hasMnemonic("ldr")
+                && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
     }
 
     /** Arithmetic has no operand in memory. */
@@ -190,8 +180,7 @@ final class AArch64 implements InstructionSet {
     /** A constant of several parts takes a {@code movk} for each after the first. */
     @Override
     public boolean takesConstant(Instruction i) {
-        return i.hasMnemonic("adrp", "movz", "movn", "movk")
-                || (i.hasMnemonic("mov") && !copies(i));
+        return i.hasMnemonic("adrp", "movz", "movn", "movk") || (i.hasMnemonic("mov") && !copies(i));
     }
 
     @Override
@@ -257,13 +246,12 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * A store that moves the stack pointer pushes; it saves what a call would overwrite. C2 keeps
-     * values in x29 like in any other register, but never in x30.
+     * A store that moves the stack pointer pushes; it saves what a call would overwrite. C2 keeps values in x29 like in
+     * any other register, but never in x30.
      */
     @Override
     public int spilled(Instruction i) {
-        if (i.memory().filter(AArch64::isStack).isEmpty()
-                || AArch64Notation.movesBase(i.operands())) {
+        if (i.memory().filter(AArch64::isStack).isEmpty() || AArch64Notation.movesBase(i.operands())) {
             return 0;
         }
         List<String> stored = stored(i).toList();
@@ -283,22 +271,19 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * Most write the first operand. An atomic one writes the old value, {@code ldp} two registers.
-     * A store writes only the base that it moves or, where it is exclusive, whether it succeeded.
+     * Most write the first operand. An atomic one writes the old value, {@code ldp} two registers. A store writes only
+     * the base that it moves or, where it is exclusive, whether it succeeded.
      */
     @Override
     public List<String> written(Instruction i) {
-        Stream<String> base =
-                AArch64Notation.movesBase(i.operands())
-                        ? i.memory().flatMap(MemoryOperand::base).stream()
-                        : Stream.empty();
+        Stream<String> base = AArch64Notation.movesBase(i.operands())
+                ? i.memory().flatMap(MemoryOperand::base).stream()
+                : Stream.empty();
         return Stream.concat(results(i).flatMap(this::registers), base).toList();
     }
 
     private Stream<String> registers(String operand) {
-        return isGeneral(operand)
-                ? Stream.of(notation.register(operand))
-                : AArch64Vectors.registers(operand).stream();
+        return isGeneral(operand) ? Stream.of(notation.register(operand)) : AArch64Vectors.registers(operand).stream();
     }
 
     private static Stream<String> results(Instruction i) {
@@ -369,11 +354,7 @@ final class AArch64 implements InstructionSet {
     @Override
     public List<Long> displacements(Instruction i) {
         return i.memory().map(MemoryOperand::displacement).stream()
-                .flatMap(
-                        first ->
-                                isPair(i)
-                                        ? Stream.of(first, first + bytesAccessed(i))
-                                        : Stream.of(first))
+                .flatMap(first -> isPair(i) ? Stream.of(first, first + bytesAccessed(i)) : Stream.of(first))
                 .toList();
     }
 
@@ -421,12 +402,13 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * The stub's name tells. The entry barrier calls one by a register: that of ZGC and Shenandoah
-     * on 17, that of every collector since 21 at the latest.
+     * The stub's name tells. The entry barrier calls one by a register: that of ZGC and Shenandoah on 17, that of every
+     * collector since 21 at the latest.
      */
     @Override
     public boolean callsStub(Instruction i, Optional<String> callee) {
-        return i.hasMnemonic("bl") && callee.filter(name -> name.startsWith("Stub")).isPresent();
+        return i.hasMnemonic("bl")
+                && callee.filter(name -> name.startsWith("Stub")).isPresent();
     }
 
     /** A {@code bl} reaches 128 MB, and the code cache has 240 MB by default. */
@@ -453,9 +435,8 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * A word below 2^16 is an undefined instruction, {@code udf}: zeros fill the space behind the
-     * code, and the guard of an entry barrier (JDK-8223438) is such a number. Capstone 4 does not
-     * know it.
+     * A word below 2^16 is an undefined instruction, {@code udf}: zeros fill the space behind the code, and the guard
+     * of an entry barrier (JDK-8223438) is such a number. Capstone 4 does not know it.
      */
     @Override
     public Optional<Instruction> data(byte[] code, int at) {
@@ -473,9 +454,9 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * Behind {@code dcps1 #0xdeae}, older VMs put the address of a message: 8 bytes whose lower
-     * half may read as an instruction. The upper half of any address is an undefined one, which
-     * tells it from the code that follows in newer VMs, which put the address into a register.
+     * Behind {@code dcps1 #0xdeae}, older VMs put the address of a message: 8 bytes whose lower half may read as an
+     * instruction. The upper half of any address is an undefined one, which tells it from the code that follows in
+     * newer VMs, which put the address into a register.
      */
     @Override
     public byte[] withoutData(byte[] code) {

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The two ways of AArch64 to read, compute and write a word that no other processor can divide: one
- * instruction of the Large System Extensions (LSE, ARMv8.1), or a loop from a load that is
- * exclusive to a store that fails if somebody else has stored in between.
+ * The two ways of AArch64 to read, compute and write a word that no other processor can divide: one instruction of the
+ * Large System Extensions (LSE, ARMv8.1), or a loop from a load that is exclusive to a store that fails if somebody
+ * else has stored in between.
  *
  * <pre>
  * ldaddal x1, x0, [x2]          0  ldaxr x0, [x2]
@@ -18,8 +18,7 @@ import java.util.Set;
  */
 final class AArch64Atomics {
     /** Families of LSE: what they do with the word in memory. */
-    private static final Set<String> FAMILIES =
-            Set.of("add", "clr", "eor", "set", "smax", "smin", "umax", "umin");
+    private static final Set<String> FAMILIES = Set.of("add", "clr", "eor", "set", "smax", "smin", "umax", "umin");
 
     private AArch64Atomics() {}
 
@@ -42,8 +41,8 @@ final class AArch64Atomics {
     }
 
     /**
-     * Returns what a loop does by how it got the value that it stores. A value that was there
-     * before makes it an exchange; one that is neither a sum nor a difference, no named operation.
+     * Returns what a loop does by how it got the value that it stores. A value that was there before makes it an
+     * exchange; one that is neither a sum nor a difference, no named operation.
      *
      * @param between the instructions from its load to its store
      */
@@ -53,9 +52,7 @@ final class AArch64Atomics {
         }
         String stored = set.notation().register(store.operand(1));
         Optional<Instruction> computed =
-                between.stream()
-                        .filter(i -> set.written(i).contains(stored))
-                        .reduce((earlier, later) -> later);
+                between.stream().filter(i -> set.written(i).contains(stored)).reduce((earlier, later) -> later);
         if (computed.isEmpty() || set.copies(computed.get())) {
             return Optional.of(Operation.EXCHANGE);
         }

@@ -10,11 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Puts the constants of AArch64 together, which take one instruction for each 16 bits, and finds
- * the targets of calls through a register that holds one.
+ * Puts the constants of AArch64 together, which take one instruction for each 16 bits, and finds the targets of calls
+ * through a register that holds one.
  *
- * <p>An example, in code at 0x1000: the constant 0x12345678, and the call of a stub at
- * 0x551c312cc0.
+ * <p>An example, in code at 0x1000: the constant 0x12345678, and the call of a stub at 0x551c312cc0.
  *
  * <pre>
  *     instruction                 constants       target
@@ -26,8 +25,7 @@ import java.util.stream.Collectors;
  * 14  blr x8                                      0x551c311cc0 from the start of the code
  * </pre>
  *
- * <p>It goes through straight code and forgets all registers where a jump leads to and behind what
- * does not go on.
+ * <p>It goes through straight code and forgets all registers where a jump leads to and behind what does not go on.
  */
 final class AArch64Constants {
     private final AArch64 set;
@@ -52,11 +50,10 @@ final class AArch64Constants {
     }
 
     List<Instruction> complete(List<Instruction> instructions) {
-        Set<Long> targets =
-                instructions.stream()
-                        .flatMapToLong(i -> i.target().stream())
-                        .boxed()
-                        .collect(Collectors.toSet());
+        Set<Long> targets = instructions.stream()
+                .flatMapToLong(i -> i.target().stream())
+                .boxed()
+                .collect(Collectors.toSet());
         for (Instruction each : instructions) {
             if (targets.contains(each.offset())) {
                 known.clear();
@@ -77,14 +74,14 @@ final class AArch64Constants {
             written = Optional.of(new Constant(i.immediates().get(0), at, false));
         } else if (i.hasMnemonic("movk") && held.isPresent()) {
             written = Optional.of(widened(i, held.get(), at));
-        } else if (i.hasMnemonic("adr", "adrp") && OperandText.number(i.operand(1)).isPresent()) {
+        } else if (i.hasMnemonic("adr", "adrp")
+                && OperandText.number(i.operand(1)).isPresent()) {
             long value = OperandText.number(i.operand(1)).getAsLong();
             written = Optional.of(new Constant(value, at, true));
         } else if (i.hasMnemonic("add") && i.immediates().size() == 1) {
             written = sum(i, at);
         } else if (i.hasMnemonic("blr", "br") && held.isPresent()) {
-            completed.set(
-                    at, with(i, i.immediates(), OptionalLong.of(held.get().value() - address)));
+            completed.set(at, with(i, i.immediates(), OptionalLong.of(held.get().value() - address)));
         }
         set.written(i).forEach(known::remove);
         written.ifPresent(constant -> known.put(register(i, 0), constant));
@@ -109,12 +106,10 @@ final class AArch64Constants {
     /** A page and what is added to it, as {@code adrp} leaves the lowest 12 bits out. */
     private Optional<Constant> sum(Instruction i, int at) {
         Optional<Constant> base = Optional.ofNullable(known.get(register(i, 1)));
-        return base.filter(Constant::isAddress)
-                .map(
-                        page -> {
-                            completed.set(at, with(i, List.of(), i.target()));
-                            return new Constant(page.value() + i.immediates().get(0), at, true);
-                        });
+        return base.filter(Constant::isAddress).map(page -> {
+            completed.set(at, with(i, List.of(), i.target()));
+            return new Constant(page.value() + i.immediates().get(0), at, true);
+        });
     }
 
     private String register(Instruction i, int position) {
@@ -122,7 +117,6 @@ final class AArch64Constants {
     }
 
     private static Instruction with(Instruction i, List<Long> immediates, OptionalLong target) {
-        return new Instruction(
-                i.offset(), i.size(), i.mnemonic(), i.operands(), i.memory(), immediates, target);
+        return new Instruction(i.offset(), i.size(), i.mnemonic(), i.operands(), i.memory(), immediates, target);
     }
 }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Arm's notation: {@code str w0, [x1, #0xc]} stores the register {@code w0} at 12 bytes from where
- * {@code x1} points; the first operand of a store is what is stored. Further forms:
+ * Arm's notation: {@code str w0, [x1, #0xc]} stores the register {@code w0} at 12 bytes from where {@code x1} points;
+ * the first operand of a store is what is stored. Further forms:
  *
  * <ul>
  *   <li>{@code ldr x0, [x1, x2, lsl #3]}: base, index, and the shift that scales the index
@@ -29,23 +29,21 @@ final class AArch64Notation implements Notation {
 
     @Override
     public Optional<MemoryOperand> memory(String mnemonic, List<String> operands) {
-        Optional<MemoryOperand> named =
-                operands.stream()
-                        .filter(operand -> operand.startsWith("["))
-                        .map(AArch64Notation::memory)
-                        .findFirst();
+        Optional<MemoryOperand> named = operands.stream()
+                .filter(operand -> operand.startsWith("["))
+                .map(AArch64Notation::memory)
+                .findFirst();
         return named.or(() -> literal(mnemonic, operands));
     }
 
     /** {@code ldr w8, #0x1000} loads what lies there, relative to the code. */
     private static Optional<MemoryOperand> literal(String mnemonic, List<String> operands) {
         return isLiteral(mnemonic, operands)
-                ? Optional.of(
-                        new MemoryOperand(
-                                Optional.of("pc"),
-                                Optional.empty(),
-                                1,
-                                OperandText.number(operands.get(1)).orElseThrow()))
+                ? Optional.of(new MemoryOperand(
+                        Optional.of("pc"),
+                        Optional.empty(),
+                        1,
+                        OperandText.number(operands.get(1)).orElseThrow()))
                 : Optional.empty();
     }
 
@@ -65,7 +63,8 @@ final class AArch64Notation implements Notation {
             if (number.isPresent()) {
                 displacement = number.getAsLong();
             } else if (part.contains("#")) {
-                scale = 1 << OperandText.number(part.substring(part.indexOf('#'))).orElse(0);
+                scale = 1
+                        << OperandText.number(part.substring(part.indexOf('#'))).orElse(0);
             } else if (index.isEmpty() && !part.equals("mul vl")) {
                 index = Optional.of(part);
             }
@@ -110,7 +109,8 @@ final class AArch64Notation implements Notation {
     static int shift(List<String> operands) {
         return operands.stream()
                 .filter(operand -> operand.startsWith("lsl #"))
-                .mapToInt(operand -> (int) OperandText.number(operand.substring(4)).orElse(0))
+                .mapToInt(operand ->
+                        (int) OperandText.number(operand.substring(4)).orElse(0))
                 .findFirst()
                 .orElse(0);
     }
@@ -123,10 +123,7 @@ final class AArch64Notation implements Notation {
     }
 
     static boolean isTransfer(String mnemonic) {
-        return mnemonic.equals("b")
-                || mnemonic.equals("bl")
-                || mnemonic.startsWith("b.")
-                || TESTS.contains(mnemonic);
+        return mnemonic.equals("b") || mnemonic.equals("bl") || mnemonic.startsWith("b.") || TESTS.contains(mnemonic);
     }
 
     /** The whole that a part of a register belongs to: x8 of w8, v16 of q16 and of v16.2d. */
@@ -136,8 +133,8 @@ final class AArch64Notation implements Notation {
     }
 
     /**
-     * Disassemblers write the move of a constant in several ways, all of which become {@code mov}
-     * with the number that the register gets:
+     * Disassemblers write the move of a constant in several ways, all of which become {@code mov} with the number that
+     * the register gets:
      *
      * <ul>
      *   <li>{@code movz w0, #1, lsl #16} is {@code mov w0, #0x10000}
@@ -152,15 +149,11 @@ final class AArch64Notation implements Notation {
         List<String> parts = OperandText.operands(operands);
         OptionalLong moved = moved(mnemonic, parts);
         if (moved.isEmpty()) {
-            String text =
-                    mnemonic.equals("movk")
-                            ? DIGIT.matcher(operands).replaceFirst("#$1")
-                            : operands;
+            String text = mnemonic.equals("movk") ? DIGIT.matcher(operands).replaceFirst("#$1") : operands;
             return Notation.super.read(offset, size, mnemonic, text, address);
         }
         long value = parts.get(0).startsWith("w") ? (int) moved.getAsLong() : moved.getAsLong();
-        return Notation.super.read(
-                offset, size, "mov", parts.get(0) + ", " + immediate(value), address);
+        return Notation.super.read(offset, size, "mov", parts.get(0) + ", " + immediate(value), address);
     }
 
     private static OptionalLong moved(String mnemonic, List<String> operands) {
@@ -172,22 +165,17 @@ final class AArch64Notation implements Notation {
                 yield value.isPresent() ? OptionalLong.of(~value.getAsLong()) : value;
             }
             case "orr" ->
-                    constant.size() == 2 && constant.get(0).matches("[wx]zr")
-                            ? OperandText.number(constant.get(1))
-                            : OptionalLong.empty();
-            case "mov" ->
-                    constant.size() == 1
-                            ? OperandText.number(constant.get(0))
-                            : OptionalLong.empty();
+                constant.size() == 2 && constant.get(0).matches("[wx]zr")
+                        ? OperandText.number(constant.get(1))
+                        : OptionalLong.empty();
+            case "mov" -> constant.size() == 1 ? OperandText.number(constant.get(0)) : OptionalLong.empty();
             default -> OptionalLong.empty();
         };
     }
 
     private static OptionalLong shifted(List<String> constant) {
         OptionalLong value = OperandText.number(constant.get(0));
-        return value.isPresent()
-                ? OptionalLong.of(value.getAsLong() << shift(constant))
-                : OptionalLong.empty();
+        return value.isPresent() ? OptionalLong.of(value.getAsLong() << shift(constant)) : OptionalLong.empty();
     }
 
     /** Writes a number as Capstone does: in hexadecimal digits from 10 on. */
@@ -196,9 +184,7 @@ final class AArch64Notation implements Notation {
         long magnitude = Math.abs(value);
         return "#"
                 + sign
-                + (magnitude >= 0 && magnitude < 10
-                        ? Long.toString(magnitude)
-                        : "0x" + Long.toHexString(magnitude));
+                + (magnitude >= 0 && magnitude < 10 ? Long.toString(magnitude) : "0x" + Long.toHexString(magnitude));
     }
 
     static boolean isGeneral(String operand) {

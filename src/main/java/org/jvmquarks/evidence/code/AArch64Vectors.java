@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Operands of AArch64 that are vector registers: {@code d0}, {@code q16}, {@code v16.2d}, {@code
- * z16.s}, or in braces a list such as {@code {v16.2d, v17.2d}} or {@code {v16.16b-v19.16b}}. All
- * names of a register stand for {@code v16}, of which {@code z16} of SVE is an extension.
+ * Operands of AArch64 that are vector registers: {@code d0}, {@code q16}, {@code v16.2d}, {@code z16.s}, or in braces a
+ * list such as {@code {v16.2d, v17.2d}} or {@code {v16.16b-v19.16b}}. All names of a register stand for {@code v16}, of
+ * which {@code z16} of SVE is an extension.
  */
 final class AArch64Vectors {
     /** Bytes of a register of NEON, and the fewest that one of SVE has. */
@@ -20,12 +20,10 @@ final class AArch64Vectors {
     private static final Pattern REGISTER = Pattern.compile("[bhsdqvz]([0-9]+)(?:\\..*)?");
 
     // {v16.16b-v19.16b}
-    private static final Pattern RANGE =
-            Pattern.compile("[vz]([0-9]+)(?:\\.\\w+)?\\s*-\\s*[vz]([0-9]+)(?:\\.\\w+)?");
+    private static final Pattern RANGE = Pattern.compile("[vz]([0-9]+)(?:\\.\\w+)?\\s*-\\s*[vz]([0-9]+)(?:\\.\\w+)?");
 
     // 16 and b of {v16.16b}, none and s of one element, {v16.s}[1]
-    private static final Pattern ARRANGEMENT =
-            Pattern.compile("\\{\\s*v[0-9]+\\.([0-9]*)([bhsd]).*");
+    private static final Pattern ARRANGEMENT = Pattern.compile("\\{\\s*v[0-9]+\\.([0-9]*)([bhsd]).*");
 
     private static final int REGISTERS = 32;
 

@@ -7,8 +7,8 @@ import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * The part of Capstone's C interface that is needed, with the names that it has there. Handles and
- * sizes are {@code size_t}, 64 bits wide on every machine that is supported.
+ * The part of Capstone's C interface that is needed, with the names that it has there. Handles and sizes are
+ * {@code size_t}, 64 bits wide on every machine that is supported.
  */
 interface Capstone extends Library {
     int ARCH_ARM64 = 1;
@@ -24,13 +24,7 @@ interface Capstone extends Library {
      * @param instructions gets an array that {@link #cs_free} gives back
      * @return its length; decoding ends at the first byte that is not an instruction
      */
-    long cs_disasm(
-            long handle,
-            byte[] code,
-            long size,
-            long address,
-            long most,
-            PointerByReference instructions);
+    long cs_disasm(long handle, byte[] code, long size, long address, long most, PointerByReference instructions);
 
     void cs_free(Pointer instructions, long count);
 

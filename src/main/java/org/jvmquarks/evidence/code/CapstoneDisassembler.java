@@ -24,8 +24,7 @@ final class CapstoneDisassembler implements Disassembler {
     private final Version version;
     private final Layout layout;
 
-    private CapstoneDisassembler(
-            InstructionSet set, Capstone capstone, Version version, Layout layout) {
+    private CapstoneDisassembler(InstructionSet set, Capstone capstone, Version version, Layout layout) {
         this.set = set;
         this.capstone = capstone;
         this.version = version;
@@ -66,16 +65,10 @@ final class CapstoneDisassembler implements Disassembler {
 
     /** Returns the disassembler; empty if this machine has no Capstone that is supported. */
     static Optional<CapstoneDisassembler> find(InstructionSet set) {
-        return library()
-                .flatMap(
-                        capstone -> {
-                            Version version = Version.of(capstone);
-                            return Layout.of(version)
-                                    .map(
-                                            layout ->
-                                                    new CapstoneDisassembler(
-                                                            set, capstone, version, layout));
-                        });
+        return library().flatMap(capstone -> {
+            Version version = Version.of(capstone);
+            return Layout.of(version).map(layout -> new CapstoneDisassembler(set, capstone, version, layout));
+        });
     }
 
     /** Returns the version of this machine's library, supported or not. */
@@ -107,10 +100,7 @@ final class CapstoneDisassembler implements Disassembler {
         LongByReference handle = new LongByReference();
         int error = capstone.cs_open(set.architecture(), set.mode(), handle);
         if (error != 0) {
-            throw new NotApplicable(
-                    "the installed Capstone cannot read this architecture (its error "
-                            + error
-                            + ")");
+            throw new NotApplicable("the installed Capstone cannot read this architecture (its error " + error + ")");
         }
         try {
             List<Instruction> all = new ArrayList<>();

@@ -49,18 +49,16 @@ record CodeBlock(
      * @throws IllegalArgumentException if there is none, or more than one at different offsets
      */
     long offset(String field) {
-        List<Long> offsets =
-                fields.stream()
-                        .filter(each -> each.isNamed(field))
-                        .map(FieldOffset::offset)
-                        .distinct()
-                        .toList();
+        List<Long> offsets = fields.stream()
+                .filter(each -> each.isNamed(field))
+                .map(FieldOffset::offset)
+                .distinct()
+                .toList();
         if (offsets.size() != 1) {
-            throw new IllegalArgumentException(
-                    (offsets.isEmpty() ? "no field " : "several fields ")
-                            + field
-                            + " around the probe, there are "
-                            + fields);
+            throw new IllegalArgumentException((offsets.isEmpty() ? "no field " : "several fields ")
+                    + field
+                    + " around the probe, there are "
+                    + fields);
         }
         return offsets.get(0);
     }

@@ -19,9 +19,8 @@ import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks for the machine code of a method of the probe, by default that of {@code op()} by C2. The
- * guest calls {@code op()} until it has a profile; neither {@code op()} nor a method of that name
- * is inlined anywhere. Immutable.
+ * Asks for the machine code of a method of the probe, by default that of {@code op()} by C2. The guest calls
+ * {@code op()} until it has a profile; neither {@code op()} nor a method of that name is inlined anywhere. Immutable.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CodeOf implements Inquiry<MachineCode> {
@@ -29,9 +28,8 @@ public final class CodeOf implements Inquiry<MachineCode> {
     private static final int C2 = 4;
 
     /**
-     * Feature version since which {@code sun.misc.Unsafe}, which knows the offsets of fields, warns
-     * at its first use (JEP 498). That takes 17 ms of processor time, and a later version is to
-     * deny the use.
+     * Feature version since which {@code sun.misc.Unsafe}, which knows the offsets of fields, warns at its first use
+     * (JEP 498). That takes 17 ms of processor time, and a later version is to deny the use.
      */
     private static final int WARNS_OF_UNSAFE = 24;
 
@@ -74,8 +72,8 @@ public final class CodeOf implements Inquiry<MachineCode> {
     }
 
     /**
-     * The code after the probe's {@code change()}: it is called once the method has been compiled,
-     * and {@code op()} as often again.
+     * The code after the probe's {@code change()}: it is called once the method has been compiled, and {@code op()} as
+     * often again.
      */
     public CodeOf afterChange() {
         return new CodeOf(probe, method, tier, loop, true);
@@ -85,68 +83,49 @@ public final class CodeOf implements Inquiry<MachineCode> {
     public MachineCode gather(EvidenceContext context) {
         InstructionSet set = instructionSet(context);
         Disassembler disassembler = Disassemblers.of(set);
-        GuestResult result =
-                context.run(
-                        GuestRequest.on(
-                                        probe,
-                                        Commands.CODE,
-                                        method,
-                                        Integer.toString(tier),
-                                        loop ? Commands.ENTERED_IN_LOOP : Commands.ENTERED_BY_CALL,
-                                        change ? Commands.AFTER_CHANGE : Commands.BEFORE_CHANGE)
-                                .withOptions(options(context.identity().feature()))
-                                .withWhiteBox());
+        GuestResult result = context.run(GuestRequest.on(
+                        probe,
+                        Commands.CODE,
+                        method,
+                        Integer.toString(tier),
+                        loop ? Commands.ENTERED_IN_LOOP : Commands.ENTERED_BY_CALL,
+                        change ? Commands.AFTER_CHANGE : Commands.BEFORE_CHANGE)
+                .withOptions(options(context.identity().feature()))
+                .withWhiteBox());
         CompiledCode code = result.result().read(CompiledCode::read);
-        Decoded decoded =
-                code.level() == tier
-                        ? Decoded.of(set, disassembler, code.bytes(), code.address(), context.jdk())
-                        : new Decoded(List.of(), disassembler.name());
+        Decoded decoded = code.level() == tier
+                ? Decoded.of(set, disassembler, code.bytes(), code.address(), context.jdk())
+                : new Decoded(List.of(), disassembler.name());
         Path file = result.launched().folder().resolve(LISTING);
-        CodeBlock block =
-                new CodeBlock(
-                        new FlowGraph(decoded.instructions(), set, code::neverReturns),
-                        set,
-                        code.address(),
-                        code.blobs(),
-                        code.fields(),
-                        Optional.of(file));
+        CodeBlock block = new CodeBlock(
+                new FlowGraph(decoded.instructions(), set, code::neverReturns),
+                set,
+                code.address(),
+                code.blobs(),
+                code.fields(),
+                Optional.of(file));
         write(file, Listing.of(block, decoded.by()), context.jdk());
-        MachineCode machineCode =
-                new MachineCode(context.subject(probe, "." + method), tier, code.level(), block);
-        context.record(
-                Observation.exact(
-                        context.key(probe.getSimpleName() + "." + method, metric()),
-                        machineCode.size(),
-                        "instructions"));
+        MachineCode machineCode = new MachineCode(context.subject(probe, "." + method), tier, code.level(), block);
+        context.record(Observation.exact(
+                context.key(probe.getSimpleName() + "." + method, metric()), machineCode.size(), "instructions"));
         return machineCode;
     }
 
     private String metric() {
-        return "code of tier "
-                + tier
-                + (loop ? ", entered in the loop" : "")
-                + (change ? ", after the change" : "");
+        return "code of tier " + tier + (loop ? ", entered in the loop" : "") + (change ? ", after the change" : "");
     }
 
     private static InstructionSet instructionSet(EvidenceContext context) {
         String arch = context.identity().arch();
         return InstructionSet.of(arch)
                 .orElseThrow(
-                        () ->
-                                new NotApplicable(
-                                        "needs machine code of x86-64 or AArch64; this VM runs on "
-                                                + arch));
+                        () -> new NotApplicable("needs machine code of x86-64 or AArch64; this VM runs on " + arch));
     }
 
     /** The same heap everywhere, as the form of references, and so of the code, depends on it. */
     private List<String> options(int feature) {
-        List<String> options =
-                new ArrayList<>(
-                        List.of(
-                                "-Xmx1g",
-                                "-Xbatch",
-                                "-XX:CompileCommand=quiet",
-                                "-XX:CompileCommand=dontinline,*.op"));
+        List<String> options = new ArrayList<>(
+                List.of("-Xmx1g", "-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.op"));
         if (!method.equals("op")) {
             options.add("-XX:CompileCommand=dontinline,*." + method);
         }
@@ -162,11 +141,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
         } catch (IOException e) {
             throw new CellError(
                     ErrorKind.GUEST_FAILED,
-                    jdk
-                            + ": the disassembly cannot be written to "
-                            + file
-                            + ": "
-                            + FileProblem.writing(file, e),
+                    jdk + ": the disassembly cannot be written to " + file + ": " + FileProblem.writing(file, e),
                     e);
         }
     }

@@ -14,8 +14,7 @@ import org.jvmquarks.host.wire.FieldReader;
  * @param blobs stubs and other code of the runtime; empty on JDK 8
  * @param fields where the fields lie that the code may load and store
  */
-record CompiledCode(
-        int level, String hex, long address, List<Blob> blobs, List<FieldOffset> fields) {
+record CompiledCode(int level, String hex, long address, List<Blob> blobs, List<FieldOffset> fields) {
     private static final HexFormat HEX = HexFormat.of();
 
     CompiledCode {

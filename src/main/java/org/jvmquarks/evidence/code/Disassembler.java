@@ -50,12 +50,13 @@ sealed interface Disassembler permits CapstoneDisassembler, ObjdumpDisassembler 
     }
 
     private static long end(List<Instruction> instructions) {
-        return instructions.isEmpty() ? 0 : instructions.get(instructions.size() - 1).end();
+        return instructions.isEmpty()
+                ? 0
+                : instructions.get(instructions.size() - 1).end();
     }
 
     private static String quoted(byte[] code, int from) {
         return HexFormat.ofDelimiter(" ")
-                .formatHex(
-                        Arrays.copyOfRange(code, from, Math.min(code.length, from + QUOTED_BYTES)));
+                .formatHex(Arrays.copyOfRange(code, from, Math.min(code.length, from + QUOTED_BYTES)));
     }
 }

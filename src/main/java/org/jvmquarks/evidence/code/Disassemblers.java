@@ -6,9 +6,8 @@ import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Chooses the disassembler: Capstone, as it needs no process, else GNU objdump, which the machines
- * of most developers have and whose words are made the same. Capstone needs JNA, which a project
- * may leave out.
+ * Chooses the disassembler: Capstone, as it needs no process, else GNU objdump, which the machines of most developers
+ * have and whose words are made the same. Capstone needs JNA, which a project may leave out.
  */
 final class Disassemblers {
     private static final String PURPOSE = "read machine code";
@@ -21,19 +20,16 @@ final class Disassemblers {
 
     private Disassemblers() {}
 
-    /**
-     * @throws NotApplicable if the machine has none for these instructions
-     */
+    /** @throws NotApplicable if the machine has none for these instructions */
     static Disassembler of(InstructionSet set) {
         return find(set).orElseThrow(() -> new NotApplicable(missing(set).reason()));
     }
 
     /** Returns the disassembler for these instructions; empty if the machine has none. */
     static Optional<Disassembler> find(InstructionSet set) {
-        Optional<Disassembler> capstone =
-                JNA.lack().isPresent()
-                        ? Optional.empty()
-                        : CapstoneDisassembler.find(set).map(it -> it);
+        Optional<Disassembler> capstone = JNA.lack().isPresent()
+                ? Optional.empty()
+                : CapstoneDisassembler.find(set).map(it -> it);
         return capstone.or(() -> ObjdumpDisassembler.find(set));
     }
 
@@ -42,7 +38,8 @@ final class Disassemblers {
         Optional<Disassembler> first = find(set);
         return first.isEmpty()
                 ? Optional.of(missing(set))
-                : first.filter(it -> !it.knowsAll() && ObjdumpDisassembler.find(set).isEmpty())
+                : first.filter(it ->
+                                !it.knowsAll() && ObjdumpDisassembler.find(set).isEmpty())
                         .map(it -> second(set, it.name()));
     }
 
@@ -78,12 +75,10 @@ final class Disassemblers {
      * @param isHost whether the code is that of this machine's processor
      * @param installed version of Capstone that is not supported; empty if there is none
      */
-    static Lack lack(
-            InstructionSet set, boolean isHost, Optional<CapstoneDisassembler.Version> installed) {
-        String capstone =
-                installed
-                        .map("Capstone 4 or 5 (this machine has %s)"::formatted)
-                        .orElse("Capstone");
+    static Lack lack(InstructionSet set, boolean isHost, Optional<CapstoneDisassembler.Version> installed) {
+        String capstone = installed
+                .map("Capstone 4 or 5 (this machine has %s)"::formatted)
+                .orElse("Capstone");
         return tools(set, isHost, capstone + " or GNU objdump");
     }
 
@@ -97,11 +92,7 @@ final class Disassemblers {
     }
 
     static Lack second(InstructionSet set, boolean isHost, String installed) {
-        return tools(
-                set,
-                isHost,
-                "GNU objdump or Capstone 5 (%s does not know all instructions)"
-                        .formatted(installed));
+        return tools(set, isHost, "GNU objdump or Capstone 5 (%s does not know all instructions)".formatted(installed));
     }
 
     private static Lack tools(InstructionSet set, boolean isHost, String tool) {

@@ -11,8 +11,8 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /**
- * The ways that control can take through a whole piece of code, from instruction to instruction by
- * position. The targets of indirect jumps and exceptions are unknown.
+ * The ways that control can take through a whole piece of code, from instruction to instruction by position. The
+ * targets of indirect jumps and exceptions are unknown.
  *
  * <p>An example:
  *
@@ -28,9 +28,8 @@ import java.util.function.Predicate;
  * 7   ret
  * </pre>
  *
- * <p>Nothing in the code leads to 6, so an exception or an indirect jump does: its {@link #entries}
- * are 0 and 6. If the call in 4 is that of an uncommon trap, which never returns, 4 has no
- * successor, and 5 becomes an entry instead.
+ * <p>Nothing in the code leads to 6, so an exception or an indirect jump does: its {@link #entries} are 0 and 6. If the
+ * call in 4 is that of an uncommon trap, which never returns, 4 has no successor, and 5 becomes an entry instead.
  */
 final class FlowGraph {
     private final List<Instruction> code;
@@ -42,9 +41,7 @@ final class FlowGraph {
         this(code, set, call -> false);
     }
 
-    /**
-     * @param neverReturns calls behind which control does not go on, as those of uncommon traps
-     */
+    /** @param neverReturns calls behind which control does not go on, as those of uncommon traps */
     FlowGraph(List<Instruction> code, InstructionSet set, Predicate<Instruction> neverReturns) {
         this.code = List.copyOf(code);
         this.set = set;
@@ -86,8 +83,8 @@ final class FlowGraph {
     }
 
     /**
-     * Returns the entries of the code: the first instruction, and the first of what is reached from
-     * none of these, as it is entered by an indirect jump or an exception.
+     * Returns the entries of the code: the first instruction, and the first of what is reached from none of these, as
+     * it is entered by an indirect jump or an exception.
      */
     BitSet entries() {
         BitSet entries = new BitSet();
@@ -105,9 +102,7 @@ final class FlowGraph {
         return reachedFrom(entry, position -> true);
     }
 
-    /**
-     * @param passes positions that control may come to; it goes around all others
-     */
+    /** @param passes positions that control may come to; it goes around all others */
     BitSet reachedFrom(int entry, IntPredicate passes) {
         BitSet reached = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(List.of(entry));

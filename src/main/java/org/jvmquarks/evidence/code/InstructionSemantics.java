@@ -8,11 +8,11 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds the instructions of a whole piece of code that do something, also where it takes more than
- * one instruction to see it.
+ * Finds the instructions of a whole piece of code that do something, also where it takes more than one instruction to
+ * see it.
  *
- * <p>An example: Serial's store of a reference into a field at offset 12, followed by the store of
- * a byte into another field.
+ * <p>An example: Serial's store of a reference into a field at offset 12, followed by the store of a byte into another
+ * field.
  *
  * <pre>
  * 0   mov dword ptr [rsi + 0xc], r8d
@@ -26,12 +26,12 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * <ol>
- *   <li>{@code CARD_MARK} is a byte stored through a register that holds the index of a card.
- *       {@link RegisterFlow} follows it from the shift in 2 through the sum in 4, so it finds 5. It
- *       does not find 6, where {@code rsi} holds no such value.
+ *   <li>{@code CARD_MARK} is a byte stored through a register that holds the index of a card. {@link RegisterFlow}
+ *       follows it from the shift in 2 through the sum in 4, so it finds 5. It does not find 6, where {@code rsi} holds
+ *       no such value.
  *   <li>{@code ZERO_STORE} needs a single instruction: 5 and 6.
- *   <li>{@link #accesses} of offset 12 finds 0, which names the offset itself. A store through a
- *       register that was given the address by {@code lea r11, [rsi + 0xc]} would count, too.
+ *   <li>{@link #accesses} of offset 12 finds 0, which names the offset itself. A store through a register that was
+ *       given the address by {@code lea r11, [rsi + 0xc]} would count, too.
  * </ol>
  */
 final class InstructionSemantics {
@@ -50,17 +50,15 @@ final class InstructionSemantics {
         return switch (operation) {
             case POLL_OF_THREAD_PAGE -> pagePolls(true);
             case POLL_OF_GLOBAL_PAGE -> pagePolls(false);
-            case SAFEPOINT_POLL ->
-                    filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
+            case SAFEPOINT_POLL -> filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
             case CARD_MARK -> cardMarks();
             case CARD_MARK_AT_CONSTANT -> cardMarksBy(set::takesConstant);
-            case CARD_MARK_OF_THREAD ->
-                    cardMarksBy(i -> set.loadsFromThread(i) || set.addsWordOfThread(i));
+            case CARD_MARK_OF_THREAD -> cardMarksBy(i -> set.loadsFromThread(i) || set.addsWordOfThread(i));
             case ZERO_STORE -> zeroStores();
             case STACK_STORE -> spills();
             case NULL_TEST -> nullTests();
             case COMPARE_AND_EXCHANGE, EXCHANGE, FETCH_AND_ADD ->
-                    at(i -> set.does(operation, graph.code().get(i)) || isExclusive(operation, i));
+                at(i -> set.does(operation, graph.code().get(i)) || isExclusive(operation, i));
             default -> filter(i -> set.does(operation, i));
         };
     }
@@ -71,52 +69,39 @@ final class InstructionSemantics {
 
     /** The address of the page comes from the thread, or else from the code itself. */
     private List<Instruction> pagePolls(boolean fromThread) {
-        List<Set<String>> holders =
-                flow.holders((i, held) -> set.loadsFromThread(i) || flow.copies(i, held));
-        return at(
-                i ->
-                        set.readsPage(graph.code().get(i))
-                                && isNamedBy(holders.get(i), graph.code().get(i)) == fromThread);
+        List<Set<String>> holders = flow.holders((i, held) -> set.loadsFromThread(i) || flow.copies(i, held));
+        return at(i -> set.readsPage(graph.code().get(i))
+                && isNamedBy(holders.get(i), graph.code().get(i)) == fromThread);
     }
 
     /** A byte is stored at an address that was made of a shifted one. */
     private List<Instruction> cardMarks() {
         List<Set<String>> holders =
-                flow.holders(
-                        (i, held) ->
-                                set.shiftsToCard(i) || flow.copies(i, held) || flow.adds(i, held));
-        return at(
-                i ->
-                        set.storesByte(graph.code().get(i))
-                                && isNamedBy(holders.get(i), graph.code().get(i)));
+                flow.holders((i, held) -> set.shiftsToCard(i) || flow.copies(i, held) || flow.adds(i, held));
+        return at(i -> set.storesByte(graph.code().get(i))
+                && isNamedBy(holders.get(i), graph.code().get(i)));
     }
 
     /** The address of the card contains a value that such an instruction provides. */
     private List<Instruction> cardMarksBy(Predicate<Instruction> source) {
         List<Instruction> marks = cardMarks();
         List<Set<String>> holders =
-                flow.holders(
-                        (i, held) -> source.test(i) || flow.copies(i, held) || flow.adds(i, held));
-        return at(
-                i ->
-                        marks.contains(graph.code().get(i))
-                                && isNamedBy(holders.get(i), graph.code().get(i)));
+                flow.holders((i, held) -> source.test(i) || flow.copies(i, held) || flow.adds(i, held));
+        return at(i -> marks.contains(graph.code().get(i))
+                && isNamedBy(holders.get(i), graph.code().get(i)));
     }
 
     /** A zero, a register that is kept zero, or a vector register that was cleared before. */
     private List<Instruction> zeroStores() {
-        List<Set<String>> stack =
-                flow.holders((i, held) -> set.takesStackAddress(i) || flow.copies(i, held));
+        List<Set<String>> stack = flow.holders((i, held) -> set.takesStackAddress(i) || flow.copies(i, held));
         List<Set<String>> cleared = flow.holders((i, held) -> set.clearsVector(i));
         List<Set<String>> filled = flow.holders((i, held) -> !set.clearsRegister(i));
-        return at(
-                i -> {
-                    Instruction each = graph.code().get(i);
-                    return !isNamedBy(stack.get(i), each)
-                            && (set.storesZero(each, filled.get(i))
-                                    || set.storedVectors(each).stream()
-                                            .anyMatch(cleared.get(i)::contains));
-                });
+        return at(i -> {
+            Instruction each = graph.code().get(i);
+            return !isNamedBy(stack.get(i), each)
+                    && (set.storesZero(each, filled.get(i))
+                            || set.storedVectors(each).stream().anyMatch(cleared.get(i)::contains));
+        });
     }
 
     /** An instruction that stores two registers comes twice. */
@@ -129,12 +114,11 @@ final class InstructionSemantics {
     /** A loop that stores exclusively tests whether it succeeded, which is no value. */
     private List<Instruction> nullTests() {
         List<Set<String>> outcomes = flow.holders((i, held) -> set.storesExclusively(i));
-        return at(
-                i -> {
-                    Instruction each = graph.code().get(i);
-                    String tested = set.notation().register(each.operand(0));
-                    return set.does(Operation.NULL_TEST, each) && !outcomes.get(i).contains(tested);
-                });
+        return at(i -> {
+            Instruction each = graph.code().get(i);
+            String tested = set.notation().register(each.operand(0));
+            return set.does(Operation.NULL_TEST, each) && !outcomes.get(i).contains(tested);
+        });
     }
 
     /** Whether it is the store of a loop that does this. */
@@ -152,29 +136,24 @@ final class InstructionSemantics {
     }
 
     /**
-     * Instructions that name memory at some offset from an object: directly, or by a register that
-     * was given that address before, as barriers do that need the address as well.
+     * Instructions that name memory at some offset from an object: directly, or by a register that was given that
+     * address before, as barriers do that need the address as well.
      *
      * @param offset in bytes
      */
     List<Instruction> accesses(long offset) {
-        List<Set<String>> holders =
-                flow.holders(
-                        (i, held) ->
-                                set.computedOffset(i).equals(OptionalLong.of(offset))
-                                        || flow.copies(i, held));
-        return at(
-                i -> {
-                    Instruction each = graph.code().get(i);
-                    List<Long> displacements = set.displacements(each);
-                    return each.memory().filter(set::mayBeField).isPresent()
-                            && set.computedOffset(each).isEmpty()
-                            && !set.isPadding(each)
-                            && !set.does(Operation.PREFETCH, each)
-                            && (displacements.contains(offset)
-                                    || (displacements.contains(0L)
-                                            && isNamedBy(holders.get(i), each)));
-                });
+        List<Set<String>> holders = flow.holders(
+                (i, held) -> set.computedOffset(i).equals(OptionalLong.of(offset)) || flow.copies(i, held));
+        return at(i -> {
+            Instruction each = graph.code().get(i);
+            List<Long> displacements = set.displacements(each);
+            return each.memory().filter(set::mayBeField).isPresent()
+                    && set.computedOffset(each).isEmpty()
+                    && !set.isPadding(each)
+                    && !set.does(Operation.PREFETCH, each)
+                    && (displacements.contains(offset)
+                            || (displacements.contains(0L) && isNamedBy(holders.get(i), each)));
+        });
     }
 
     private static boolean isNamedBy(Set<String> holders, Instruction instruction) {

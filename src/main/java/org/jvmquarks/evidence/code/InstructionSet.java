@@ -15,8 +15,8 @@ interface InstructionSet {
     int mode();
 
     /**
-     * Returns the oldest major version of Capstone that knows all its instructions, but for those
-     * that only few processors have.
+     * Returns the oldest major version of Capstone that knows all its instructions, but for those that only few
+     * processors have.
      */
     int capstone();
 
@@ -29,8 +29,7 @@ interface InstructionSet {
     /**
      * Whether a single instruction does this.
      *
-     * @throws IllegalArgumentException for what takes the code around it, see {@link
-     *     InstructionSemantics}
+     * @throws IllegalArgumentException for what takes the code around it, see {@link InstructionSemantics}
      */
     boolean does(Operation operation, Instruction instruction);
 
@@ -52,8 +51,7 @@ interface InstructionSet {
     boolean storesByte(Instruction instruction);
 
     /**
-     * Whether it stores a zero outside the frame and the VM's thread: a constant, or a register
-     * that the VM keeps zero.
+     * Whether it stores a zero outside the frame and the VM's thread: a constant, or a register that the VM keeps zero.
      *
      * @param filled full registers to which the code has written something else
      */
@@ -87,14 +85,14 @@ interface InstructionSet {
     boolean stores(Instruction instruction);
 
     /**
-     * Bytes that it reads from memory or writes there, for each register; 0 if it names no memory,
-     * or if the processor decides how long the registers are.
+     * Bytes that it reads from memory or writes there, for each register; 0 if it names no memory, or if the processor
+     * decides how long the registers are.
      */
     int bytesAccessed(Instruction instruction);
 
     /**
-     * Returns the bytes from the base of its memory to what it accesses: one place, or one for each
-     * of two registers; empty if it names no memory.
+     * Returns the bytes from the base of its memory to what it accesses: one place, or one for each of two registers;
+     * empty if it names no memory.
      */
     List<Long> displacements(Instruction instruction);
 
@@ -102,8 +100,8 @@ interface InstructionSet {
     boolean mayBeField(MemoryOperand memory);
 
     /**
-     * Returns the bytes that it adds to an address to put the sum into its first operand; empty if
-     * it does something else.
+     * Returns the bytes that it adds to an address to put the sum into its first operand; empty if it does something
+     * else.
      */
     OptionalLong computedOffset(Instruction instruction);
 
@@ -111,14 +109,13 @@ interface InstructionSet {
     boolean takesStackAddress(Instruction instruction);
 
     /**
-     * Whether it is the store of a loop that reads a word, computes another and stores that unless
-     * somebody else has stored: AArch64 {@code stlxr}.
+     * Whether it is the store of a loop that reads a word, computes another and stores that unless somebody else has
+     * stored: AArch64 {@code stlxr}.
      */
     boolean storesExclusively(Instruction instruction);
 
     /**
-     * Returns the operation of such a loop; empty if it is {@link Operation#ATOMIC} and nothing
-     * else.
+     * Returns the operation of such a loop; empty if it is {@link Operation#ATOMIC} and nothing else.
      *
      * @param between the instructions from its load to its store, both left out
      */
@@ -138,8 +135,8 @@ interface InstructionSet {
     boolean namesTellStubs();
 
     /**
-     * Whether it may call what is too far away for it: through a trampoline, which lies behind the
-     * code of the method and is not read.
+     * Whether it may call what is too far away for it: through a trampoline, which lies behind the code of the method
+     * and is not read.
      */
     boolean mayUseTrampoline(Instruction instruction);
 
@@ -158,14 +155,14 @@ interface InstructionSet {
     Optional<Instruction> data(byte[] code, int at);
 
     /**
-     * Returns the code without the data that a disassembler could take for instructions: in its
-     * place is what {@link #data} reads.
+     * Returns the code without the data that a disassembler could take for instructions: in its place is what
+     * {@link #data} reads.
      */
     byte[] withoutData(byte[] code);
 
     /**
-     * Completes instructions by those before them: constants that are built in parts, and targets
-     * of calls through a register that holds one.
+     * Completes instructions by those before them: constants that are built in parts, and targets of calls through a
+     * register that holds one.
      *
      * @param address of the first
      */

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Natural loops of a piece of code: the head of a loop dominates the jump back to it, that is every
- * way from the entry to the jump leads through the head. A slow path at the end of the code that
- * jumps back into the middle does not make a loop.
+ * Natural loops of a piece of code: the head of a loop dominates the jump back to it, that is every way from the entry
+ * to the jump leads through the head. A slow path at the end of the code that jumps back into the middle does not make
+ * a loop.
  *
  * <p>An example, a loop of C2 after strip mining:
  *
@@ -25,11 +25,11 @@ import java.util.TreeMap;
  * </pre>
  *
  * <ol>
- *   <li>The dominators of 2 are 0, 1 and 2. Its jump leads to 1, so 1 is the head of a loop; the
- *       body is what reaches 2 without passing 1: 1 and 2.
+ *   <li>The dominators of 2 are 0, 1 and 2. Its jump leads to 1, so 1 is the head of a loop; the body is what reaches 2
+ *       without passing 1: 1 and 2.
  *   <li>The dominators of 4 are 0 to 4. Its jump leads to 0, so 0 is a head; the body is 0 to 4.
- *   <li>The body 1 to 2 lies in the body 0 to 4, so it alone is innermost: the poll in 3 runs once
- *       per turn of the outer loop.
+ *   <li>The body 1 to 2 lies in the body 0 to 4, so it alone is innermost: the poll in 3 runs once per turn of the
+ *       outer loop.
  * </ol>
  */
 final class Loops {
@@ -39,9 +39,7 @@ final class Loops {
         this.graph = graph;
     }
 
-    /**
-     * The instructions of each loop, in the order of the code; loops with the same head are one.
-     */
+    /** The instructions of each loop, in the order of the code; loops with the same head are one. */
     static List<List<Instruction>> all(FlowGraph graph) {
         Loops loops = new Loops(graph);
         return loops.bodies().stream().map(loops::instructions).toList();
@@ -52,13 +50,7 @@ final class Loops {
         Loops loops = new Loops(graph);
         List<BitSet> bodies = loops.bodies();
         return bodies.stream()
-                .filter(
-                        body ->
-                                bodies.stream()
-                                        .noneMatch(
-                                                other ->
-                                                        !other.equals(body)
-                                                                && contains(body, other)))
+                .filter(body -> bodies.stream().noneMatch(other -> !other.equals(body) && contains(body, other)))
                 .map(loops::instructions)
                 .toList();
     }

@@ -27,8 +27,7 @@ public final class MachineCode {
         this(subject, wanted, tier, block, block.graph().code());
     }
 
-    private MachineCode(
-            String subject, int wanted, int tier, CodeBlock block, List<Instruction> instructions) {
+    private MachineCode(String subject, int wanted, int tier, CodeBlock block, List<Instruction> instructions) {
         this.subject = subject;
         this.wanted = wanted;
         this.tier = tier;
@@ -43,7 +42,8 @@ public final class MachineCode {
 
     /** Number of instructions that are not padding. */
     public int size() {
-        return (int) instructions.stream().filter(i -> !block.set().isPadding(i)).count();
+        return (int)
+                instructions.stream().filter(i -> !block.set().isPadding(i)).count();
     }
 
     /** Whether there is code of the requested tier. */
@@ -77,8 +77,7 @@ public final class MachineCode {
 
     /** Disassemblers show 32 bits with or without their sign. */
     private static boolean isSame(long immediate, long value) {
-        return immediate == value
-                || (immediate >>> 32 == 0 && value == (int) value && (int) immediate == value);
+        return immediate == value || (immediate >>> 32 == 0 && value == (int) value && (int) immediate == value);
     }
 
     List<Instruction> loadsOf(String field) {
@@ -95,8 +94,7 @@ public final class MachineCode {
     }
 
     private List<Instruction> at(String field) {
-        return here(
-                new InstructionSemantics(block.graph(), block.set()).accesses(block.offset(field)));
+        return here(new InstructionSemantics(block.graph(), block.set()).accesses(block.offset(field)));
     }
 
     /** Names of the stubs and blobs that it calls; those of compiled methods are not known. */
@@ -113,10 +111,7 @@ public final class MachineCode {
                 .toList();
     }
 
-    /**
-     * Calls that may or may not be of such code: a method, or a trampoline to a stub that is too
-     * far away.
-     */
+    /** Calls that may or may not be of such code: a method, or a trampoline to a stub that is too far away. */
     List<Instruction> unknownCalls() {
         return find(Operation.CALL).stream()
                 .filter(block.set()::mayUseTrampoline)
@@ -134,18 +129,13 @@ public final class MachineCode {
         return !block.blobs().isEmpty();
     }
 
-    /**
-     * Whether control can come from the first instruction of the whole code to a return without
-     * doing this.
-     */
+    /** Whether control can come from the first instruction of the whole code to a return without doing this. */
     boolean returnsWithout(Operation operation) {
         InstructionSemantics semantics = new InstructionSemantics(block.graph(), block.set());
         List<Instruction> code = block.graph().code();
         Set<Instruction> avoided = new HashSet<>(semantics.find(operation));
-        BitSet reached =
-                block.graph().reachedFrom(0, position -> !avoided.contains(code.get(position)));
-        return semantics.find(Operation.RETURN).stream()
-                .anyMatch(i -> reached.get(code.indexOf(i)));
+        BitSet reached = block.graph().reachedFrom(0, position -> !avoided.contains(code.get(position)));
+        return semantics.find(Operation.RETURN).stream().anyMatch(i -> reached.get(code.indexOf(i)));
     }
 
     MachineCode loops() {
@@ -162,10 +152,9 @@ public final class MachineCode {
     }
 
     private MachineCode part(String name, List<List<Instruction>> parts) {
-        List<Instruction> all =
-                instructions.stream()
-                        .filter(i -> parts.stream().anyMatch(part -> part.contains(i)))
-                        .toList();
+        List<Instruction> all = instructions.stream()
+                .filter(i -> parts.stream().anyMatch(part -> part.contains(i)))
+                .toList();
         return new MachineCode(name + subject, wanted, tier, block, all);
     }
 

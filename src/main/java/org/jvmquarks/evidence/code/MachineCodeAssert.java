@@ -11,14 +11,12 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Assertions about {@link MachineCode}. Where there is no code of the tier that was asked for only
- * {@link #exists} fails; all others are inconclusive, as what is not there has no instructions
- * either.
+ * Assertions about {@link MachineCode}. Where there is no code of the tier that was asked for only {@link #exists}
+ * fails; all others are inconclusive, as what is not there has no instructions either.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, MachineCode> {
-    private static final String NO_NAMES =
-            "needs the names of the VM's stubs, which only JDK 9 and later report";
+    private static final String NO_NAMES = "needs the names of the VM's stubs, which only JDK 9 and later report";
 
     private static final int SHOWN = 12;
     private static final String INSTRUCTIONS = "the number of instructions";
@@ -102,15 +100,11 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
 
     /** The code has at least one of these constants, as with {@link #hasImmediate}. */
     public MachineCodeAssert hasImmediateAmong(long... values) {
-        List<Instruction> found =
-                LongStream.of(values)
-                        .boxed()
-                        .flatMap(value -> actual.withImmediate(value).stream())
-                        .toList();
-        String names =
-                LongStream.of(values)
-                        .mapToObj(MachineCodeAssert::hex)
-                        .collect(Collectors.joining(", "));
+        List<Instruction> found = LongStream.of(values)
+                .boxed()
+                .flatMap(value -> actual.withImmediate(value).stream())
+                .toList();
+        String names = LongStream.of(values).mapToObj(MachineCodeAssert::hex).collect(Collectors.joining(", "));
         return count(!found.isEmpty(), "immediates among " + names, "at least 1", found);
     }
 
@@ -118,10 +112,9 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     public MachineCodeAssert hasImmediateBefore(long first, long second) {
         List<Instruction> earlier = actual.withImmediate(first);
         List<Instruction> later = actual.withImmediate(second);
-        boolean holds =
-                !earlier.isEmpty()
-                        && !later.isEmpty()
-                        && earlier.get(0).offset() < later.get(0).offset();
+        boolean holds = !earlier.isEmpty()
+                && !later.isEmpty()
+                && earlier.get(0).offset() < later.get(0).offset();
         return check(
                 holds,
                 "the " + immediate(first),
@@ -131,8 +124,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     /**
-     * Loads of a field by its offset. A load from another object or array at the same offset counts
-     * as well.
+     * Loads of a field by its offset. A load from another object or array at the same offset counts as well.
      *
      * @param field {@code name}, or {@code Holder.name} where several have it
      */
@@ -149,9 +141,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return count(found.size() == times, "stores to the field " + field, times, found);
     }
 
-    /**
-     * All loads of a field take that many bytes, as with {@link #hasFieldLoads}, and there is one.
-     */
+    /** All loads of a field take that many bytes, as with {@link #hasFieldLoads}, and there is one. */
     public MachineCodeAssert hasFieldLoadsOfBytes(String field, int bytes) {
         require(actual);
         return haveBytes(actual.loadsOf(field), "the loads of the field " + field, bytes);
@@ -207,10 +197,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return actual.callees();
     }
 
-    /**
-     * Control can come from the entry to a return without doing this: only a way aside does, such
-     * as a slow path.
-     */
+    /** Control can come from the entry to a return without doing this: only a way aside does, such as a slow path. */
     public MachineCodeAssert returnsWithout(Operation operation) {
         require(actual);
         return check(
@@ -322,8 +309,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return new MachineCodeAssert(part);
     }
 
-    private MachineCodeAssert count(
-            boolean holds, String what, Object expected, List<Instruction> found) {
+    private MachineCodeAssert count(boolean holds, String what, Object expected, List<Instruction> found) {
         return check(holds, "the number of " + what, expected, found.size(), found);
     }
 
@@ -336,25 +322,14 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     private MachineCodeAssert check(
-            boolean holds,
-            String what,
-            Object expected,
-            Object found,
-            List<Instruction> instructions) {
+            boolean holds, String what, Object expected, Object found, List<Instruction> instructions) {
         require(actual);
-        return check(
-                holds,
-                what,
-                expected,
-                found,
-                actual.bytes() + " bytes of code" + shown(instructions) + listing());
+        return check(holds, what, expected, found, actual.bytes() + " bytes of code" + shown(instructions) + listing());
     }
 
     private static String shown(List<Instruction> found) {
         StringBuilder text = new StringBuilder();
-        found.stream()
-                .limit(SHOWN)
-                .forEach(i -> text.append("%n  %5x  %s".formatted(i.offset(), i.text())));
+        found.stream().limit(SHOWN).forEach(i -> text.append("%n  %5x  %s".formatted(i.offset(), i.text())));
         if (found.size() > SHOWN) {
             text.append("%n  and %d more".formatted(found.size() - SHOWN));
         }

@@ -29,8 +29,7 @@ public final class MachineCodeReader {
     }
 
     /**
-     * Returns the architectures of some JDKs. That of an image without a platform is usually that
-     * of this machine.
+     * Returns the architectures of some JDKs. That of an image without a platform is usually that of this machine.
      *
      * @param host the architecture of this machine
      */
@@ -51,9 +50,7 @@ public final class MachineCodeReader {
         return set.flatMap(Disassemblers::lack).map(lack -> warning(arch, isPartial, lack));
     }
 
-    /**
-     * @param isPartial whether there is a tool, which does not know all instructions
-     */
+    /** @param isPartial whether there is a tool, which does not know all instructions */
     static String warning(String arch, boolean isPartial, Lack lack) {
         return "%s about machine code of %s cannot be checked: %s"
                 .formatted(isPartial ? "some pins" : "pins", arch, lack.reason());

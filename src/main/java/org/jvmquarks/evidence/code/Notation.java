@@ -27,8 +27,7 @@ interface Notation {
      * @param operands their text
      * @param address where the code lay in the VM, which targets are written relative to 0 of
      */
-    default Instruction read(
-            long offset, int size, String mnemonic, String operands, long address) {
+    default Instruction read(long offset, int size, String mnemonic, String operands, long address) {
         List<String> parts = OperandText.operands(operands);
         OptionalLong target = target(mnemonic, parts);
         return new Instruction(
@@ -38,8 +37,6 @@ interface Notation {
                 parts,
                 memory(mnemonic, parts),
                 immediates(mnemonic, parts),
-                target.isPresent()
-                        ? OptionalLong.of(target.getAsLong() - address)
-                        : OptionalLong.empty());
+                target.isPresent() ? OptionalLong.of(target.getAsLong() - address) : OptionalLong.empty());
     }
 }

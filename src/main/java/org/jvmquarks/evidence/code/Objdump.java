@@ -13,8 +13,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 /**
- * The program objdump of GNU binutils. That of LLVM, which has the same name on some machines,
- * cannot read code that no object file surrounds.
+ * The program objdump of GNU binutils. That of LLVM, which has the same name on some machines, cannot read code that no
+ * object file surrounds.
  *
  * @param format of the code that it is asked about
  * @param program name or path
@@ -35,15 +35,14 @@ record Objdump(ObjdumpFormat format, String program, String version, Duration de
     }
 
     /**
-     * Returns it if the machine has the program, if it is GNU's, and if it was built to read such
-     * code: that of most distributions reads the code of their own architecture alone.
+     * Returns it if the machine has the program, if it is GNU's, and if it was built to read such code: that of most
+     * distributions reads the code of their own architecture alone.
      */
     static Optional<Objdump> find(ObjdumpFormat format, String program, Duration deadline) {
         try {
-            Optional<String> version =
-                    answer(program, "--version", deadline)
-                            .flatMap(answer -> answer.lines().findFirst())
-                            .filter(first -> first.startsWith(GNU));
+            Optional<String> version = answer(program, "--version", deadline)
+                    .flatMap(answer -> answer.lines().findFirst())
+                    .filter(first -> first.startsWith(GNU));
             return version.isPresent()
                             && answer(program, "--help", deadline)
                                     .filter(answer -> answer.contains(format.machine()))
@@ -74,24 +73,15 @@ record Objdump(ObjdumpFormat format, String program, String version, Duration de
      * @throws CellError if it fails or does not end
      * @throws IOException if the disk does not take the files
      */
-    String disassemble(byte[] code, long address, String jdk)
-            throws IOException, InterruptedException {
+    String disassemble(byte[] code, long address, String jdk) throws IOException, InterruptedException {
         Path file = Files.createTempFile("jvm-quarks-", ".code");
         try {
             Files.write(file, code);
-            Ended ended =
-                    Ended.of(command(file, address), deadline)
-                            .orElseThrow(
-                                    () ->
-                                            failure(
-                                                    jdk,
-                                                    "it did not end within %d ms"
-                                                            .formatted(deadline.toMillis())));
+            Ended ended = Ended.of(command(file, address), deadline)
+                    .orElseThrow(() -> failure(jdk, "it did not end within %d ms".formatted(deadline.toMillis())));
             if (ended.exitCode() != 0) {
                 throw failure(
-                        jdk,
-                        "it ended with exit code %d: %s"
-                                .formatted(ended.exitCode(), ended.beginningOfErrors()));
+                        jdk, "it ended with exit code %d: %s".formatted(ended.exitCode(), ended.beginningOfErrors()));
             }
             return ended.output();
         } finally {
@@ -100,16 +90,14 @@ record Objdump(ObjdumpFormat format, String program, String version, Duration de
     }
 
     private List<String> command(Path file, long address) {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                program,
-                                "--disassemble-all",
-                                "--disassemble-zeroes",
-                                "--wide",
-                                "--target=binary",
-                                "--architecture=" + format.machine(),
-                                "--adjust-vma=0x" + Long.toHexString(address)));
+        List<String> command = new ArrayList<>(List.of(
+                program,
+                "--disassemble-all",
+                "--disassemble-zeroes",
+                "--wide",
+                "--target=binary",
+                "--architecture=" + format.machine(),
+                "--adjust-vma=0x" + Long.toHexString(address)));
         command.addAll(format.options());
         command.add(file.toString());
         return command;
@@ -118,8 +106,7 @@ record Objdump(ObjdumpFormat format, String program, String version, Duration de
     private CellError failure(String jdk, String what) {
         return new CellError(
                 ErrorKind.GUEST_FAILED,
-                "%s: %s cannot read the machine code: %s; install Capstone instead"
-                        .formatted(jdk, program, what));
+                "%s: %s cannot read the machine code: %s; install Capstone instead".formatted(jdk, program, what));
     }
 
     /**
@@ -131,23 +118,18 @@ record Objdump(ObjdumpFormat format, String program, String version, Duration de
     private record Ended(int exitCode, String output, String errors) {
 
         /** Runs a command; empty if the deadline passed. */
-        static Optional<Ended> of(List<String> command, Duration deadline)
-                throws IOException, InterruptedException {
+        static Optional<Ended> of(List<String> command, Duration deadline) throws IOException, InterruptedException {
             Path output = Files.createTempFile("jvm-quarks-", ".out");
             Path errors = Files.createTempFile("jvm-quarks-", ".err");
             try {
                 ProcessBuilder builder = new ProcessBuilder(command);
                 builder.environment().put("LC_ALL", "C");
-                Process process =
-                        builder.redirectOutput(output.toFile())
-                                .redirectError(errors.toFile())
-                                .start();
+                Process process = builder.redirectOutput(output.toFile())
+                        .redirectError(errors.toFile())
+                        .start();
                 return hasEnded(process, deadline)
                         ? Optional.of(
-                                new Ended(
-                                        process.exitValue(),
-                                        Files.readString(output),
-                                        Files.readString(errors)))
+                                new Ended(process.exitValue(), Files.readString(output), Files.readString(errors)))
                         : Optional.empty();
             } finally {
                 Files.deleteIfExists(output);
@@ -155,8 +137,7 @@ record Objdump(ObjdumpFormat format, String program, String version, Duration de
             }
         }
 
-        private static boolean hasEnded(Process process, Duration deadline)
-                throws InterruptedException {
+        private static boolean hasEnded(Process process, Duration deadline) throws InterruptedException {
             try {
                 return process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS);
             } finally {

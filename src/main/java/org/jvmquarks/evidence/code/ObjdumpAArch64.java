@@ -8,8 +8,7 @@ import java.util.regex.Pattern;
 /** Code of AArch64. Binutils know the instructions of all extensions, unlike Capstone 4. */
 final class ObjdumpAArch64 implements ObjdumpFormat {
     // binutils 2.40: "    1014:\tb9400c20 \tldr\tw0, [x1, #12]"
-    private static final Pattern LINE =
-            Pattern.compile(" *([0-9a-f]+):\\t[0-9a-f]{8} *\\t(\\S+)(?:\\t(.*))?");
+    private static final Pattern LINE = Pattern.compile(" *([0-9a-f]+):\\t[0-9a-f]{8} *\\t(\\S+)(?:\\t(.*))?");
 
     // mov w0, #0x2a                  \t// #42
     private static final Pattern COMMENT = Pattern.compile("\\s*(//|;).*");
@@ -22,8 +21,7 @@ final class ObjdumpAArch64 implements ObjdumpFormat {
 
     // ldr w0, [x1, #12] and mov w0, #0x2a, but not fmov d0, #1.0 or lsl #16
     private static final Pattern NUMBER =
-            Pattern.compile(
-                    "(?<!ls[lr] |asr |ror |[su]xt[bhwx] |msl )#(-?)(0x[0-9a-f]+|[0-9]+)(?![.0-9a-fx])");
+            Pattern.compile("(?<!ls[lr] |asr |ror |[su]xt[bhwx] |msl )#(-?)(0x[0-9a-f]+|[0-9]+)(?![.0-9a-fx])");
 
     // b.cs and csel w0, w1, w2, cc: carry set and carry clear, which Capstone calls higher or same
     // and lower
@@ -84,9 +82,6 @@ final class ObjdumpAArch64 implements ObjdumpFormat {
     /** Capstone writes numbers from 10 on in hexadecimal digits. */
     private static String number(String sign, String digits) {
         long value = OperandText.number(digits).orElseThrow();
-        return sign
-                + (value >= 0 && value < 10
-                        ? Long.toString(value)
-                        : "0x" + Long.toHexString(value));
+        return sign + (value >= 0 && value < 10 ? Long.toString(value) : "0x" + Long.toHexString(value));
     }
 }

@@ -20,8 +20,7 @@ final class ObjdumpDisassembler implements Disassembler {
 
     /** Returns the disassembler; empty if this machine has none for these instructions. */
     static Optional<ObjdumpDisassembler> find(InstructionSet set) {
-        return Objdump.find(set.objdump(), Objdump.DEADLINE)
-                .map(found -> new ObjdumpDisassembler(set, found));
+        return Objdump.find(set.objdump(), Objdump.DEADLINE).map(found -> new ObjdumpDisassembler(set, found));
     }
 
     @Override
@@ -46,8 +45,7 @@ final class ObjdumpDisassembler implements Disassembler {
         } catch (IOException e) {
             throw new CellError(
                     ErrorKind.GUEST_FAILED,
-                    "%s: the machine code cannot be passed to objdump: %s"
-                            .formatted(jdk, FileProblem.of(e)),
+                    "%s: the machine code cannot be passed to objdump: %s".formatted(jdk, FileProblem.of(e)),
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -70,12 +68,6 @@ final class ObjdumpDisassembler implements Disassembler {
     }
 
     private Instruction instruction(ObjdumpLine line, long address) {
-        return set.notation()
-                .read(
-                        line.address() - address,
-                        line.size(),
-                        line.mnemonic(),
-                        line.operands(),
-                        address);
+        return set.notation().read(line.address() - address, line.size(), line.mnemonic(), line.operands(), address);
     }
 }

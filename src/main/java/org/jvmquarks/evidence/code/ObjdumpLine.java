@@ -17,8 +17,7 @@ import java.util.regex.Pattern;
  */
 record ObjdumpLine(long address, int size, String mnemonic, String operands) {
     // binutils 2.40: "    7f0000001000:\t75 02                \tjne    0x7f0000001004"
-    private static final Pattern LINE =
-            Pattern.compile(" *([0-9a-f]+):\t((?:[0-9a-f]{2} )+) *\t(.*)");
+    private static final Pattern LINE = Pattern.compile(" *([0-9a-f]+):\t((?:[0-9a-f]{2} )+) *\t(.*)");
 
     // lea    rcx,[rip+0x1000]        # 0x1007
     private static final Pattern COMMENT = Pattern.compile("\\s+#.*");
@@ -108,9 +107,7 @@ record ObjdumpLine(long address, int size, String mnemonic, String operands) {
             return prefixes.replaceAll("repn?z ", "") + name;
         }
         if (STRINGS.contains(name)) {
-            return prefixes.replace("repz", "repe").replace("repnz", "repne")
-                    + name
-                    + elementSize(operands);
+            return prefixes.replace("repz", "repe").replace("repnz", "repne") + name + elementSize(operands);
         }
         return switch (name) {
             case "pushf", "popf" -> prefixes + name + "q";

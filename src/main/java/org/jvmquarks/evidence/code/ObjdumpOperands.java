@@ -60,10 +60,7 @@ record ObjdumpOperands(String mnemonic, int opcode) {
 
     private static String memory(String address) {
         String text = address.replace("*1", "").replaceFirst("[+-]0x0$", "");
-        text =
-                BACKWARDS
-                        .matcher(text)
-                        .replaceAll(it -> "-0x" + Long.toHexString(-value(it.group(1))));
+        text = BACKWARDS.matcher(text).replaceAll(it -> "-0x" + Long.toHexString(-value(it.group(1))));
         return text.replaceAll("[+-]", " $0 ");
     }
 

@@ -47,10 +47,9 @@ final class OperandText {
         String digits = text.startsWith("#") ? text.substring(1) : text;
         boolean negative = digits.startsWith("-");
         String magnitude = negative ? digits.substring(1) : digits;
-        long value =
-                magnitude.startsWith("0x")
-                        ? Long.parseUnsignedLong(magnitude.substring(2), 16)
-                        : Long.parseUnsignedLong(magnitude);
+        long value = magnitude.startsWith("0x")
+                ? Long.parseUnsignedLong(magnitude.substring(2), 16)
+                : Long.parseUnsignedLong(magnitude);
         return OptionalLong.of(negative ? -value : value);
     }
 }

@@ -3,8 +3,8 @@ package org.jvmquarks.evidence.code;
 import org.apiguardian.api.API;
 
 /**
- * An effect of an instruction, in the words of an engineer; which instructions have it is the
- * business of each {@link InstructionSet}.
+ * An effect of an instruction, in the words of an engineer; which instructions have it is the business of each
+ * {@link InstructionSet}.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum Operation {
@@ -13,29 +13,27 @@ public enum Operation {
     /** Multiplication of whole numbers in general registers, also with a sum or difference. */
     MULTIPLICATION,
     /**
-     * Chooses between two registers by a condition: x86 {@code cmov}, AArch64 {@code csel} and
-     * {@code csinc}. An instruction that makes a number of a condition alone does not count, nor
-     * AArch64 {@code cneg}, which C2 uses for absolute values and comparisons.
+     * Chooses between two registers by a condition: x86 {@code cmov}, AArch64 {@code csel} and {@code csinc}. An
+     * instruction that makes a number of a condition alone does not count, nor AArch64 {@code cneg}, which C2 uses for
+     * absolute values and comparisons.
      */
     CONDITIONAL_MOVE,
     /** Any read-modify-write that no other processor can divide, exchanges included. */
     ATOMIC,
     /** x86 {@code lock cmpxchg}, AArch64 {@code cas}, or {@code stxr} in a loop that compares. */
     COMPARE_AND_EXCHANGE,
-    /**
-     * x86 {@code xchg} with memory, AArch64 {@code swp}, or {@code stxr} in a loop that does so.
-     */
+    /** x86 {@code xchg} with memory, AArch64 {@code swp}, or {@code stxr} in a loop that does so. */
     EXCHANGE,
     /** x86 {@code lock xadd}, AArch64 {@code ldadd}, or {@code stxr} in a loop that adds. */
     FETCH_AND_ADD,
     /**
-     * Keeps all accesses to memory before it from those behind it: x86 {@code lock add [rsp], 0} or
-     * {@code mfence}, AArch64 {@code dmb ish}.
+     * Keeps all accesses to memory before it from those behind it: x86 {@code lock add [rsp], 0} or {@code mfence},
+     * AArch64 {@code dmb ish}.
      */
     FENCE,
     /**
-     * Keeps loads before it from all accesses behind it: AArch64 {@code dmb ishld}. With ZGC and
-     * Shenandoah, every method of some versions has one at its entry.
+     * Keeps loads before it from all accesses behind it: AArch64 {@code dmb ishld}. With ZGC and Shenandoah, every
+     * method of some versions has one at its entry.
      */
     LOAD_FENCE,
     /** Keeps stores before it from stores behind it: AArch64 {@code dmb ishst}. */
@@ -49,9 +47,8 @@ public enum Operation {
     /** Loads a part of a register and copies its sign into the other bits, in one instruction. */
     SIGN_EXTENDING_LOAD,
     /**
-     * Bitwise and of whole numbers in general registers, as with a mask: also where the
-     * instruction's name says what is left, as x86 {@code movzx} between registers and AArch64
-     * {@code ubfx} or {@code add w0, w1, w2, uxtb}.
+     * Bitwise and of whole numbers in general registers, as with a mask: also where the instruction's name says what is
+     * left, as x86 {@code movzx} between registers and AArch64 {@code ubfx} or {@code add w0, w1, w2, uxtb}.
      */
     BITWISE_AND,
     /** A general register into a vector register; AArch64's zero register is a constant. */
@@ -60,22 +57,21 @@ public enum Operation {
     /** Memory written by vector registers of which each stores 16 bytes or more. */
     VECTOR_STORE,
     /**
-     * A register into the frame; an instruction that stores two counts twice. Saving the frame of
-     * the caller or the return address and pushing are not counted.
+     * A register into the frame; an instruction that stores two counts twice. Saving the frame of the caller or the
+     * return address and pushing are not counted.
      */
     STACK_STORE,
     PREFETCH,
     /** x86 {@code rep stos}. */
     REPEATED_STORE,
     /**
-     * Stores a zero of any width into the heap or a global, card marks included, also from a vector
-     * register that was cleared; AArch64 {@code dc zva} zeroes a line of the cache.
+     * Stores a zero of any width into the heap or a global, card marks included, also from a vector register that was
+     * cleared; AArch64 {@code dc zva} zeroes a line of the cache.
      */
     ZERO_STORE,
     /**
-     * An explicit test of a register for null or zero, alone or in a jump: x86 {@code test eax,
-     * eax}, AArch64 {@code cbz} and {@code cmp w0, #0}. AArch64's test whether an exclusive store
-     * succeeded is not counted.
+     * An explicit test of a register for null or zero, alone or in a jump: x86 {@code test eax, eax}, AArch64
+     * {@code cbz} and {@code cmp w0, #0}. AArch64's test whether an exclusive store succeeded is not counted.
      */
     NULL_TEST,
     CALL,

@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the registers that may hold a value of some kind before each instruction: it is enough that
- * they hold it on one of the ways that control can take there. A value that the code saves in the
- * frame and loads again is lost.
+ * Finds the registers that may hold a value of some kind before each instruction: it is enough that they hold it on one
+ * of the ways that control can take there. A value that the code saves in the frame and loads again is lost.
  *
- * <p>An example: which registers hold the index of a card, which is an address shifted by 9? The
- * {@link Transfer} says yes to the shift, to copies and to sums of such a value.
+ * <p>An example: which registers hold the index of a card, which is an address shifted by 9? The {@link Transfer} says
+ * yes to the shift, to copies and to sums of such a value.
  *
  * <pre>
  *     instruction              holders before it
@@ -26,9 +25,9 @@ import java.util.Set;
  * 6   ret                      none: r10 was overwritten
  * </pre>
  *
- * <p>The search starts with empty sets and a list of all instructions. It takes one from the list,
- * computes the holders after it, and adds them to the sets of its successors; a successor whose set
- * has grown comes on the list again. Sets only grow, so it ends.
+ * <p>The search starts with empty sets and a list of all instructions. It takes one from the list, computes the holders
+ * after it, and adds them to the sets of its successors; a successor whose set has grown comes on the list again. Sets
+ * only grow, so it ends.
  */
 final class RegisterFlow {
     private final FlowGraph graph;
@@ -81,17 +80,15 @@ final class RegisterFlow {
 
     /** Whether it copies such a value into another register. */
     boolean copies(Instruction instruction, Set<String> holders) {
-        return set.copies(instruction)
-                && holders.contains(set.notation().register(instruction.operand(1)));
+        return set.copies(instruction) && holders.contains(set.notation().register(instruction.operand(1)));
     }
 
     /** Whether it adds something to such a value. */
     boolean adds(Instruction instruction, Set<String> holders) {
         return set.adds(instruction)
                 && (instruction.operands().stream()
-                                .anyMatch(
-                                        operand ->
-                                                holders.contains(set.notation().register(operand)))
+                                .anyMatch(operand ->
+                                        holders.contains(set.notation().register(operand)))
                         || instruction.memory().filter(m -> isOf(m, holders)).isPresent());
     }
 

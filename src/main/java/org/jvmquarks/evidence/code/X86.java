@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * x86-64. HotSpot keeps the current thread in r15, and in r12 the base of compressed references,
- * which is 0 in a heap of the usual place.
+ * x86-64. HotSpot keeps the current thread in r15, and in r12 the base of compressed references, which is 0 in a heap
+ * of the usual place.
  */
 final class X86 implements InstructionSet {
     private static final String THREAD = "r15";
@@ -19,32 +19,31 @@ final class X86 implements InstructionSet {
     private static final long CARD_SHIFT = 9;
 
     /** Between general and vector registers, or between vector registers alone. */
-    private static final Set<String> MOVES =
-            Set.of(
-                    "movq",
-                    "movd",
-                    "vmovq",
-                    "vmovd",
-                    "pinsrb",
-                    "pinsrw",
-                    "pinsrd",
-                    "pinsrq",
-                    "vpinsrb",
-                    "vpinsrw",
-                    "vpinsrd",
-                    "vpinsrq",
-                    "pextrb",
-                    "pextrw",
-                    "pextrd",
-                    "pextrq",
-                    "vpextrb",
-                    "vpextrw",
-                    "vpextrd",
-                    "vpextrq",
-                    "vpbroadcastb",
-                    "vpbroadcastw",
-                    "vpbroadcastd",
-                    "vpbroadcastq");
+    private static final Set<String> MOVES = Set.of(
+            "movq",
+            "movd",
+            "vmovq",
+            "vmovd",
+            "pinsrb",
+            "pinsrw",
+            "pinsrd",
+            "pinsrq",
+            "vpinsrb",
+            "vpinsrw",
+            "vpinsrd",
+            "vpinsrq",
+            "pextrb",
+            "pextrw",
+            "pextrd",
+            "pextrq",
+            "vpextrb",
+            "vpextrw",
+            "vpextrd",
+            "vpextrq",
+            "vpbroadcastb",
+            "vpbroadcastw",
+            "vpbroadcastd",
+            "vpbroadcastq");
 
     private static final Set<String> ENDS = Set.of("jmp", "ret", "hlt", "ud2", "int3");
 
@@ -88,50 +87,37 @@ final class X86 implements InstructionSet {
             case COMPARE_AND_EXCHANGE -> i -> i.mnemonic().startsWith("lock cmpxchg");
             case EXCHANGE -> X86::isExchange;
             // Where nobody wants the old value C2 adds without fetching.
-            case FETCH_AND_ADD ->
-                    i ->
-                            i.hasMnemonic("lock xadd", "lock add", "lock inc", "lock dec")
-                                    && !isFence(i);
+            case FETCH_AND_ADD -> i -> i.hasMnemonic("lock xadd", "lock add", "lock inc", "lock dec") && !isFence(i);
             case FENCE -> X86::isFence;
             // Every load and store of x86 is ordered so; HotSpot emits no lfence or sfence for it.
             case LOAD_FENCE, STORE_FENCE, ACQUIRING_LOAD, RELEASING_STORE -> i -> false;
             case ZERO_EXTENDING_BYTE_LOAD ->
-                    i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
+                i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
             case SIGN_EXTENDING_LOAD ->
-                    i -> i.hasMnemonic("movsx", "movsxd") && i.memory().isPresent();
+                i -> i.hasMnemonic("movsx", "movsxd") && i.memory().isPresent();
             // C2 clears the upper bits of a register by movzx.
             case BITWISE_AND ->
-                    i ->
-                            i.hasMnemonic("and", "andn")
-                                    || (i.hasMnemonic("movzx") && i.memory().isEmpty());
-            case GENERAL_TO_VECTOR ->
-                    i -> isMove(i) && X86Notation.isVector(i.operand(0)) && takesGeneral(i);
+                i -> i.hasMnemonic("and", "andn")
+                        || (i.hasMnemonic("movzx") && i.memory().isEmpty());
+            case GENERAL_TO_VECTOR -> i -> isMove(i) && X86Notation.isVector(i.operand(0)) && takesGeneral(i);
             case VECTOR_TO_GENERAL ->
-                    i ->
-                            isMove(i)
-                                    && X86Notation.isGeneral(i.operand(0))
-                                    && X86Notation.isVector(i.operand(1));
+                i -> isMove(i) && X86Notation.isGeneral(i.operand(0)) && X86Notation.isVector(i.operand(1));
             case VECTOR_STORE ->
-                    i ->
-                            i.namesMemoryFirst()
-                                    && i.operand(0).contains("mmword ptr")
-                                    && X86Notation.isVector(i.operand(1));
+                i -> i.namesMemoryFirst() && i.operand(0).contains("mmword ptr") && X86Notation.isVector(i.operand(1));
             case STACK_STORE ->
-                    i ->
-                            isPlainStore(i)
-                                    && i.namesMemoryFirst()
-                                    && i.memory().filter(X86::isInFrame).isPresent()
-                                    && !i.operand(1).equals("rbp");
+                i -> isPlainStore(i)
+                        && i.namesMemoryFirst()
+                        && i.memory().filter(X86::isInFrame).isPresent()
+                        && !i.operand(1).equals("rbp");
             case PREFETCH -> i -> i.mnemonic().startsWith("prefetch");
             case REPEATED_STORE -> i -> i.mnemonic().startsWith("rep stos");
             case ZERO_STORE -> i -> storesZero(i, Set.of());
             // A comparison with 0 asks the same.
             case NULL_TEST ->
-                    i ->
-                            (i.hasMnemonic("test") && i.operand(0).equals(i.operand(1)))
-                                    || (i.hasMnemonic("cmp")
-                                            && X86Notation.isGeneral(i.operand(0))
-                                            && i.operand(1).equals("0"));
+                i -> (i.hasMnemonic("test") && i.operand(0).equals(i.operand(1)))
+                        || (i.hasMnemonic("cmp")
+                                && X86Notation.isGeneral(i.operand(0))
+                                && i.operand(1).equals("0"));
             case CALL -> i -> i.hasMnemonic("call");
             case BRANCH -> i -> i.mnemonic().startsWith("j");
             case CONDITIONAL_BRANCH -> i -> i.mnemonic().startsWith("j") && !i.hasMnemonic("jmp");
@@ -144,8 +130,7 @@ final class X86 implements InstructionSet {
                     SAFEPOINT_POLL,
                     CARD_MARK,
                     CARD_MARK_AT_CONSTANT,
-                    CARD_MARK_OF_THREAD ->
-                    throw new IllegalArgumentException(operation + " takes the code around it");
+                    CARD_MARK_OF_THREAD -> throw new IllegalArgumentException(operation + " takes the code around it");
         };
     }
 
@@ -158,9 +143,7 @@ final class X86 implements InstructionSet {
         return i.hasMnemonic("xchg") && i.memory().isPresent();
     }
 
-    /**
-     * With AVX-512 a general register can fill all elements; an insertion or extraction names one.
-     */
+    /** With AVX-512 a general register can fill all elements; an insertion or extraction names one. */
     private static boolean isMove(Instruction i) {
         return MOVES.contains(i.mnemonic());
     }
@@ -227,10 +210,10 @@ final class X86 implements InstructionSet {
 
     @Override
     public boolean clearsVector(Instruction i) {
-        return i.hasMnemonic(
-                        "pxor", "xorps", "xorpd", "vpxor", "vpxord", "vpxorq", "vxorps", "vxorpd")
+        return i.hasMnemonic("pxor", "xorps", "xorpd", "vpxor", "vpxord", "vpxorq", "vxorps", "vxorpd")
                 && X86Notation.isVector(i.operand(0))
-                && i.operand(i.operands().size() - 1).equals(i.operand(i.operands().size() - 2));
+                && i.operand(i.operands().size() - 1)
+                        .equals(i.operand(i.operands().size() - 2));
     }
 
     @Override
@@ -261,9 +244,7 @@ final class X86 implements InstructionSet {
     @Override
     public List<String> written(Instruction i) {
         String first = notation.register(i.operand(0));
-        return first.isEmpty()
-                        || i.hasMnemonic("cmp", "test", "push", "call")
-                        || does(Operation.BRANCH, i)
+        return first.isEmpty() || i.hasMnemonic("cmp", "test", "push", "call") || does(Operation.BRANCH, i)
                 ? List.of()
                 : List.of(first);
     }
@@ -292,9 +273,7 @@ final class X86 implements InstructionSet {
 
     @Override
     public boolean loads(Instruction i) {
-        return i.memory().isPresent()
-                && !i.hasMnemonic("lea")
-                && !(i.namesMemoryFirst() && isPlainStore(i));
+        return i.memory().isPresent() && !i.hasMnemonic("lea") && !(i.namesMemoryFirst() && isPlainStore(i));
     }
 
     private static boolean isPlainStore(Instruction i) {
@@ -303,9 +282,7 @@ final class X86 implements InstructionSet {
 
     @Override
     public boolean stores(Instruction i) {
-        return i.memory().isPresent()
-                && i.namesMemoryFirst()
-                && !i.hasMnemonic("cmp", "test", "push", "call", "jmp");
+        return i.memory().isPresent() && i.namesMemoryFirst() && !i.hasMnemonic("cmp", "test", "push", "call", "jmp");
     }
 
     /** Intel's notation says the size before the brackets. */

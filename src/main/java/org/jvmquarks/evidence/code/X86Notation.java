@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Intel's notation: {@code mov dword ptr [rsi + 0xc], eax} stores the register {@code eax} at 12
- * bytes from where {@code rsi} points. The destination is the first operand; sizes are words before
- * the brackets; a jump or a call has its target as a plain number.
+ * Intel's notation: {@code mov dword ptr [rsi + 0xc], eax} stores the register {@code eax} at 12 bytes from where
+ * {@code rsi} points. The destination is the first operand; sizes are words before the brackets; a jump or a call has
+ * its target as a plain number.
  */
 final class X86Notation implements Notation {
     // JDK 25: … mov dword ptr [r11], r8d
@@ -23,8 +23,7 @@ final class X86Notation implements Notation {
     private static final Pattern NUMBERED = Pattern.compile("r([89]|1[0-5])[dwb]?");
 
     // rax, eax, al, sil
-    private static final Pattern NAMED =
-            Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|[abcd]l|(si|di|bp|sp)l");
+    private static final Pattern NAMED = Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|[abcd]l|(si|di|bp|sp)l");
 
     // xmm0, ymm15, zmm31
     private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
@@ -48,8 +47,7 @@ final class X86Notation implements Notation {
             String term = terms.group(2);
             OptionalLong number = OperandText.number(term);
             if (number.isPresent()) {
-                displacement +=
-                        terms.group(1).equals("-") ? -number.getAsLong() : number.getAsLong();
+                displacement += terms.group(1).equals("-") ? -number.getAsLong() : number.getAsLong();
             } else if (term.contains("*")) {
                 index = Optional.of(term.substring(0, term.indexOf('*')));
                 scale = Integer.parseInt(term.substring(term.indexOf('*') + 1));

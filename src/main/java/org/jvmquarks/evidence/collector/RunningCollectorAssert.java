@@ -7,8 +7,7 @@ import org.jvmquarks.jdk.Collector;
 
 /** Assertions about a {@link RunningCollector}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class RunningCollectorAssert
-        extends EvidenceAssert<RunningCollectorAssert, RunningCollector> {
+public final class RunningCollectorAssert extends EvidenceAssert<RunningCollectorAssert, RunningCollector> {
 
     public RunningCollectorAssert(RunningCollector actual) {
         super(actual, RunningCollectorAssert.class);
@@ -20,10 +19,6 @@ public final class RunningCollectorAssert
     }
 
     public RunningCollectorAssert is(Collector expected) {
-        return check(
-                actual.collector().equals(Optional.of(expected)),
-                "the collector",
-                expected,
-                actual.name());
+        return check(actual.collector().equals(Optional.of(expected)), "the collector", expected, actual.name());
     }
 }

@@ -12,11 +12,7 @@ record Attributes(XMLStreamReader reader) {
     }
 
     String text(String name) {
-        return value(name)
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        reader.getLocalName() + " without " + name));
+        return value(name).orElseThrow(() -> new IllegalArgumentException(reader.getLocalName() + " without " + name));
     }
 
     String textOr(String name, String other) {

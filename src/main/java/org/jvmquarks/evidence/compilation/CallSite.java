@@ -15,20 +15,15 @@ import java.util.stream.Stream;
  * @param isDispatched whether a call through the table of methods is left
  */
 record CallSite(
-        List<Bytecode> stack,
-        String callee,
-        List<Receiver> profile,
-        List<Decision> decisions,
-        boolean isDispatched) {
+        List<Bytecode> stack, String callee, List<Receiver> profile, List<Decision> decisions, boolean isDispatched) {
 
     /** Words of C2, of different versions, for calls that the profile has seldom or never seen. */
-    private static final Set<String> RARE =
-            Set.of(
-                    "call site not reached",
-                    "never executed",
-                    "too cold",
-                    "low call site frequency",
-                    "executed < MinInliningThreshold times");
+    private static final Set<String> RARE = Set.of(
+            "call site not reached",
+            "never executed",
+            "too cold",
+            "low call site frequency",
+            "executed < MinInliningThreshold times");
 
     /**
      * A class in the profile of a call.
@@ -68,24 +63,22 @@ record CallSite(
         decisions = List.copyOf(decisions);
     }
 
-    /**
-     * Returns how many calls lie between the compiled method and this one; 0 in the method itself.
-     */
+    /** Returns how many calls lie between the compiled method and this one; 0 in the method itself. */
     int depth() {
         return stack.size() - 1;
     }
 
     /** Returns the inlined methods; two where the profile has two receivers. */
     List<String> inlined() {
-        return decisions.stream().filter(Decision::inlined).map(Decision::target).toList();
+        return decisions.stream()
+                .filter(Decision::inlined)
+                .map(Decision::target)
+                .toList();
     }
 
-    /**
-     * Whether the compiled code calls something here, unless the profile has shown it to be rare.
-     */
+    /** Whether the compiled code calls something here, unless the profile has shown it to be rare. */
     boolean isLeft() {
-        return isDispatched
-                || decisions.stream().anyMatch(one -> !one.inlined() && !one.isForRareCalls());
+        return isDispatched || decisions.stream().anyMatch(one -> !one.inlined() && !one.isForRareCalls());
     }
 
     /** Returns the methods that the call may mean: the callee, and those of the receivers. */

@@ -22,17 +22,15 @@ public final class Compilation {
      * @param settled whether the compilers had come to rest when the log ended
      * @param names knows the methods of the guest
      */
-    Compilation(
-            String subject, String method, CompilationLog log, boolean settled, GuestNames names) {
+    Compilation(String subject, String method, CompilationLog log, boolean settled, GuestNames names) {
         this.subject = subject;
         this.method = method;
         this.log = log;
         this.settled = settled;
         this.names = names;
-        this.tasks =
-                log.tasks().stream()
-                        .filter(task -> task.request().method().startsWith(method))
-                        .toList();
+        this.tasks = log.tasks().stream()
+                .filter(task -> task.request().method().startsWith(method))
+                .toList();
     }
 
     /** Returns how often C2 compiled it, on-stack replacements included. */

@@ -9,10 +9,10 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Assertions about a {@link Compilation}. Methods are given as {@code holder.name}, places as
- * bytecode indices of {@code javap -c}; reasons are the compilers' own words. A method that does
- * not exist, or that its class inherits, is an error. What is said of the last code, or of
- * something that did not happen, is {@link Inconclusive} where the compilers had not come to rest.
+ * Assertions about a {@link Compilation}. Methods are given as {@code holder.name}, places as bytecode indices of
+ * {@code javap -c}; reasons are the compilers' own words. A method that does not exist, or that its class inherits, is
+ * an error. What is said of the last code, or of something that did not happen, is {@link Inconclusive} where the
+ * compilers had not come to rest.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CompilationAssert extends EvidenceAssert<CompilationAssert, Compilation> {
@@ -35,7 +35,10 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
                 actual.made().stream().anyMatch(task -> task.isBy(expected)),
                 "one of the compilers",
                 expected,
-                actual.made().stream().map(task -> task.request().compiler()).distinct().toList(),
+                actual.made().stream()
+                        .map(task -> task.request().compiler())
+                        .distinct()
+                        .toList(),
                 "tiers " + tiers());
     }
 
@@ -80,12 +83,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
 
     /** A compiler gave the method up: it is excluded, or cannot be compiled. */
     public CompilationAssert isExcluded() {
-        return check(
-                !actual.exclusions().isEmpty(),
-                "the method",
-                "excluded",
-                "compiled",
-                "tiers " + tiers());
+        return check(!actual.exclusions().isEmpty(), "the method", "excluded", "compiled", "tiers " + tiers());
     }
 
     /** C2 inlined a callee. */
@@ -103,37 +101,31 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
     /** C2's last code has a callee inlined at exactly that many calls; each of them counts once. */
     public CompilationAssert hasInlinedCalls(String callee, int expected) {
         List<CallSite> calls = calls(callee);
-        long times = calls.stream().filter(call -> call.inlined().contains(callee)).count();
+        long times =
+                calls.stream().filter(call -> call.inlined().contains(callee)).count();
         return check(
-                times == expected && hasCodeByC2(),
-                inlined(callee, "C2's last code"),
-                expected,
-                times,
-                found(calls));
+                times == expected && hasCodeByC2(), inlined(callee, "C2's last code"), expected, times, found(calls));
     }
 
     /** C2's last code has calls of it, and none was inlined, for whatever reason. */
     public CompilationAssert hasNoInlinedCall(String callee) {
         List<CallSite> calls = calls(callee);
         return check(
-                !calls.isEmpty() && calls.stream().allMatch(call -> call.inlined().isEmpty()),
+                !calls.isEmpty()
+                        && calls.stream().allMatch(call -> call.inlined().isEmpty()),
                 "the calls of " + callee + " in C2's last code",
                 "not inlined",
                 calls.isEmpty() ? "missing" : "inlined",
                 found(calls));
     }
 
-    /**
-     * C2's last code has each call inlined that ran often enough; what never ran, or rarely, does
-     * not count.
-     */
+    /** C2's last code has each call inlined that ran often enough; what never ran, or rarely, does not count. */
     public CompilationAssert hasAllCallsInlined() {
         requireRest();
-        List<CallSite> left =
-                actual.lastWholeByC2().stream()
-                        .flatMap(task -> task.decisions().calls().stream())
-                        .filter(CallSite::isLeft)
-                        .toList();
+        List<CallSite> left = actual.lastWholeByC2().stream()
+                .flatMap(task -> task.decisions().calls().stream())
+                .filter(CallSite::isLeft)
+                .toList();
         return check(
                 left.isEmpty() && hasCodeByC2(),
                 "the number of calls left in C2's last code",
@@ -176,10 +168,9 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
 
     /** C2 took an intrinsic, given by its id: {@code _max}. */
     public CompilationAssert hasIntrinsic(String id) {
-        List<String> all =
-                actual.byC2().stream()
-                        .flatMap(task -> task.decisions().intrinsics().stream())
-                        .toList();
+        List<String> all = actual.byC2().stream()
+                .flatMap(task -> task.decisions().intrinsics().stream())
+                .toList();
         return check(all.contains(id), "one of the intrinsics", id, all);
     }
 
@@ -218,8 +209,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
 
     /** A trap of that reason was hit in its code. */
     public CompilationAssert hasTrapHit(String reason) {
-        return check(
-                actual.trapsHit().contains(reason), "one of " + TRAPS_HIT, reason, actual.hits());
+        return check(actual.trapsHit().contains(reason), "one of " + TRAPS_HIT, reason, actual.hits());
     }
 
     /** The same at that bytecode. */
@@ -259,16 +249,13 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
      */
     public CompilationAssert hasDeoptimization(String cause) {
         hasDeoptimization();
-        List<String> causes =
-                actual.discardsOfC2().stream().map(CompilationLog.Discard::cause).toList();
+        List<String> causes = actual.discardsOfC2().stream()
+                .map(CompilationLog.Discard::cause)
+                .toList();
         if (causes.contains("")) {
             throw new NotApplicable("needs the cause in the log, which JDK 25 and later write");
         }
-        return check(
-                causes.contains(cause),
-                "one of the causes of deoptimization",
-                "'" + cause + "'",
-                causes);
+        return check(causes.contains(cause), "one of the causes of deoptimization", "'" + cause + "'", causes);
     }
 
     private CompilationAssert hasCall(String callee, String kind, Predicate<CallSite> isOfKind) {
@@ -297,17 +284,15 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
     private void requireRest() {
         if (!actual.isSettled()) {
             throw new Inconclusive(
-                    message(
-                                    "the state of the compilers",
-                                    "idle",
-                                    "busy when the calls ended",
-                                    "newer code may follow")
+                    message("the state of the compilers", "idle", "busy when the calls ended", "newer code may follow")
                             + "; make the probe run longer");
         }
     }
 
     private List<CallSite> callsByC2() {
-        return actual.byC2().stream().flatMap(task -> task.decisions().calls().stream()).toList();
+        return actual.byC2().stream()
+                .flatMap(task -> task.decisions().calls().stream())
+                .toList();
     }
 
     private List<Trap> firstTraps() {

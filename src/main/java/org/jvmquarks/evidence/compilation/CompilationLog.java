@@ -10,11 +10,7 @@ import java.util.List;
  * @param discards code that nobody enters any more, in order
  * @param exclusions methods that a compiler gave up, in order
  */
-record CompilationLog(
-        List<CompileTask> tasks,
-        List<Hit> hits,
-        List<Discard> discards,
-        List<Exclusion> exclusions) {
+record CompilationLog(List<CompileTask> tasks, List<Hit> hits, List<Discard> discards, List<Exclusion> exclusions) {
 
     /**
      * A trap that was hit.

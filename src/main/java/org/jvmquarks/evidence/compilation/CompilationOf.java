@@ -15,9 +15,9 @@ import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks what the compilers do with the probe's {@code op()}, which is called in rounds until they
- * are at rest; a public {@code change()} of the probe is then called once, and {@code op()} again
- * in rounds, so that a speculation of the compiler can be broken.
+ * Asks what the compilers do with the probe's {@code op()}, which is called in rounds until they are at rest; a public
+ * {@code change()} of the probe is then called once, and {@code op()} again in rounds, so that a speculation of the
+ * compiler can be broken.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CompilationOf implements Inquiry<Compilation> {
@@ -36,8 +36,7 @@ public final class CompilationOf implements Inquiry<Compilation> {
      */
     private record Rounds(String probe, boolean settled) {
         static Rounds read(FieldReader fields) {
-            return new Rounds(
-                    fields.requiredText(Fields.PROBE), fields.requiredBoolean(Fields.SETTLED));
+            return new Rounds(fields.requiredText(Fields.PROBE), fields.requiredBoolean(Fields.SETTLED));
         }
     }
 
@@ -47,11 +46,10 @@ public final class CompilationOf implements Inquiry<Compilation> {
 
     @Override
     public Compilation gather(EvidenceContext context) {
-        Compilation compilation =
-                LogOfGuest.read(
-                        context,
-                        GuestRequest.on(probe, Commands.COMPILATION).withOptions(options()),
-                        result -> compilation(context, result));
+        Compilation compilation = LogOfGuest.read(
+                context,
+                GuestRequest.on(probe, Commands.COMPILATION).withOptions(options()),
+                result -> compilation(context, result));
         record(context, "compilations by C2", compilation.timesCompiledByC2());
         record(context, "deoptimizations", compilation.timesDeoptimized());
         return compilation;

@@ -15,10 +15,9 @@ import org.jvmquarks.evidence.UnknownLine;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Reads the log of {@code -XX:+LogCompilation}. A VM that was killed leaves a log without its end;
- * a missing element would look like a decision that was never made, so such a log is an error. The
- * VM writes what a compiler thread had not finished at the end as text of a fragment, and the
- * reader leaves that out.
+ * Reads the log of {@code -XX:+LogCompilation}. A VM that was killed leaves a log without its end; a missing element
+ * would look like a decision that was never made, so such a log is an error. The VM writes what a compiler thread had
+ * not finished at the end as text of a fragment, and the reader leaves that out.
  *
  * <p>An example, shortened:
  *
@@ -37,16 +36,14 @@ import org.jvmquarks.jdk.Jit;
  * }</pre>
  *
  * <ol>
- *   <li>{@code uncommon_trap} outside of a task is a trap that was hit in the code of compilation
- *       12; the first {@code jvms} in it is the place: {@code unstable_if at Sample.op@53
- *       (reinterpret)}.
- *   <li>{@code make_not_entrant} gives code up. Which thread wrote it matters, so the reader keeps
- *       it until it has seen all compiler threads: thread 22 is one, so it only replaced the code
- *       of compilation 4; thread 8 is not, so the code of compilation 12 was deoptimized.
- *   <li>{@code start_compile_thread} names the compiler of the tasks that follow it, here C2. The
- *       VM appends the logs of its compiler threads at the end.
- *   <li>{@code task} is read by a {@link TaskReader}, up to its end. Without a {@code level} it has
- *       the highest one, 4.
+ *   <li>{@code uncommon_trap} outside of a task is a trap that was hit in the code of compilation 12; the first
+ *       {@code jvms} in it is the place: {@code unstable_if at Sample.op@53 (reinterpret)}.
+ *   <li>{@code make_not_entrant} gives code up. Which thread wrote it matters, so the reader keeps it until it has seen
+ *       all compiler threads: thread 22 is one, so it only replaced the code of compilation 4; thread 8 is not, so the
+ *       code of compilation 12 was deoptimized.
+ *   <li>{@code start_compile_thread} names the compiler of the tasks that follow it, here C2. The VM appends the logs
+ *       of its compiler threads at the end.
+ *   <li>{@code task} is read by a {@link TaskReader}, up to its end. Without a {@code level} it has the highest one, 4.
  * </ol>
  */
 final class LogReader {
@@ -135,11 +132,10 @@ final class LogReader {
             // JDK 25: <make_not_compilable thread='8' osr='0' level='3'
             //     reason='excluded by CompileCommand' method='java.lang.String isLatin1 ()Z' …
             case "make_not_compilable" ->
-                    exclusions.add(
-                            new CompilationLog.Exclusion(
-                                    MethodNames.dotted(element.text("method")),
-                                    element.number("level"),
-                                    element.textOr("reason", "")));
+                exclusions.add(new CompilationLog.Exclusion(
+                        MethodNames.dotted(element.text("method")),
+                        element.number("level"),
+                        element.textOr("reason", "")));
             default -> KnownElements.requireIrrelevant(name);
         }
     }
@@ -157,8 +153,7 @@ final class LogReader {
     }
 
     private Jit compiler() {
-        return compiler.orElseThrow(
-                () -> new IllegalArgumentException("is a task of an unknown compiler"));
+        return compiler.orElseThrow(() -> new IllegalArgumentException("is a task of an unknown compiler"));
     }
 
     private List<CompilationLog.Discard> discards() {
@@ -193,18 +188,12 @@ final class LogReader {
 
         void at(Attributes jvms) {
             if (at.isEmpty()) {
-                at =
-                        Optional.of(
-                                new Bytecode(
-                                        MethodNames.ofMethod(jvms.text("method")),
-                                        jvms.number("bci")));
+                at = Optional.of(new Bytecode(MethodNames.ofMethod(jvms.text("method")), jvms.number("bci")));
             }
         }
 
         CompilationLog.Hit hit() {
-            Bytecode place =
-                    at.orElseThrow(
-                            () -> new IllegalArgumentException("uncommon_trap without jvms"));
+            Bytecode place = at.orElseThrow(() -> new IllegalArgumentException("uncommon_trap without jvms"));
             return new CompilationLog.Hit(compileId, new Trap(place, reason, action), seconds);
         }
     }
@@ -213,17 +202,12 @@ final class LogReader {
     private record Discarded(int compileId, String cause, String thread, double seconds) {
 
         Discarded(Attributes element) {
-            this(
-                    element.number("compile_id"),
-                    element.textOr("reason", ""),
-                    element.text("thread"),
-                    element.stamp());
+            this(element.number("compile_id"), element.textOr("reason", ""), element.text("thread"), element.stamp());
         }
 
         /** A compiler gives up code for no other reason than that it has made new code. */
         CompilationLog.Discard discard(Set<String> compilerThreads) {
-            return new CompilationLog.Discard(
-                    compileId, cause, compilerThreads.contains(thread), seconds);
+            return new CompilationLog.Discard(compileId, cause, compilerThreads.contains(thread), seconds);
         }
     }
 }

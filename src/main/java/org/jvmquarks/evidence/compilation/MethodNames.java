@@ -7,9 +7,7 @@ final class MethodNames {
     /** JDK 8 has slashes in the holder; in the descriptor they belong there. */
     static String dotted(String method) {
         int end = method.indexOf(' ');
-        return end < 0
-                ? method
-                : method.substring(0, end).replace('/', '.') + method.substring(end);
+        return end < 0 ? method : method.substring(0, end).replace('/', '.') + method.substring(end);
     }
 
     /** {@code holder.name}. */

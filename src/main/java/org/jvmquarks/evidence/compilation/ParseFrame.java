@@ -65,8 +65,7 @@ final class ParseFrame {
     }
 
     private Call open() {
-        return open.orElseThrow(
-                () -> new IllegalArgumentException("a decision about no call in " + method));
+        return open.orElseThrow(() -> new IllegalArgumentException("a decision about no call in " + method));
     }
 
     /** A call that is being decided about. */

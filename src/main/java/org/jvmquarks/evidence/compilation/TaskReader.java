@@ -31,16 +31,13 @@ import org.jvmquarks.jdk.Jit;
  * }</pre>
  *
  * <ol>
- *   <li>{@code klass} and {@code method} introduce ids: 2 is {@code Sample.op}, 3 is {@code
- *       Sample.once}.
- *   <li>{@code parse} opens a {@link ParseFrame} for {@code Sample.op}; {@code bc} moves it to the
- *       bytecode 11.
- *   <li>{@code call} opens a call of {@code Sample.once} there, and {@code inline_success} is the
- *       decision about it.
- *   <li>The inner {@code parse} opens a frame whose caller is {@code Sample.op@11}. The trap in it
- *       is {@code unstable_if at Sample.once@4 (reinterpret)}.
- *   <li>The end of a {@code parse} closes the frame and its last call: {@code Sample.op@11 calls
- *       Sample.once; inlined Sample.once: inline (hot)}.
+ *   <li>{@code klass} and {@code method} introduce ids: 2 is {@code Sample.op}, 3 is {@code Sample.once}.
+ *   <li>{@code parse} opens a {@link ParseFrame} for {@code Sample.op}; {@code bc} moves it to the bytecode 11.
+ *   <li>{@code call} opens a call of {@code Sample.once} there, and {@code inline_success} is the decision about it.
+ *   <li>The inner {@code parse} opens a frame whose caller is {@code Sample.op@11}. The trap in it is
+ *       {@code unstable_if at Sample.once@4 (reinterpret)}.
+ *   <li>The end of a {@code parse} closes the frame and its last call: {@code Sample.op@11 calls Sample.once; inlined
+ *       Sample.once: inline (hot)}.
  *   <li>{@code task_done} says that there is code, of 40 bytes.
  * </ol>
  */
@@ -60,13 +57,12 @@ final class TaskReader {
 
     /** The VM leaves the highest level out. */
     TaskReader(Attributes task, Jit compiler) {
-        request =
-                new CompileTask.Request(
-                        task.number("compile_id"),
-                        MethodNames.dotted(task.text("method")),
-                        compiler,
-                        task.optionalNumber("level").orElse(4),
-                        task.optionalNumber("osr_bci"));
+        request = new CompileTask.Request(
+                task.number("compile_id"),
+                MethodNames.dotted(task.text("method")),
+                compiler,
+                task.optionalNumber("level").orElse(4),
+                task.optionalNumber("osr_bci"));
         outside = new ParseFrame(MethodNames.ofMethod(request.method()), List.of(), calls);
     }
 
@@ -75,7 +71,7 @@ final class TaskReader {
             // JDK 25: <klass id='1386' name='Sample' flags='1'/>
             // JDK 25: <type id='1210' name='int'/>
             case "klass", "type" ->
-                    types.put(element.text("id"), element.text("name").replace('/', '.'));
+                types.put(element.text("id"), element.text("name").replace('/', '.'));
             case "unknown" -> types.put(element.text("id"), "?");
             // JDK 25: <method id='1387' holder='1386' name='op' return='1210' flags='1' …
             case "method" -> methods.put(element.text("id"), method(element));
@@ -129,8 +125,8 @@ final class TaskReader {
     }
 
     /**
-     * C2 gives up and begins anew within one task, without boxing elimination or escape analysis:
-     * what it had decided before is not in the code.
+     * C2 gives up and begins anew within one task, without boxing elimination or escape analysis: what it had decided
+     * before is not in the code.
      */
     private void beginAnew() {
         calls.clear();
@@ -175,9 +171,7 @@ final class TaskReader {
         List<CallSite.Receiver> profile = new ArrayList<>();
         for (String receiver : List.of("receiver", "receiver2")) {
             if (call.has(receiver)) {
-                profile.add(
-                        new CallSite.Receiver(
-                                known(types, call, receiver), call.number(receiver + "_count")));
+                profile.add(new CallSite.Receiver(known(types, call, receiver), call.number(receiver + "_count")));
             }
         }
         return profile;
@@ -186,28 +180,18 @@ final class TaskReader {
     /** One that names a method was foreseen when its bytecodes were looked through: not planted. */
     private void trap(Attributes element) {
         if (!element.has("method")) {
-            traps.add(
-                    new Trap(
-                            frame().at(element.number("bci")),
-                            element.text("reason"),
-                            element.text("action")));
+            traps.add(new Trap(frame().at(element.number("bci")), element.text("reason"), element.text("action")));
         }
     }
 
     private CompileTask.Result result(Attributes done) {
         return new CompileTask.Result(
-                done.isSet("success"),
-                failure,
-                done.optionalNumber("nmsize").orElse(0),
-                done.stamp());
+                done.isSet("success"), failure, done.optionalNumber("nmsize").orElse(0), done.stamp());
     }
 
     private static String known(Map<String, String> names, Attributes element, String attribute) {
         String id = element.text(attribute);
         return Optional.ofNullable(names.get(id))
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        attribute + " " + id + " was not introduced"));
+                .orElseThrow(() -> new IllegalArgumentException(attribute + " " + id + " was not introduced"));
     }
 }

@@ -39,10 +39,7 @@ public final class AllFlags {
         return Optional.ofNullable(flags.get(name));
     }
 
-    /**
-     * Returns the differences, as {@code true → false} by name; where the VM put its archive does
-     * not count.
-     */
+    /** Returns the differences, as {@code true → false} by name; where the VM put its archive does not count. */
     Map<String, String> differences(AllFlags other) {
         Map<String, String> differences = new TreeMap<>();
         Set<String> all = names();

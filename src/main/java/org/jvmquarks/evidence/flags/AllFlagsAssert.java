@@ -64,11 +64,10 @@ public final class AllFlagsAssert extends EvidenceAssert<AllFlagsAssert, AllFlag
     }
 
     private static String shown(Map<String, String> differences) {
-        String first =
-                differences.entrySet().stream()
-                        .limit(SHOWN)
-                        .map(flag -> flag.getKey() + " (" + flag.getValue() + ")")
-                        .collect(Collectors.joining(", "));
+        String first = differences.entrySet().stream()
+                .limit(SHOWN)
+                .map(flag -> flag.getKey() + " (" + flag.getValue() + ")")
+                .collect(Collectors.joining(", "));
         int more = differences.size() - SHOWN;
         return "[" + first + (more > 0 ? " and " + more + " more" : "") + "]";
     }
@@ -79,14 +78,12 @@ public final class AllFlagsAssert extends EvidenceAssert<AllFlagsAssert, AllFlag
 
     private VmFlag entry(String name) {
         return actual.flag(name)
-                .orElseThrow(
-                        () ->
-                                failure(
-                                        "%s",
-                                        message(
-                                                "the flag " + name,
-                                                "present",
-                                                "missing",
-                                                actual.names().size() + " other flags")));
+                .orElseThrow(() -> failure(
+                        "%s",
+                        message(
+                                "the flag " + name,
+                                "present",
+                                "missing",
+                                actual.names().size() + " other flags")));
     }
 }

@@ -24,10 +24,9 @@ public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert,
     /** Every flag has its default, or the value that the VM's ergonomics chose. */
     public DefaultFlagsAssert hasOnlyErgonomicValues() {
         Collection<VmFlag> all = actual.flags().values();
-        List<VmFlag> others =
-                all.stream()
-                        .filter(flag -> !flag.isDefault() && !origin(flag).equals("ergonomic"))
-                        .toList();
+        List<VmFlag> others = all.stream()
+                .filter(flag -> !flag.isDefault() && !origin(flag).equals("ergonomic"))
+                .toList();
         return check(
                 others.isEmpty(),
                 "the number of flags set by something else than defaults and ergonomics",

@@ -19,9 +19,8 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks a VM that does nothing for the flags that need no unlocking, by {@code
- * -XX:+PrintFlagsFinal}. Their number is recorded, and each value that nobody set, so that two
- * versions are compared flag by flag; of the others who set them.
+ * Asks a VM that does nothing for the flags that need no unlocking, by {@code -XX:+PrintFlagsFinal}. Their number is
+ * recorded, and each value that nobody set, so that two versions are compared flag by flag; of the others who set them.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
@@ -32,41 +31,30 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
 
     @Override
     public DefaultFlags gather(EvidenceContext context) {
-        GuestResult result =
-                context.run(
-                        GuestRequest.of(Commands.IDENTITY).withOptions(List.of("-XX:+" + PRINTS)));
-        Map<String, VmFlag> flags =
-                met(
-                        GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
-                                .read(LARGEST, FlagList.class, FlagList::read));
-        List<String> unexplained =
-                flags.values().stream()
-                        .filter(flag -> flag.origin().equals(Optional.of("set")))
-                        .map(VmFlag::name)
-                        .toList();
+        GuestResult result = context.run(GuestRequest.of(Commands.IDENTITY).withOptions(List.of("-XX:+" + PRINTS)));
+        Map<String, VmFlag> flags = met(GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
+                .read(LARGEST, FlagList.class, FlagList::read));
+        List<String> unexplained = flags.values().stream()
+                .filter(flag -> flag.origin().equals(Optional.of("set")))
+                .map(VmFlag::name)
+                .toList();
         if (!unexplained.isEmpty()) {
-            GuestRequest origins =
-                    GuestRequest.of(Commands.FLAGS, unexplained.toArray(new String[0]));
+            GuestRequest origins = GuestRequest.of(Commands.FLAGS, unexplained.toArray(new String[0]));
             flags = explained(flags, ReportedFlags.all(context.run(origins), unexplained));
         }
-        context.record(
-                Observation.exact(context.key("flags without unlocking", ""), flags.size(), ""));
+        context.record(Observation.exact(context.key("flags without unlocking", ""), flags.size(), ""));
         flags.values().forEach(flag -> record(flag, context));
         return new DefaultFlags(
-                context.jdk()
-                        + context.options().stream().map(o -> " " + o).reduce("", String::concat),
-                flags);
+                context.jdk() + context.options().stream().map(o -> " " + o).reduce("", String::concat), flags);
     }
 
     /** Since 26 the VM lists those that need unlocking as well. */
     static Map<String, VmFlag> met(Map<String, VmFlag> all) {
         Map<String, VmFlag> met = new TreeMap<>(all);
-        met.values()
-                .removeIf(
-                        flag -> {
-                            String kind = flag.declaration().orElseThrow().kind();
-                            return kind.contains("diagnostic") || kind.contains("experimental");
-                        });
+        met.values().removeIf(flag -> {
+            String kind = flag.declaration().orElseThrow().kind();
+            return kind.contains("diagnostic") || kind.contains("experimental");
+        });
         met.remove(PRINTS);
         return met;
     }
@@ -77,27 +65,21 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
         for (VmFlag report : reports) {
             report.origin()
                     .map(origin -> origin.toLowerCase(Locale.ROOT))
-                    .ifPresent(
-                            origin ->
-                                    explained.computeIfPresent(
-                                            report.name(),
-                                            (name, flag) -> flag.withOrigin(origin)));
+                    .ifPresent(origin ->
+                            explained.computeIfPresent(report.name(), (name, flag) -> flag.withOrigin(origin)));
         }
         return explained;
     }
 
     private static void record(VmFlag flag, EvidenceContext context) {
         if (!flag.name().equals(AllFlags.DRAWN)) {
-            context.record(
-                    Observation.exact(
-                            context.key(VmFlag.defaultOf(flag.name()), ""), value(flag), ""));
+            context.record(Observation.exact(context.key(VmFlag.defaultOf(flag.name()), ""), value(flag), ""));
         }
     }
 
     /**
-     * The values that ergonomics choose depend on the machine; that they choose, on the JDK.
-     * Numbers are compared as such: versions print floating point numbers with other numbers of
-     * digits.
+     * The values that ergonomics choose depend on the machine; that they choose, on the JDK. Numbers are compared as
+     * such: versions print floating point numbers with other numbers of digits.
      */
     static Object value(VmFlag flag) {
         String text = FlagDefault.of(flag).recorded();

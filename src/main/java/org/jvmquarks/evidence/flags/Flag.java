@@ -26,8 +26,8 @@ public final class Flag {
     }
 
     /**
-     * Returns how the flag was set: {@code DEFAULT}, {@code VM_CREATION} (command line), {@code
-     * ERGONOMIC}; empty when this VM does not know the flag.
+     * Returns how the flag was set: {@code DEFAULT}, {@code VM_CREATION} (command line), {@code ERGONOMIC}; empty when
+     * this VM does not know the flag.
      */
     public Optional<String> origin() {
         return flag.origin();

@@ -38,6 +38,7 @@ public final class FlagAssert extends EvidenceAssert<FlagAssert, Flag> {
     }
 
     public FlagAssert doesNotExist() {
-        return check(actual.value().isEmpty(), "the flag", UNKNOWN, actual.value().orElse(UNKNOWN));
+        return check(
+                actual.value().isEmpty(), "the flag", UNKNOWN, actual.value().orElse(UNKNOWN));
     }
 }

@@ -17,48 +17,35 @@ final class FlagList {
     // JDK 21: … intx CICompilerCount … = 2 … {product} {ergonomic}
     // JDK 17: … int AVX3Threshold … = 4096 … {ARCH diagnostic} {default}
     private static final Pattern LINE =
-            Pattern.compile(
-                    " *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*");
+            Pattern.compile(" *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*");
 
     private static final Set<String> TYPES =
-            Set.of(
-                    "bool",
-                    "int",
-                    "uint",
-                    "intx",
-                    "uintx",
-                    "size_t",
-                    "uint64_t",
-                    "double",
-                    "ccstr",
-                    "ccstrlist");
+            Set.of("bool", "int", "uint", "intx", "uintx", "size_t", "uint64_t", "double", "ccstr", "ccstrlist");
 
-    private static final Set<String> KINDS =
-            Set.of(
-                    "product",
-                    "lp64_product",
-                    "diagnostic",
-                    "experimental",
-                    "manageable",
-                    "pd",
-                    "rw",
-                    "ARCH",
-                    "C1",
-                    "C2",
-                    "JVMCI");
+    private static final Set<String> KINDS = Set.of(
+            "product",
+            "lp64_product",
+            "diagnostic",
+            "experimental",
+            "manageable",
+            "pd",
+            "rw",
+            "ARCH",
+            "C1",
+            "C2",
+            "JVMCI");
 
-    private static final Set<String> ORIGINS =
-            Set.of(
-                    "default",
-                    "ergonomic",
-                    "command line",
-                    "command line, ergonomic",
-                    "environment",
-                    "config file",
-                    "management",
-                    "attach",
-                    "internal",
-                    "jimage");
+    private static final Set<String> ORIGINS = Set.of(
+            "default",
+            "ergonomic",
+            "command line",
+            "command line, ergonomic",
+            "environment",
+            "config file",
+            "management",
+            "attach",
+            "internal",
+            "jimage");
 
     /** The fewest flags that a VM of any version and variant has is over six hundred. */
     private static final int FEWEST = 300;
@@ -96,14 +83,8 @@ final class FlagList {
                 || (parts.group(6) != null && !ORIGINS.contains(parts.group(6)))) {
             throw new UnknownLine(number, line, "is not known");
         }
-        String origin =
-                parts.group(6) != null
-                        ? parts.group(6)
-                        : parts.group(3).equals("=") ? "default" : "set";
+        String origin = parts.group(6) != null ? parts.group(6) : parts.group(3).equals("=") ? "default" : "set";
         return VmFlag.listed(
-                parts.group(2),
-                parts.group(4),
-                origin,
-                new VmFlag.Declaration(parts.group(1), parts.group(5)));
+                parts.group(2), parts.group(4), origin, new VmFlag.Declaration(parts.group(1), parts.group(5)));
     }
 }

@@ -12,9 +12,7 @@ public final class FlagStatus {
     private final OptionOutcome outcome;
     private final Optional<OptionMessage> message;
 
-    /**
-     * @param message what the VM says about the option; empty if nothing
-     */
+    /** @param message what the VM says about the option; empty if nothing */
     FlagStatus(String subject, OptionOutcome outcome, Optional<OptionMessage> message) {
         this.subject = subject;
         this.outcome = outcome;
@@ -39,10 +37,7 @@ public final class FlagStatus {
         return subject;
     }
 
-    /**
-     * Returns the text for messages: {@code IGNORED (Ignoring option X; support was removed in
-     * 24.0)}.
-     */
+    /** Returns the text for messages: {@code IGNORED (Ignoring option X; support was removed in 24.0)}. */
     @Override
     public String toString() {
         return words().isEmpty() ? outcome.name() : outcome + " (" + words() + ")";

@@ -25,9 +25,9 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks what the JDK makes of an option: the guest, whose own options must all be in effect, starts
- * a second VM with that option behind its own, and takes down its words and the effective value of
- * the flag. The probe is a class with the constant {@code public static final String OPTION}.
+ * Asks what the JDK makes of an option: the guest, whose own options must all be in effect, starts a second VM with
+ * that option behind its own, and takes down its words and the effective value of the flag. The probe is a class with
+ * the constant {@code public static final String OPTION}.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagStatusOf implements Inquiry<FlagStatus> {
@@ -45,12 +45,11 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
     private record Startup(String option, int exit, List<String> words, Optional<VmFlag> flag) {
         static Startup read(FieldReader fields) {
             List<String> words = new ArrayList<>(fields.requiredTexts(Fields.OUTPUT));
-            List<VmFlag> flags =
-                    words.stream()
-                            .filter(line -> line.startsWith(Commands.STARTED))
-                            .map(line -> line.substring(Commands.STARTED.length()))
-                            .map(ReportedFlags::printed)
-                            .toList();
+            List<VmFlag> flags = words.stream()
+                    .filter(line -> line.startsWith(Commands.STARTED))
+                    .map(line -> line.substring(Commands.STARTED.length()))
+                    .map(ReportedFlags::printed)
+                    .toList();
             if (flags.size() > 1) {
                 throw new IllegalArgumentException("a VM starts once, not as " + flags);
             }
@@ -76,10 +75,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         return status;
     }
 
-    /**
-     * @throws CellError if the words of the VM are not known, or say nothing of why it did not
-     *     start
-     */
+    /** @throws CellError if the words of the VM are not known, or say nothing of why it did not start */
     static FlagStatus status(ResultLine line, String jdk) {
         Startup startup = line.read(Startup::read);
         String option = startup.option();
@@ -97,9 +93,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
             Optional<OptionOutcome> outcome = outcome(said, startup.flag(), value);
             boolean isAboutIt =
                     startup.flag().filter(other -> !other.name().equals(flag)).isEmpty();
-            if (outcome.isPresent()
-                    && isAboutIt
-                    && startup.flag().isPresent() == (startup.exit() == 0)) {
+            if (outcome.isPresent() && isAboutIt && startup.flag().isPresent() == (startup.exit() == 0)) {
                 return new FlagStatus(option + " [" + jdk + "]", outcome.get(), said);
             }
         } catch (UnknownLine e) {
@@ -137,8 +131,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
             Optional<OptionMessage> next =
                     StartupMessages.whole(line).filter(it -> it.flag().equals(Optional.of(flag)));
             if (next.isPresent() && said.isPresent()) {
-                throw new UnknownLine(
-                        i + 1, StartupLines.text(line), "says something else of " + flag);
+                throw new UnknownLine(i + 1, StartupLines.text(line), "says something else of " + flag);
             }
             if (next.isEmpty() && !StartupMessages.isRemark(line)) {
                 throw new UnknownLine(i + 1, StartupLines.text(line), "is not known");
@@ -149,8 +142,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
     }
 
     /** Words and effective value must say the same; empty if they do not. */
-    private static Optional<OptionOutcome> outcome(
-            Optional<OptionMessage> said, Optional<VmFlag> flag, String value) {
+    private static Optional<OptionOutcome> outcome(Optional<OptionMessage> said, Optional<VmFlag> flag, String value) {
         Optional<OptionOutcome> claimed = said.map(OptionMessage::outcome);
         boolean refused = claimed.filter(OptionOutcome::isRefusal).isPresent();
         if (flag.isEmpty() || refused) {

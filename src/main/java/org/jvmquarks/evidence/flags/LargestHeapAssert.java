@@ -30,14 +30,12 @@ public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, L
                         && Arrays.stream(expected)
                                 .anyMatch(e -> e == actual.megabytes().getAsLong()),
                 "the size",
-                Arrays.stream(expected).mapToObj(Long::toString).collect(Collectors.joining(" or "))
-                        + " MB",
+                Arrays.stream(expected).mapToObj(Long::toString).collect(Collectors.joining(" or ")) + " MB",
                 actual.outcome());
     }
 
     /** The size lies inside the search: the flag was on at its start and off at its end. */
     public LargestHeapAssert liesInside() {
-        return check(
-                actual.megabytes().isPresent(), "the size", "inside the search", actual.outcome());
+        return check(actual.megabytes().isPresent(), "the size", "inside the search", actual.outcome());
     }
 }

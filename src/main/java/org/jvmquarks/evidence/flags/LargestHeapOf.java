@@ -14,11 +14,11 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
 
 /**
- * Searches the largest {@code -Xmx}, to the megabyte, at which the VM turns a flag on by itself. By
- * bisection, so the flag must be on below one size and off above it. Only the result is recorded.
+ * Searches the largest {@code -Xmx}, to the megabyte, at which the VM turns a flag on by itself. By bisection, so the
+ * flag must be on below one size and off above it. Only the result is recorded.
  *
- * <p>For example, with compressed references that end at 32766 MB, a search from 31 GB to 32 GB
- * starts twelve VMs, and two if it is told to begin near 32766 MB.
+ * <p>For example, with compressed references that end at 32766 MB, a search from 31 GB to 32 GB starts twelve VMs, and
+ * two if it is told to begin near 32766 MB.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LargestHeapOf implements Inquiry<LargestHeap> {
@@ -47,13 +47,13 @@ public final class LargestHeapOf implements Inquiry<LargestHeap> {
     }
 
     /**
-     * Returns the same search that first tries some sizes. They save time, and do not change the
-     * result.
+     * Returns the same search that first tries some sizes. They save time, and do not change the result.
      *
      * @param megabytes sizes that may be the largest, the most likely first
      */
     public LargestHeapOf near(long... megabytes) {
-        return new LargestHeapOf(flag, from, to, LongStream.of(megabytes).boxed().toList());
+        return new LargestHeapOf(
+                flag, from, to, LongStream.of(megabytes).boxed().toList());
     }
 
     @Override
@@ -100,9 +100,7 @@ public final class LargestHeapOf implements Inquiry<LargestHeap> {
     }
 
     private boolean isOn(long megabytes, EvidenceContext context) {
-        GuestRequest request =
-                GuestRequest.of(Commands.FLAGS, flag)
-                        .withOptions(List.of("-Xmx" + megabytes + "m"));
+        GuestRequest request = GuestRequest.of(Commands.FLAGS, flag).withOptions(List.of("-Xmx" + megabytes + "m"));
         return ReportedFlags.only(context.run(request), flag).isOn();
     }
 

@@ -12,8 +12,8 @@ import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.verdict.CellError;
 
 /**
- * Asks the JDK what it makes of several options, each on its own, in one guest: the guest starts a
- * VM for each of them, 40 ms apart. Records no observation.
+ * Asks the JDK what it makes of several options, each on its own, in one guest: the guest starts a VM for each of them,
+ * 40 ms apart. Records no observation.
  */
 public final class OptionsOf implements Inquiry<List<OptionsOf.Answer>> {
     private final List<String> options;
@@ -26,10 +26,7 @@ public final class OptionsOf implements Inquiry<List<OptionsOf.Answer>> {
      */
     public record Answer(String option, Optional<FlagStatus> status, String fault) {}
 
-    /**
-     * @param options each of the form {@code -XX:+Flag}, {@code -XX:-Flag} or {@code
-     *     -XX:Flag=value}
-     */
+    /** @param options each of the form {@code -XX:+Flag}, {@code -XX:-Flag} or {@code -XX:Flag=value} */
     public OptionsOf(List<String> options) {
         this.options = List.copyOf(options);
     }
@@ -37,12 +34,10 @@ public final class OptionsOf implements Inquiry<List<OptionsOf.Answer>> {
     /** Returns the answers in the order of the options. */
     @Override
     public List<Answer> gather(EvidenceContext context) {
-        GuestResult result =
-                context.run(GuestRequest.of(Commands.OPTIONS, options.toArray(new String[0])));
+        GuestResult result = context.run(GuestRequest.of(Commands.OPTIONS, options.toArray(new String[0])));
         if (result.results().size() != options.size()) {
-            throw result.error(
-                    "expected a result for each of %d options, got %d"
-                            .formatted(options.size(), result.results().size()));
+            throw result.error("expected a result for each of %d options, got %d"
+                    .formatted(options.size(), result.results().size()));
         }
         List<Answer> answers = new ArrayList<>();
         for (int i = 0; i < options.size(); i++) {

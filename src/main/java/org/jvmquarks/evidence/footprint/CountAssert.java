@@ -40,10 +40,7 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
 
     /** It is less than the same number of the other, by at least so much. */
     public CountAssert isLessThan(Footprint other, long byAtLeast) {
-        return isLess(
-                other,
-                new Bounds(byAtLeast, Long.MAX_VALUE),
-                "at least " + amount(Long.toString(byAtLeast)));
+        return isLess(other, new Bounds(byAtLeast, Long.MAX_VALUE), "at least " + amount(Long.toString(byAtLeast)));
     }
 
     /** It is less than the same number of the other, by that much; both ends included. */
@@ -59,13 +56,10 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
                 claim.allows(difference.middle()),
                 metric.words(),
                 byHowMuch + " less than for " + other.subject(),
-                amount(describe(difference.smaller()))
-                        + " against "
-                        + amount(describe(difference.larger())));
+                amount(describe(difference.smaller())) + " against " + amount(describe(difference.larger())));
     }
 
-    private CountAssert decide(
-            Footprint other, boolean holds, String what, String expected, String found) {
+    private CountAssert decide(Footprint other, boolean holds, String what, String expected, String found) {
         if (!holds) {
             String message = message(what, expected, found, "");
             actual.requireNoFallback(message);

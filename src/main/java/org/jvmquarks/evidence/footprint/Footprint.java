@@ -27,8 +27,8 @@ public final class Footprint {
      * @param subject whose memory it is, for messages
      * @param processes with the same work
      * @param recorder told of each number that is asked for, once
-     * @param hugePageFallbacks how often the kernel did not find a huge page while those processes
-     *     ran that have run so far
+     * @param hugePageFallbacks how often the kernel did not find a huge page while those processes ran that have run so
+     *     far
      */
     Footprint(
             String subject,
@@ -92,11 +92,7 @@ public final class Footprint {
 
     private static long value(FootprintMetric metric, Snapshot snapshot) {
         return metric.of(snapshot)
-                .orElseThrow(
-                        () ->
-                                new NotApplicable(
-                                        "needs a container whose kernel tells the "
-                                                + metric.words()));
+                .orElseThrow(() -> new NotApplicable("needs a container whose kernel tells the " + metric.words()));
     }
 
     /**
@@ -108,11 +104,10 @@ public final class Footprint {
     void requireNoFallback(String message) {
         long fallbacks = hugePageFallbacks.getAsLong();
         if (fallbacks > 0) {
-            throw new Inconclusive(
-                    message
-                            + ("; undecided, because the kernel found no free huge page for %s"
-                                            + " meanwhile (thp_fault_fallback in /proc/vmstat)")
-                                    .formatted(Plural.count(fallbacks, "fault")));
+            throw new Inconclusive(message
+                    + ("; undecided, because the kernel found no free huge page for %s"
+                                    + " meanwhile (thp_fault_fallback in /proc/vmstat)")
+                            .formatted(Plural.count(fallbacks, "fault")));
         }
     }
 

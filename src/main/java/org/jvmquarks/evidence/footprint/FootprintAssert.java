@@ -17,8 +17,8 @@ public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footp
     }
 
     /**
-     * Continues with the part of the resident memory that the kernel counts more than once, because
-     * this process or another one has mapped the same pages again, in bytes.
+     * Continues with the part of the resident memory that the kernel counts more than once, because this process or
+     * another one has mapped the same pages again, in bytes.
      */
     public CountAssert countedAgain() {
         return about(FootprintMetric.COUNTED_AGAIN);

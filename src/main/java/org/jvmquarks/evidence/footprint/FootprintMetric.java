@@ -15,13 +15,9 @@ enum FootprintMetric {
     MINOR_FAULTS("minor faults", "faults", one -> Optional.of(one.minorFaults())),
     THREADS("threads", "threads", one -> Optional.of(one.threads())),
     CONTAINER(
-            "anonymous memory of the container",
-            "bytes",
-            one -> one.container().map(ContainerMemory::anonymous)),
+            "anonymous memory of the container", "bytes", one -> one.container().map(ContainerMemory::anonymous)),
     CONTAINER_PEAK(
-            "peak of the container's memory",
-            "bytes",
-            one -> one.container().flatMap(ContainerMemory::peak));
+            "peak of the container's memory", "bytes", one -> one.container().flatMap(ContainerMemory::peak));
 
     private final String words;
     private final String unit;

@@ -24,9 +24,8 @@ record HeapSample(long millis, long committed, long used, long collections) {
 
     HeapSample {
         if (millis < 0 || used < 0 || committed < used || collections < 0) {
-            throw new IllegalArgumentException(
-                    "at %d ms %d bytes used of %d committed, %d collections"
-                            .formatted(millis, used, committed, collections));
+            throw new IllegalArgumentException("at %d ms %d bytes used of %d committed, %d collections"
+                    .formatted(millis, used, committed, collections));
         }
     }
 }

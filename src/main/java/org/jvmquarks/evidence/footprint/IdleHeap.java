@@ -35,8 +35,8 @@ public final class IdleHeap {
     }
 
     /**
-     * Collections that the VM counted in the first half of the time, after which there was the
-     * other half to give something back.
+     * Collections that the VM counted in the first half of the time, after which there was the other half to give
+     * something back.
      */
     public long collectionsInFirstHalf() {
         long half = idle.get(idle.size() - 1).millis() / 2;

@@ -52,22 +52,21 @@ public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHea
     public IdleHeapAssert shrinksByItselfTo(long atMost) {
         long collections = actual.collectionsInFirstHalf();
         if (actual.leastCommitted() > atMost && collections < COLLECTIONS) {
-            throw new Inconclusive(
-                    message(
-                                    "the number of collections in the first half of the time",
-                                    "at least " + COLLECTIONS,
-                                    collections,
-                                    series())
-                            + "; the heap cannot shrink to "
-                            + megabytes(atMost)
-                            + " earlier: rerun it on a machine with less load");
+            throw new Inconclusive(message(
+                            "the number of collections in the first half of the time",
+                            "at least " + COLLECTIONS,
+                            collections,
+                            series())
+                    + "; the heap cannot shrink to "
+                    + megabytes(atMost)
+                    + " earlier: rerun it on a machine with less load");
         }
         return shrinksTo(atMost);
     }
 
     /**
-     * It was always more than that: the opposite of {@link #shrinksTo}, also for a heap of just
-     * this size, which a guest stops to watch.
+     * It was always more than that: the opposite of {@link #shrinksTo}, also for a heap of just this size, which a
+     * guest stops to watch.
      */
     public IdleHeapAssert doesNotShrinkTo(long tooLittle) {
         return check(
@@ -98,8 +97,7 @@ public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHea
     }
 
     private static String at(HeapSample sample) {
-        return String.format(
-                Locale.ROOT, "at %.1f s %s", sample.millis() / 1e3, megabytes(sample.committed()));
+        return String.format(Locale.ROOT, "at %.1f s %s", sample.millis() / 1e3, megabytes(sample.committed()));
     }
 
     private static String megabytes(long bytes) {

@@ -24,15 +24,13 @@ final class KernelText {
 
     /** The name of the program may contain anything, so all is counted from its end. */
     // JDK 21: 204 (java) S 190 190 190 0 -1 4194304 5013 0 0 0 6 …
-    private static final Pattern STAT =
-            Pattern.compile("\\d+ \\(.*\\) \\S (?:-?\\d+ ){6}(\\d{1,18}) .*");
+    private static final Pattern STAT = Pattern.compile("\\d+ \\(.*\\) \\S (?:-?\\d+ ){6}(\\d{1,18}) .*");
 
     // JDK 21: always [madvise] never
     private static final Pattern HUGE_PAGES = Pattern.compile("(?:\\w+ )*\\[(\\w+)](?: \\w+)*");
 
     // For example: always defer defer+madvise [madvise] never
-    private static final Pattern DEFRAG =
-            Pattern.compile("(?:[\\w+]+ )*\\[([\\w+]+)](?: [\\w+]+)*");
+    private static final Pattern DEFRAG = Pattern.compile("(?:[\\w+]+ )*\\[([\\w+]+)](?: [\\w+]+)*");
 
     private KernelText() {}
 
@@ -56,12 +54,7 @@ final class KernelText {
         List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             Matcher counter = matched(COUNTER, i + 1, lines.get(i));
-            put(
-                    counters,
-                    i + 1,
-                    lines.get(i),
-                    counter.group(1),
-                    Long.parseUnsignedLong(counter.group(2)));
+            put(counters, i + 1, lines.get(i), counter.group(1), Long.parseUnsignedLong(counter.group(2)));
         }
         return counters;
     }
@@ -125,30 +118,23 @@ final class KernelText {
     }
 
     /**
-     * Whether {@code /sys/fs/cgroup/memory} shows the memory of just this container: the group of
-     * the process is what is mounted there, and not the root of all.
+     * Whether {@code /sys/fs/cgroup/memory} shows the memory of just this container: the group of the process is what
+     * is mounted there, and not the root of all.
      *
      * @param groups {@code /proc/self/cgroup}
      * @param mounts {@code /proc/self/mountinfo}
      */
     static boolean isOwnGroup(String groups, String mounts) {
-        Optional<String> group =
-                groups.lines()
-                        .map(line -> line.split(":", 3))
-                        .filter(parts -> parts.length == 3 && parts[1].equals("memory"))
-                        .map(parts -> parts[2])
-                        .findFirst();
+        Optional<String> group = groups.lines()
+                .map(line -> line.split(":", 3))
+                .filter(parts -> parts.length == 3 && parts[1].equals("memory"))
+                .map(parts -> parts[2])
+                .findFirst();
         return group.filter(path -> !path.equals("/"))
-                .filter(
-                        path ->
-                                mounts.lines()
-                                        .map(line -> line.split(" "))
-                                        .anyMatch(
-                                                mount ->
-                                                        mount.length > 4
-                                                                && mount[3].equals(path)
-                                                                && mount[4].equals(
-                                                                        "/sys/fs/cgroup/memory")))
+                .filter(path -> mounts.lines()
+                        .map(line -> line.split(" "))
+                        .anyMatch(mount ->
+                                mount.length > 4 && mount[3].equals(path) && mount[4].equals("/sys/fs/cgroup/memory")))
                 .isPresent();
     }
 
@@ -160,8 +146,7 @@ final class KernelText {
         return matcher;
     }
 
-    private static <T> void put(
-            Map<String, T> fields, int number, String line, String name, T value) {
+    private static <T> void put(Map<String, T> fields, int number, String line, String name, T value) {
         if (fields.putIfAbsent(name, value) != null) {
             throw new UnknownLine(number, line, "is the second of its name");
         }

@@ -10,14 +10,12 @@ package org.jvmquarks.evidence.footprint;
  * @param resident memory in use by it, in bytes
  * @param anonymous part of it that no file has, in bytes: it cannot be dropped and read again
  */
-public record Mapping(
-        long start, long end, String access, String name, long resident, long anonymous) {
+public record Mapping(long start, long end, String access, String name, long resident, long anonymous) {
 
     public Mapping {
         if (Long.compareUnsigned(start, end) >= 0 || anonymous < 0 || resident < anonymous) {
             throw new IllegalArgumentException(
-                    "from %x to %x %d bytes resident, %d of them anonymous"
-                            .formatted(start, end, resident, anonymous));
+                    "from %x to %x %d bytes resident, %d of them anonymous".formatted(start, end, resident, anonymous));
         }
     }
 

@@ -14,8 +14,7 @@ public final class MappingReader {
     // 7f1c04021000-7f1c08000000 ---p 00000000 00:00 0
     // ffe00000-ffe75000 rw-p 00c7b000 00:27 845652    /usr/lib/jvm/…/classes.jsa
     private static final Pattern HEADER =
-            Pattern.compile(
-                    "([0-9a-f]{1,16})-([0-9a-f]{1,16}) (\\S{4}) [0-9a-f]+ [0-9a-f:]+ \\d+ *(.*)");
+            Pattern.compile("([0-9a-f]{1,16})-([0-9a-f]{1,16}) (\\S{4}) [0-9a-f]+ [0-9a-f:]+ \\d+ *(.*)");
 
     // Rss:              522240 kB
     private static final Pattern KILOBYTES = Pattern.compile("(\\w+): +(\\d{1,15}) kB");

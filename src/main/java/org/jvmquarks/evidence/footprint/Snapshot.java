@@ -33,11 +33,7 @@ record Snapshot(
                     "no running process has %d bytes resident and %d bytes of them in huge pages"
                             .formatted(resident, hugePages));
         }
-        if (resident <= 0
-                || proportional < 0
-                || hugePages < 0
-                || minorFaults <= 0
-                || threads <= 0) {
+        if (resident <= 0 || proportional < 0 || hugePages < 0 || minorFaults <= 0 || threads <= 0) {
             throw new IllegalArgumentException(
                     "no running process has %d bytes resident, %d in huge pages, %d faults and %d threads"
                             .formatted(resident, hugePages, minorFaults, threads));

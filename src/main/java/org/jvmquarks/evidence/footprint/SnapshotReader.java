@@ -51,8 +51,7 @@ final class SnapshotReader {
     Snapshot read() {
         if (!isThere(ROLLUP)) {
             throw new NotApplicable(
-                    "needs /proc/self/smaps_rollup, which Linux has since 4.14; this kernel does not"
-                            + " have it");
+                    "needs /proc/self/smaps_rollup, which Linux has since 4.14; this kernel does not have it");
         }
         Map<String, Long> rollup = file(ROLLUP, KernelText::rollup);
         Map<String, String> status = file("proc-self-status", KernelText::status);
@@ -66,37 +65,32 @@ final class SnapshotReader {
                 container());
     }
 
-    /**
-     * Returns the kernel's mode of transparent huge pages, such as {@code madvise}; may be empty.
-     */
+    /** Returns the kernel's mode of transparent huge pages, such as {@code madvise}; may be empty. */
     Optional<String> hugePages() {
         String name = "sys-kernel-mm-transparent_hugepage-enabled";
         return isThere(name) ? Optional.of(file(name, KernelText::hugePages)) : Optional.empty();
     }
 
     /**
-     * Requires that the kernel, where it can, gives this process huge pages in place of small ones
-     * of 4 KB, and nothing between.
+     * Requires that the kernel, where it can, gives this process huge pages in place of small ones of 4 KB, and nothing
+     * between.
      *
      * @throws NotApplicable if it does not, which is no fault of the VM
      */
     void requireHugePagesGranted() {
         Map<String, String> status = file("proc-self-status", KernelText::status);
         if ("0".equals(status.get("THP_enabled"))) {
-            throw new NotApplicable(
-                    "needs transparent huge pages, they are off for this process: THP_enabled is 0"
-                            + " in /proc/self/status");
+            throw new NotApplicable("needs transparent huge pages, they are off for this process: THP_enabled is 0"
+                    + " in /proc/self/status");
         }
         String defrag = "sys-kernel-mm-transparent_hugepage-defrag";
         if (isThere(defrag) && file(defrag, KernelText::defrag).equals("never")) {
-            throw new NotApplicable(
-                    "needs a kernel that makes room for huge pages, /sys/kernel/mm/"
-                            + "transparent_hugepage/defrag says never");
+            throw new NotApplicable("needs a kernel that makes room for huge pages, /sys/kernel/mm/"
+                    + "transparent_hugepage/defrag says never");
         }
         long page = file("proc-self-smaps", KernelText::pageSize);
         if (page != SMALL_PAGE) {
-            throw new NotApplicable(
-                    "needs small pages of 4 KB; those of this kernel have " + (page >> 10) + " KB");
+            throw new NotApplicable("needs small pages of 4 KB; those of this kernel have " + (page >> 10) + " KB");
         }
         sizes().forEach(this::requireSize);
     }
@@ -104,11 +98,9 @@ final class SnapshotReader {
     private void requireSize(int kilobytes, String name) {
         String mode = file(name, KernelText::hugePages);
         if (kilobytes == HUGE_PAGE ? mode.equals("never") : mode.equals("always")) {
-            throw new NotApplicable(
-                    ("needs a kernel that gives pages of %d KB on request and all else in"
-                                    + " small pages, /sys/kernel/mm/transparent_hugepage/"
-                                    + "hugepages-%dkB/enabled says %s")
-                            .formatted(HUGE_PAGE, kilobytes, mode));
+            throw new NotApplicable(("needs a kernel that gives pages of %d KB on request and all else in"
+                            + " small pages, /sys/kernel/mm/transparent_hugepage/hugepages-%dkB/enabled says %s")
+                    .formatted(HUGE_PAGE, kilobytes, mode));
         }
     }
 
@@ -125,8 +117,8 @@ final class SnapshotReader {
     }
 
     /**
-     * Returns how often the kernel of the machine has not found a huge page since it started, for
-     * whatever process; 0 where it does not tell.
+     * Returns how often the kernel of the machine has not found a huge page since it started, for whatever process; 0
+     * where it does not tell.
      */
     long hugePageFallbacks() {
         return isThere("proc-vmstat")
@@ -137,29 +129,18 @@ final class SnapshotReader {
 
     private Optional<ContainerMemory> container() {
         if (isThere(GROUP + "current")) {
-            return Optional.of(
-                    new ContainerMemory(
-                            file(GROUP + "current", KernelText::number),
-                            isThere(GROUP + "peak")
-                                    ? Optional.of(file(GROUP + "peak", KernelText::number))
-                                    : Optional.empty(),
-                            field(
-                                    file(GROUP + "stat", KernelText::counters),
-                                    GROUP + "stat",
-                                    "anon")));
+            return Optional.of(new ContainerMemory(
+                    file(GROUP + "current", KernelText::number),
+                    isThere(GROUP + "peak") ? Optional.of(file(GROUP + "peak", KernelText::number)) : Optional.empty(),
+                    field(file(GROUP + "stat", KernelText::counters), GROUP + "stat", "anon")));
         }
         if (isThere(GROUP_1 + "usage_in_bytes")
                 && KernelText.isOwnGroup(
-                        file("proc-self-cgroup", text -> text),
-                        file("proc-self-mountinfo", text -> text))) {
-            return Optional.of(
-                    new ContainerMemory(
-                            file(GROUP_1 + "usage_in_bytes", KernelText::number),
-                            Optional.of(file(GROUP_1 + "max_usage_in_bytes", KernelText::number)),
-                            field(
-                                    file(GROUP_1 + "stat", KernelText::counters),
-                                    GROUP_1 + "stat",
-                                    "total_rss")));
+                        file("proc-self-cgroup", text -> text), file("proc-self-mountinfo", text -> text))) {
+            return Optional.of(new ContainerMemory(
+                    file(GROUP_1 + "usage_in_bytes", KernelText::number),
+                    Optional.of(file(GROUP_1 + "max_usage_in_bytes", KernelText::number)),
+                    field(file(GROUP_1 + "stat", KernelText::counters), GROUP_1 + "stat", "total_rss")));
         }
         return Optional.empty();
     }

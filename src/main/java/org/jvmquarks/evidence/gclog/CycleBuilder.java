@@ -20,8 +20,8 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>The trigger has no number yet: the reader keeps its cause for the next collection.
- *   <li>The first line with the number 21 makes the builder: concurrent, by {@code System.gc()};
- *       and its first pause, {@code Init Mark}.
+ *   <li>The first line with the number 21 makes the builder: concurrent, by {@code System.gc()}; and its first pause,
+ *       {@code Init Mark}.
  *   <li>The next lines add a concurrent phase, a phase with a {@link HeapChange}, and a pause.
  *   <li>The second change of the heap extends the first: 40 MB before the collection, 1 MB after.
  * </ol>

@@ -11,9 +11,6 @@ public enum GcKind {
     MIXED,
     /** The whole heap, in one pause. */
     FULL,
-    /**
-     * Concurrent with the application, with short pauses at most: CMS, G1's marking, Shenandoah,
-     * ZGC.
-     */
+    /** Concurrent with the application, with short pauses at most: CMS, G1's marking, Shenandoah, ZGC. */
     CONCURRENT
 }

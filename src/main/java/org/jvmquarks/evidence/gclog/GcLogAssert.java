@@ -30,12 +30,7 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
 
     /** At least one collection of that kind had that cause. */
     public GcLogAssert hasCollection(GcKind kind, String cause) {
-        return check(
-                actual.kindsBy(cause).contains(kind),
-                by(kind + " ", cause),
-                "at least 1",
-                0,
-                all());
+        return check(actual.kindsBy(cause).contains(kind), by(kind + " ", cause), "at least 1", 0, all());
     }
 
     /** No collection at all. */
@@ -72,14 +67,10 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
      * @param share 0.9 if a tenth was garbage
      */
     public GcLogAssert hasYoungCollectionsKeepingAtLeast(double share) {
-        List<GcCycle> young =
-                actual.cycles().stream().filter(cycle -> cycle.kind() == GcKind.YOUNG).toList();
-        check(
-                !young.isEmpty(),
-                "the number of young collections",
-                "at least 1",
-                young.size(),
-                all());
+        List<GcCycle> young = actual.cycles().stream()
+                .filter(cycle -> cycle.kind() == GcKind.YOUNG)
+                .toList();
+        check(!young.isEmpty(), "the number of young collections", "at least 1", young.size(), all());
         for (GcCycle cycle : young) {
             String name = "collection " + cycle.id() + ", " + cycle + ",";
             if (cycle.heapBefore().isEmpty() || cycle.heapAfter().isEmpty()) {
@@ -98,9 +89,9 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
     }
 
     /**
-     * The shortest young pause is at least so many times as long as that of another log: the
-     * shortest, as whatever else runs on the machine only makes pauses longer. A ratio below that
-     * by a factor of up to {@value LongestPauseAssert#UNDECIDED} is undecided.
+     * The shortest young pause is at least so many times as long as that of another log: the shortest, as whatever else
+     * runs on the machine only makes pauses longer. A ratio below that by a factor of up to
+     * {@value LongestPauseAssert#UNDECIDED} is undecided.
      *
      * @throws Inconclusive if it is undecided
      */
@@ -110,17 +101,11 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
         if (mine >= times * others) {
             return this;
         }
-        String sentence =
-                message(
-                        "the shortest young pause",
-                        String.format(
-                                Locale.ROOT,
-                                "at least %s times the %.3f ms of %s",
-                                times,
-                                others,
-                                other.subject()),
-                        String.format(Locale.ROOT, "%.3f ms", mine),
-                        "");
+        String sentence = message(
+                "the shortest young pause",
+                String.format(Locale.ROOT, "at least %s times the %.3f ms of %s", times, others, other.subject()),
+                String.format(Locale.ROOT, "%.3f ms", mine),
+                "");
         if (mine > times / LongestPauseAssert.UNDECIDED * others) {
             throw new Inconclusive(sentence + "; the difference is too small to decide, rerun it");
         }
@@ -133,12 +118,8 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
                 .flatMap(cycle -> cycle.pauses().stream())
                 .mapToDouble(GcPhase::milliseconds)
                 .min()
-                .orElseThrow(
-                        () ->
-                                failure(
-                                        "expected the number of young pauses to be at least 1 but"
-                                                + " was 0 for %s",
-                                        log.subject()));
+                .orElseThrow(() -> failure(
+                        "expected the number of young pauses to be at least 1 but was 0 for %s", log.subject()));
     }
 
     /**
@@ -175,11 +156,8 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
 
     /** {@code 1 FULL (System.gc()), 3 YOUNG (Allocation Failure)}. */
     private String all() {
-        Map<String, Long> counts =
-                actual.cycles().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        GcCycle::toString, TreeMap::new, Collectors.counting()));
+        Map<String, Long> counts = actual.cycles().stream()
+                .collect(Collectors.groupingBy(GcCycle::toString, TreeMap::new, Collectors.counting()));
         return counts.isEmpty()
                 ? "no collection"
                 : counts.entrySet().stream()

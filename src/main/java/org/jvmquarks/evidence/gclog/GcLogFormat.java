@@ -20,8 +20,8 @@ interface GcLogFormat {
     List<GcCycle> read(String log);
 
     /**
-     * Whether the VM came to write down the heap as it left it, which is the last it does. Without
-     * that, a log that ends between two lines would look like one with fewer collections.
+     * Whether the VM came to write down the heap as it left it, which is the last it does. Without that, a log that
+     * ends between two lines would look like one with fewer collections.
      */
     default boolean isWhole(String log) {
         return log.lines().anyMatch(this::isEnd);

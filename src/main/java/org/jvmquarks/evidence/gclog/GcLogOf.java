@@ -12,9 +12,8 @@ import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Runs the probe's {@code main(String[])} to its end and reads the log of all garbage collections.
- * What {@code System.gc()} led to is recorded; how often a VM collects by itself repeats too seldom
- * to be an observation.
+ * Runs the probe's {@code main(String[])} to its end and reads the log of all garbage collections. What
+ * {@code System.gc()} led to is recorded; how often a VM collects by itself repeats too seldom to be an observation.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class GcLogOf implements Inquiry<GcLog> {
@@ -34,8 +33,7 @@ public final class GcLogOf implements Inquiry<GcLog> {
     @Override
     public GcLog gather(EvidenceContext context) {
         GcLog log = read(context);
-        context.record(
-                Observation.exact(context.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
+        context.record(Observation.exact(context.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
         return log;
     }
 
@@ -50,12 +48,10 @@ public final class GcLogOf implements Inquiry<GcLog> {
     }
 
     private GcLog log(EvidenceContext context, GuestResult result, GcLogFormat format) {
-        GuestFile file =
-                GuestFile.of(context, result, GcLogFormat.FILE, "the log of its collections");
+        GuestFile file = GuestFile.of(context, result, GcLogFormat.FILE, "the log of its collections");
         List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);
         if (!file.read(LARGEST_LOG, format.getClass(), format::isWhole)) {
-            throw file.lacks(
-                    "its end, the heap at exit, so the absence of an event proves nothing");
+            throw file.lacks("its end, the heap at exit, so the absence of an event proves nothing");
         }
         return new GcLog(context.subject(probe), cycles);
     }
@@ -63,6 +59,8 @@ public final class GcLogOf implements Inquiry<GcLog> {
     /** The last one, as some versions precede a full collection by a young one, and some not. */
     private static String kind(GcLog log) {
         List<GcCycle> explicit = log.collectionsBy(EXPLICIT);
-        return explicit.isEmpty() ? "none" : explicit.get(explicit.size() - 1).kind().name();
+        return explicit.isEmpty()
+                ? "none"
+                : explicit.get(explicit.size() - 1).kind().name();
     }
 }

@@ -10,8 +10,7 @@ public final class GcPhase {
 
     GcPhase(String name, double milliseconds) {
         if (name.isBlank() || !(milliseconds >= 0)) {
-            throw new IllegalArgumentException(
-                    "no phase: '" + name + "' of " + milliseconds + " ms");
+            throw new IllegalArgumentException("no phase: '" + name + "' of " + milliseconds + " ms");
         }
         this.name = name;
         this.milliseconds = milliseconds;

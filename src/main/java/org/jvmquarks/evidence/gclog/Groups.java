@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A text with its parentheses taken out. Those inside others stay where they are: {@code
- * (System.gc())} is one group.
+ * A text with its parentheses taken out. Those inside others stay where they are: {@code (System.gc())} is one group.
  *
  * @param rest the text outside of them, without the spaces around
  * @param groups what is inside of them, in order
@@ -36,8 +35,6 @@ record Groups(String rest, List<String> groups) {
                 break;
             }
         }
-        return depth == 0
-                ? Optional.of(new Groups(rest.toString().strip(), groups))
-                : Optional.empty();
+        return depth == 0 ? Optional.of(new Groups(rest.toString().strip(), groups)) : Optional.empty();
     }
 }

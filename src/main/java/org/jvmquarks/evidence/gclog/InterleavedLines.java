@@ -8,9 +8,9 @@ import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * On 8 a concurrent thread may write in the middle of the line of a pause, and ends that line; or a
- * pause begins in the middle of its line, before the processor times. Puts the line of the pause
- * together again, and what came between after it.
+ * On 8 a concurrent thread may write in the middle of the line of a pause, and ends that line; or a pause begins in the
+ * middle of its line, before the processor times. Puts the line of the pause together again, and what came between
+ * after it.
  */
 final class InterleavedLines {
     /** A line of its own, which the thread of CMS writes when it leaves its work to a pause. */
@@ -22,13 +22,11 @@ final class InterleavedLines {
     //     [GC concurrent-root-region-scan-start]
     // JDK 8: 0.875: [GC (Allocation Failure) 0.875: [ParNew: …]0.875: [CMS CMS: abort preclean due
     //     to time 0.875: [CMS-concurrent-abortable-preclean: 0.003/0.007 secs] [Times: …]
-    private static final Pattern PHASE =
-            Pattern.compile(
-                    "(?: CMS: abort preclean due to (?:time|loops) )?"
-                            + "(?:\\d{1,9}\\.\\d{3}: )?\\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?:"
-                            + TIMES
-                            + ")?|"
-                            + BAILING_OUT);
+    private static final Pattern PHASE = Pattern.compile("(?: CMS: abort preclean due to (?:time|loops) )?"
+            + "(?:\\d{1,9}\\.\\d{3}: )?\\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?:"
+            + TIMES
+            + ")?|"
+            + BAILING_OUT);
 
     /** The times of a phase, at the end of a line that a pause has begun. */
     // JDK 8: 0.400: [CMS-concurrent-preclean: 0.001/0.008 secs]0.400: [GC (Allocation Failure)
@@ -38,8 +36,7 @@ final class InterleavedLines {
     /** The times of a pause and of a phase whose line comes later. */
     // JDK 8: 0.520: 0.520: [GC pause (G1 Evacuation Pause) (young)[GC
     //     concurrent-root-region-scan-end, 0.0003446 secs]
-    private static final Pattern TWO_STAMPS =
-            Pattern.compile("(\\d{1,9}\\.\\d{3}: )(?=\\d{1,9}\\.\\d{3}: )");
+    private static final Pattern TWO_STAMPS = Pattern.compile("(\\d{1,9}\\.\\d{3}: )(?=\\d{1,9}\\.\\d{3}: )");
 
     /** An area of the heap, in the lines of the end. */
     // JDK 8: … [0x00000000fe800000, 0x00000000fed712b0, 0x00000000fee80000)
@@ -47,18 +44,15 @@ final class InterleavedLines {
 
     private InterleavedLines() {}
 
-    /**
-     * @throws UnknownLine where a line is never continued
-     */
+    /** @throws UnknownLine where a line is never continued */
     static List<LogLine> mend(List<String> lines) {
         List<LogLine> mended = new ArrayList<>();
         List<LogLine> between = new ArrayList<>();
         LogLine begun = new LogLine(1, "");
         for (int i = 0; i < lines.size(); i++) {
-            LogLine line =
-                    begun.text().isEmpty()
-                            ? new LogLine(i + 1, lines.get(i))
-                            : new LogLine(begun.number(), begun.text() + lines.get(i));
+            LogLine line = begun.text().isEmpty()
+                    ? new LogLine(i + 1, lines.get(i))
+                    : new LogLine(begun.number(), begun.text() + lines.get(i));
             if (line.text().length() > LogText.LONGEST_LINE) {
                 throw line.unknown("is interrupted and never continued");
             }
@@ -66,7 +60,8 @@ final class InterleavedLines {
             between.addAll(phases);
             String rest = phases.isEmpty() ? line.text() : withoutPhases(line.text());
             if (!phases.isEmpty() && isOpen(rest)) {
-                begun = new LogLine(line.number(), TIMES_AT_THE_END.matcher(rest).replaceAll(""));
+                begun = new LogLine(
+                        line.number(), TIMES_AT_THE_END.matcher(rest).replaceAll(""));
             } else {
                 if (phases.isEmpty() || !rest.isEmpty()) {
                     mended.add(new LogLine(line.number(), rest));
@@ -87,11 +82,7 @@ final class InterleavedLines {
         String missing = stamp.find() ? stamp.group(1) : "";
         return PHASE.matcher(text)
                 .results()
-                .map(
-                        phase ->
-                                phase.group().startsWith("[")
-                                        ? missing + phase.group()
-                                        : phase.group())
+                .map(phase -> phase.group().startsWith("[") ? missing + phase.group() : phase.group())
                 .map(phase -> new LogLine(number, phase))
                 .toList();
     }

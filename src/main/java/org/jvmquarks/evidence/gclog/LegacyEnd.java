@@ -6,10 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The end of a log of 8: the word {@code Heap} and the sizes of all generations, indented. The VM
- * does not wait for the thread of CMS before it writes them. So that thread may go on, and even
- * request its pauses. It writes a line in pieces: time, colon, phase, processor times, end of line;
- * each can be before, between and after those of the end.
+ * The end of a log of 8: the word {@code Heap} and the sizes of all generations, indented. The VM does not wait for the
+ * thread of CMS before it writes them. So that thread may go on, and even request its pauses. It writes a line in
+ * pieces: time, colon, phase, processor times, end of line; each can be before, between and after those of the end.
  *
  * <p>An example:
  *
@@ -27,8 +26,7 @@ final class LegacyEnd {
     // JDK 8: 0.952: [CMS-concurrent-reset: 0.000/0.000 secs] [Times: user=0.00 sys=0.00, real=0.00
     //     secs]
     private static final String PIECE =
-            "\\d{1,9}\\.\\d{3}(?!\\d)|: |\\[(?:GC |CMS-)concurrent-[^\\[\\]]*]|"
-                    + " \\[Times: [^\\[\\]]*] ?";
+            "\\d{1,9}\\.\\d{3}(?!\\d)|: |\\[(?:GC |CMS-)concurrent-[^\\[\\]]*]| \\[Times: [^\\[\\]]*] ?";
 
     private static final Pattern PIECES = Pattern.compile(PIECE);
 
@@ -37,8 +35,7 @@ final class LegacyEnd {
     private static final Pattern BEGIN = Pattern.compile("(?:%1$s)*Heap(?:%1$s)*".formatted(PIECE));
 
     /** All pieces of a phase, put together. */
-    private static final Pattern PHASE =
-            Pattern.compile("\\d{1,9}\\.\\d{3}: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*]");
+    private static final Pattern PHASE = Pattern.compile("\\d{1,9}\\.\\d{3}: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*]");
 
     // JDK 8: 0.819: [GC (CMS Final Remark) [YG occupancy: 6340 K (7424 K)]0.819: [Rescan …
     private static final Pattern PAUSE = Pattern.compile("\\d{1,9}\\.\\d{3}: \\[GC \\(CMS .*");

@@ -8,60 +8,53 @@ import java.util.regex.Pattern;
 import org.jvmquarks.evidence.LogText;
 
 /**
- * The log of 8 with details. Without them a young collection that went on to the old generation
- * would look young; they are the only place that names what was collected.
+ * The log of 8 with details. Without them a young collection that went on to the old generation would look young; they
+ * are the only place that names what was collected.
  */
 final class LegacyGcLog implements GcLogFormat {
     // JDK 8: 0.141: [GC pause (G1 Evacuation Pause) (young), 0.0018911 secs]
     // JDK 8:  CMS: abort preclean due to time 6.778: [CMS-concurrent-abortable-preclean: …
     private static final Pattern STAMPED =
-            Pattern.compile(
-                    "(?: CMS: abort preclean due to (?:time|loops) )?\\d{1,9}\\.\\d+: \\[(.*)");
+            Pattern.compile("(?: CMS: abort preclean due to (?:time|loops) )?\\d{1,9}\\.\\d+: \\[(.*)");
 
     // JDK 8: 0.315: [CMS-concurrent-mark-start]
     // JDK 8: 0.317: [CMS-concurrent-mark: 0.002/0.002 secs] [Times: user=0.00 …
     // JDK 8: 0.256: [GC concurrent-root-region-scan-end, 0.0000236 secs]
     // Not captured, from the source of 8: [GC concurrent-mark-reset-for-overflow]
-    private static final Pattern CONCURRENT =
-            Pattern.compile(
-                    "(?:GC |CMS-)concurrent-([a-z-]+?)(-start|-abort|-reset-for-overflow|-restart-for-overflow)?(?:(?:-end,|:) (?:[\\d.]+/)?(\\d{1,9}\\.\\d+) secs)?](?: \\[Times: .*)?");
+    private static final Pattern CONCURRENT = Pattern.compile(
+            "(?:GC |CMS-)concurrent-([a-z-]+?)(-start|-abort|-reset-for-overflow|-restart-for-overflow)?(?:(?:-end,|:) (?:[\\d.]+/)?(\\d{1,9}\\.\\d+) secs)?](?: \\[Times: .*)?");
 
     // JDK 8: 0.208: [GC (Allocation Failure) [PSYoungGen: 16325K->449K(18944K)]
     //     16325K->449K(62976K), 0.0048189 secs] [Times: …
     // JDK 8: 0.159: [GC cleanup 510K->510K(65536K), 0.0053079 secs]
-    private static final Pattern PAUSE =
-            Pattern.compile(
-                    "(Full GC|GC pause|GC remark|GC cleanup|GC)\\b(.*), (\\d{1,9}\\.\\d+) secs](?: \\[Times: [^]]*] ?)*\\s*");
+    private static final Pattern PAUSE = Pattern.compile(
+            "(Full GC|GC pause|GC remark|GC cleanup|GC)\\b(.*), (\\d{1,9}\\.\\d+) secs](?: \\[Times: [^]]*] ?)*\\s*");
 
     /** A part of a pause with brackets around it, which may contain none, and its time before. */
     // JDK 8: … 0.098: [ParNew: 17457K->387K(19648K), 0.0012659 secs] …
     private static final Pattern PART = Pattern.compile("(?:\\d{1,9}\\.\\d+: ?)?\\[[^\\[\\]]*]");
 
     // JDK 8: … 17457K->387K(63360K), 0.0013180 secs] …
-    private static final Pattern HEAP =
-            Pattern.compile("(\\d{1,15})([BKMG])->(\\d{1,15})([BKMG])\\(\\d+[BKMG]\\)");
+    private static final Pattern HEAP = Pattern.compile("(\\d{1,15})([BKMG])->(\\d{1,15})([BKMG])\\(\\d+[BKMG]\\)");
 
     /** G1 says on a line of its own what became of the heap. */
     // JDK 8:    [Eden: 7168.0K(7168.0K)->0.0B(13312.0K) Survivors: 0.0B->1024.0K
     //     Heap: 7168.0K(65536.0K)->425.7K(65536.0K)]
-    private static final Pattern HEAP_OF_G1 =
-            Pattern.compile(
-                    " {3}\\[Eden: .* Heap: (\\d{1,12}\\.\\d+)([BKMG])\\(.*\\)->(\\d{1,12}\\.\\d+)([BKMG])\\([\\d.]+[BKMG]\\)].*");
+    private static final Pattern HEAP_OF_G1 = Pattern.compile(
+            " {3}\\[Eden: .* Heap: (\\d{1,12}\\.\\d+)([BKMG])\\(.*\\)->(\\d{1,12}\\.\\d+)([BKMG])\\([\\d.]+[BKMG]\\)].*");
 
     // JDK 8: 0.201: [Full GC (System.gc()) 0.201: [CMS: 276K->371K(43712K), 0.0015572 secs] …
-    private static final Pattern OLD_GENERATION =
-            Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
+    private static final Pattern OLD_GENERATION = Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
 
     /**
-     * Lines before the first collection, the details of a pause of G1, and the thread of CMS where
-     * a full collection takes its work over.
+     * Lines before the first collection, the details of a pause of G1, and the thread of CMS where a full collection
+     * takes its work over.
      */
     // JDK 8: Memory: 4k page, physical 24684084k(21486040k free), swap 0k(0k free)
     // JDK 8:    [Parallel Time: 1.2 ms, GC Workers: 2]
-    private static final Pattern REMARK =
-            Pattern.compile(
-                    "|(?:OpenJDK |Java HotSpot|Memory: |GC locker: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*|"
-                            + InterleavedLines.BAILING_OUT);
+    private static final Pattern REMARK = Pattern.compile(
+            "|(?:OpenJDK |Java HotSpot|Memory: |GC locker: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*|"
+                    + InterleavedLines.BAILING_OUT);
 
     @Override
     public List<String> options() {
@@ -121,19 +114,16 @@ final class LegacyGcLog implements GcLogFormat {
                 return false;
             }
             last.get()
-                    .heap(
-                            new HeapChange(
-                                    HeapChange.bytes(heap.group(1), heap.group(2)),
-                                    HeapChange.bytes(heap.group(3), heap.group(4))));
+                    .heap(new HeapChange(
+                            HeapChange.bytes(heap.group(1), heap.group(2)),
+                            HeapChange.bytes(heap.group(3), heap.group(4))));
             last = Optional.empty();
             return true;
         }
 
         private boolean takePhase(Matcher phase) {
             boolean ended = phase.group(3) != null;
-            if (concurrent.isEmpty()
-                    || ended == (phase.group(2) != null)
-                    || !ConcurrentPhases.has(phase.group(1))) {
+            if (concurrent.isEmpty() || ended == (phase.group(2) != null) || !ConcurrentPhases.has(phase.group(1))) {
                 return false;
             }
             if (ended) {
@@ -146,11 +136,9 @@ final class LegacyGcLog implements GcLogFormat {
         private boolean takePause(Matcher pause) {
             String plain = withoutParts(pause.group(2));
             Matcher heap = HEAP.matcher(plain);
-            Optional<HeapChange> change =
-                    heap.find() ? Optional.of(change(heap)) : Optional.empty();
+            Optional<HeapChange> change = heap.find() ? Optional.of(change(heap)) : Optional.empty();
             Optional<CycleBuilder> cycle =
-                    Groups.of(heap.reset().replaceAll(""))
-                            .flatMap(parsed -> cycleOf(pause, parsed.groups()));
+                    Groups.of(heap.reset().replaceAll("")).flatMap(parsed -> cycleOf(pause, parsed.groups()));
             cycle.ifPresent(known -> change.ifPresent(known::heap));
             return cycle.isPresent();
         }
@@ -180,10 +168,7 @@ final class LegacyGcLog implements GcLogFormat {
                 return concurrent.map(cycle -> cycle.pause("Final Remark", milliseconds));
             }
             if (groups.get(0).equals("CMS Initial Mark")) {
-                concurrent =
-                        Optional.of(
-                                begin(GcKind.CONCURRENT, groups.get(0))
-                                        .pause("Initial Mark", milliseconds));
+                concurrent = Optional.of(begin(GcKind.CONCURRENT, groups.get(0)).pause("Initial Mark", milliseconds));
                 return concurrent;
             }
             return Optional.of(takeGenerationPause(name, groups, pause.group(2), milliseconds));
@@ -191,9 +176,9 @@ final class LegacyGcLog implements GcLogFormat {
 
         private CycleBuilder takeGenerationPause(
                 String name, List<String> groups, String details, double milliseconds) {
-            boolean full = name.equals("Full GC") || OLD_GENERATION.matcher(details).find();
-            GcKind kind =
-                    full ? GcKind.FULL : groups.contains("mixed") ? GcKind.MIXED : GcKind.YOUNG;
+            boolean full =
+                    name.equals("Full GC") || OLD_GENERATION.matcher(details).find();
+            GcKind kind = full ? GcKind.FULL : groups.contains("mixed") ? GcKind.MIXED : GcKind.YOUNG;
             CycleBuilder cycle = begin(kind, groups.get(0));
             cycle.pause(full ? "Full" : "Young", milliseconds);
             if (groups.contains("initial-mark")) {
@@ -211,8 +196,7 @@ final class LegacyGcLog implements GcLogFormat {
 
         private static HeapChange change(Matcher heap) {
             return new HeapChange(
-                    HeapChange.bytes(heap.group(1), heap.group(2)),
-                    HeapChange.bytes(heap.group(3), heap.group(4)));
+                    HeapChange.bytes(heap.group(1), heap.group(2)), HeapChange.bytes(heap.group(3), heap.group(4)));
         }
     }
 }

@@ -19,8 +19,7 @@ public final class LongestPause {
      */
     LongestPause(String subject, double least, double most) {
         if (!(least >= 0 && least <= most)) {
-            throw new IllegalArgumentException(
-                    subject + ": no interval of milliseconds: " + least + " to " + most);
+            throw new IllegalArgumentException(subject + ": no interval of milliseconds: " + least + " to " + most);
         }
         this.subject = subject;
         this.least = least;

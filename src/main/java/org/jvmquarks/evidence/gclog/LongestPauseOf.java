@@ -9,9 +9,9 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
 
 /**
- * Runs the probe's {@code main(String[])} in three processes and takes the longest pause of each,
- * by the log of its collections. The least of the three is what the collector needs: whatever else
- * runs on the machine makes pauses longer, never shorter. Recorded with the interval of the three.
+ * Runs the probe's {@code main(String[])} in three processes and takes the longest pause of each, by the log of its
+ * collections. The least of the three is what the collector needs: whatever else runs on the machine makes pauses
+ * longer, never shorter. Recorded with the interval of the three.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LongestPauseOf implements Inquiry<LongestPause> {
@@ -34,8 +34,7 @@ public final class LongestPauseOf implements Inquiry<LongestPause> {
         }
         ObservationKey key = context.key(probe.getSimpleName(), METRIC);
         LongestPause longest = LongestPause.of(key.text(), logs);
-        context.record(
-                Observation.estimate(key, longest.least(), "ms", longest.least(), longest.most()));
+        context.record(Observation.estimate(key, longest.least(), "ms", longest.least(), longest.most()));
         return longest;
     }
 }

@@ -1,6 +1,4 @@
-/**
- * Garbage collections, as the log of the VM tells them: causes, kinds, pauses, sizes of the heap.
- */
+/** Garbage collections, as the log of the VM tells them: causes, kinds, pauses, sizes of the heap. */
 @NullMarked
 package org.jvmquarks.evidence.gclog;
 

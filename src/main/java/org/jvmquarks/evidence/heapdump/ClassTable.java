@@ -28,9 +28,7 @@ final class ClassTable {
     }
 
     void loaded(LoadClassRecord record) {
-        names.put(
-                record.getId(),
-                JavaNames.of(known(strings, record.getClassNameStringId(), "name")));
+        names.put(record.getId(), JavaNames.of(known(strings, record.getClassNameStringId(), "name")));
     }
 
     void dumped(ClassDumpRecord record) {
@@ -53,8 +51,7 @@ final class ClassTable {
             for (FieldRecord field : record.getFields()) {
                 fields.put(
                         (long) fields.size(),
-                        new Field(
-                                known(strings, field.getNameStringId(), "name"), field.getType()));
+                        new Field(known(strings, field.getNameStringId(), "name"), field.getType()));
             }
             at = record.getSuperclassId();
         }
@@ -71,8 +68,7 @@ final class ClassTable {
     private static <T> T known(Map<Long, T> table, long id, String what) {
         @Nullable T found = table.get(id);
         if (found == null) {
-            throw new IllegalStateException(
-                    "a %s with the id 0x%x that was not introduced".formatted(what, id));
+            throw new IllegalStateException("a %s with the id 0x%x that was not introduced".formatted(what, id));
         }
         return found;
     }

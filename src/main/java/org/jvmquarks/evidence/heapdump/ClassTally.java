@@ -28,11 +28,7 @@ final class ClassTally {
     void keep(HeapObject object) {
         if (objects.size() == MOST_KEPT) {
             throw new IllegalStateException(
-                    "more than "
-                            + MOST_KEPT
-                            + " objects of "
-                            + object.className()
-                            + " to keep: count them instead");
+                    "more than " + MOST_KEPT + " objects of " + object.className() + " to keep: count them instead");
         }
         objects.add(object);
     }

@@ -15,12 +15,7 @@ public final class HeapClass {
     private final NavigableMap<Integer, Long> lengths;
     private final List<HeapObject> objects;
 
-    HeapClass(
-            String name,
-            long instances,
-            long bytes,
-            NavigableMap<Integer, Long> lengths,
-            List<HeapObject> objects) {
+    HeapClass(String name, long instances, long bytes, NavigableMap<Integer, Long> lengths, List<HeapObject> objects) {
         this.name = name;
         this.instances = instances;
         this.bytes = bytes;
@@ -39,9 +34,8 @@ public final class HeapClass {
     }
 
     /**
-     * Bytes of their fields or elements. A dump holds no headers and no gaps, and a reference takes
-     * 8 bytes in the dump of a 64-bit VM, compressed or not: this is not what they take in the
-     * heap.
+     * Bytes of their fields or elements. A dump holds no headers and no gaps, and a reference takes 8 bytes in the dump
+     * of a 64-bit VM, compressed or not: this is not what they take in the heap.
      */
     public long bytes() {
         return bytes;
@@ -54,7 +48,9 @@ public final class HeapClass {
 
     /** Number of arrays of at least that length, in elements. */
     public long arraysOfAtLeast(int length) {
-        return lengths.tailMap(length, true).values().stream().mapToLong(Long::longValue).sum();
+        return lengths.tailMap(length, true).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     List<HeapObject> objects() {

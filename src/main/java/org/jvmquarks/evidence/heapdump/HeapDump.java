@@ -53,20 +53,16 @@ public final class HeapDump {
      * The class of that name.
      *
      * @param name as Java writes it: {@code java.lang.Long}, {@code int[]}, {@code Outer$Nested}
-     * @throws IllegalArgumentException if the dump has no such class, which is not the same as a
-     *     class without objects
+     * @throws IllegalArgumentException if the dump has no such class, which is not the same as a class without objects
      */
     public HeapClass of(String name) {
         return find(name)
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "the dump of "
-                                                + subject
-                                                + " has no class '"
-                                                + name
-                                                + "'"
-                                                + Nearest.hint(name, classes.keySet())));
+                .orElseThrow(() -> new IllegalArgumentException("the dump of "
+                        + subject
+                        + " has no class '"
+                        + name
+                        + "'"
+                        + Nearest.hint(name, classes.keySet())));
     }
 
     /**
@@ -76,21 +72,20 @@ public final class HeapDump {
      */
     public List<HeapObject> objectsOf(String name) {
         if (!kept.contains(name)) {
-            throw new IllegalArgumentException(
-                    "the objects of "
-                            + name
-                            + " in the dump of "
-                            + subject
-                            + " were counted, not kept: ask with keeping(\""
-                            + name
-                            + "\")");
+            throw new IllegalArgumentException("the objects of "
+                    + name
+                    + " in the dump of "
+                    + subject
+                    + " were counted, not kept: ask with keeping(\""
+                    + name
+                    + "\")");
         }
         return of(name).objects();
     }
 
     /**
-     * Returns the number of arrays of these types with at least that length, in elements; a type
-     * that was not loaded has none.
+     * Returns the number of arrays of these types with at least that length, in elements; a type that was not loaded
+     * has none.
      */
     public long arraysOfAtLeast(int length, Collection<String> types) {
         return types.stream()

@@ -6,9 +6,8 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.text.Plural;
 
 /**
- * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the
- * dump does not have is an error, except for {@link #hasClass} and {@link #hasNoClass}, where one
- * that does not exist is.
+ * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the dump does not have is
+ * an error, except for {@link #hasClass} and {@link #hasNoClass}, where one that does not exist is.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDump> {
@@ -51,15 +50,13 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
     /** At least that much in fields or elements, see {@link HeapClass#bytes}. */
     public HeapDumpAssert hasAtLeastBytes(String name, long expected) {
         long found = actual.of(name).bytes();
-        return check(
-                found >= expected, size(name), "at least " + expected + " bytes", found + " bytes");
+        return check(found >= expected, size(name), "at least " + expected + " bytes", found + " bytes");
     }
 
     /** No more than that in fields or elements, see {@link HeapClass#bytes}. */
     public HeapDumpAssert hasAtMostBytes(String name, long expected) {
         long found = actual.of(name).bytes();
-        return check(
-                found <= expected, size(name), "at most " + expected + " bytes", found + " bytes");
+        return check(found <= expected, size(name), "at most " + expected + " bytes", found + " bytes");
     }
 
     /**
@@ -78,15 +75,14 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
     }
 
     /**
-     * At least so many arrays of at least that length, of these types together; a type that the
-     * dump does not have counts as none.
+     * At least so many arrays of at least that length, of these types together; a type that the dump does not have
+     * counts as none.
      *
      * @param length in elements
      */
     public HeapDumpAssert hasAtLeastArrays(List<String> types, int length, long expected) {
         long found = actual.arraysOfAtLeast(length, types);
-        return check(
-                found >= expected, arrays(either(types), length), "at least " + expected, found);
+        return check(found >= expected, arrays(either(types), length), "at least " + expected, found);
     }
 
     /**
@@ -120,8 +116,9 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
 
     /** An object of the class has that value in that field, of a primitive type. */
     public HeapDumpAssert hasObject(String name, String field, Object expected) {
-        List<Object> found =
-                actual.objectsOf(name).stream().map(object -> object.field(field)).toList();
+        List<Object> found = actual.objectsOf(name).stream()
+                .map(object -> object.field(field))
+                .toList();
         return check(
                 found.contains(expected),
                 field + " of an object of " + name,
@@ -144,7 +141,6 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
 
     private static String longest(HeapClass arrays) {
         return "the longest has "
-                + Plural.count(
-                        arrays.lengths().isEmpty() ? 0 : arrays.lengths().lastKey(), "element");
+                + Plural.count(arrays.lengths().isEmpty() ? 0 : arrays.lengths().lastKey(), "element");
     }
 }

@@ -24,9 +24,9 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
 
 /**
- * Calls the probe's {@code op()} once and dumps the heap while the probe and what it returned are
- * alive. A dump that was read is deleted and its histogram kept in its place; one that could not be
- * read stays. What {@link #counting} asks for is recorded.
+ * Calls the probe's {@code op()} once and dumps the heap while the probe and what it returned are alive. A dump that
+ * was read is deleted and its histogram kept in its place; one that could not be read stays. What {@link #counting}
+ * asks for is recorded.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapDumpOf implements Inquiry<HeapDump> {
@@ -34,13 +34,9 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     private static final String HISTOGRAM = "heap-histogram.txt";
 
     /** The libraries that read dumps; Shark needs Okio, which its own POM does not declare. */
-    private static final List<HostLibrary> LIBRARIES =
-            List.of(
-                    library("okio.Okio", "Okio", "com.squareup.okio:okio-jvm"),
-                    library(
-                            "shark.StreamingHprofReader",
-                            "Shark",
-                            "com.squareup.leakcanary:shark-hprof"));
+    private static final List<HostLibrary> LIBRARIES = List.of(
+            library("okio.Okio", "Okio", "com.squareup.okio:okio-jvm"),
+            library("shark.StreamingHprofReader", "Shark", "com.squareup.leakcanary:shark-hprof"));
 
     /** In bytes; reading takes a second for some hundred megabytes. */
     private static final long LARGEST_DUMP = 1L << 30;
@@ -105,8 +101,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     @Override
     public HeapDump gather(EvidenceContext context) {
         LIBRARIES.forEach(HostLibrary::require);
-        GuestResult result =
-                context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
+        GuestResult result = context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
         result.result().read(this::requireRequested);
         GuestFile file = GuestFile.of(context, result, FILE, "the heap dump");
         HeapDump dump = read(file, context.subject(probe), GuestNames.of(context, probe));
@@ -119,8 +114,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         boolean actual = fields.requiredBoolean(Fields.LIVE);
         if (actual != live) {
             throw new IllegalArgumentException(
-                    "expected a dump of live objects only to be %s, got %s"
-                            .formatted(live, actual));
+                    "expected a dump of live objects only to be %s, got %s".formatted(live, actual));
         }
         return fields.requiredInt(Fields.ALIVE);
     }
@@ -141,22 +135,12 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     /** That a class was not loaded is not a count of zero. */
     private void record(HeapDump dump, EvidenceContext context) {
         for (Counted each : counted) {
-            Optional<Long> found =
-                    dump.find(each.type())
-                            .map(
-                                    type ->
-                                            each.length() == 0
-                                                    ? type.instances()
-                                                    : type.arraysOfAtLeast(each.length()));
-            String what =
-                    each.length() == 0
-                            ? each.type()
-                            : each.type() + " of " + each.length() + " and more";
-            ObservationKey key =
-                    context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
-            context.record(
-                    found.map(number -> Observation.exact(key, number, "objects"))
-                            .orElseGet(() -> Observation.exact(key, "not loaded", "")));
+            Optional<Long> found = dump.find(each.type())
+                    .map(type -> each.length() == 0 ? type.instances() : type.arraysOfAtLeast(each.length()));
+            String what = each.length() == 0 ? each.type() : each.type() + " of " + each.length() + " and more";
+            ObservationKey key = context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
+            context.record(found.map(number -> Observation.exact(key, number, "objects"))
+                    .orElseGet(() -> Observation.exact(key, "not loaded", "")));
         }
     }
 }

@@ -21,8 +21,7 @@ public final class HeapObject {
     }
 
     /**
-     * Value of a field, declared by its class or inherited; of two with one name that of the
-     * subclass.
+     * Value of a field, declared by its class or inherited; of two with one name that of the subclass.
      *
      * @return a {@code Boolean}, {@code Character} or number of the type of the field
      * @throws IllegalArgumentException if there is no such field of a primitive type
@@ -30,12 +29,11 @@ public final class HeapObject {
     public Object field(String name) {
         Object value = fields.get(name);
         if (value == null) {
-            throw new IllegalArgumentException(
-                    className
-                            + " has no field '"
-                            + name
-                            + "' of a primitive type, but "
-                            + new LinkedHashMap<>(fields).keySet().stream().sorted().toList());
+            throw new IllegalArgumentException(className
+                    + " has no field '"
+                    + name
+                    + "' of a primitive type, but "
+                    + new LinkedHashMap<>(fields).keySet().stream().sorted().toList());
         }
         return value;
     }

@@ -11,13 +11,11 @@ final class Histogram {
 
     /** One line for each class that has objects, those with the most bytes first. */
     static List<String> lines(HeapDump dump) {
-        Stream<String> rows =
-                dump.classes().stream()
-                        .filter(row -> row.instances() > 0)
-                        .sorted(Comparator.comparingLong(HeapClass::bytes).reversed())
-                        .map(row -> line(row.instances(), row.bytes(), row.name()));
-        return Stream.concat(
-                        Stream.of("#instances  #bytes of fields or elements  class name"), rows)
+        Stream<String> rows = dump.classes().stream()
+                .filter(row -> row.instances() > 0)
+                .sorted(Comparator.comparingLong(HeapClass::bytes).reversed())
+                .map(row -> line(row.instances(), row.bytes(), row.name()));
+        return Stream.concat(Stream.of("#instances  #bytes of fields or elements  class name"), rows)
                 .toList();
     }
 

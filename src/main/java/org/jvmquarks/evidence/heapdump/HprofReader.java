@@ -27,21 +27,19 @@ import shark.PrimitiveType;
 import shark.StreamingHprofReader;
 
 /**
- * Reads a dump from its beginning to its end and keeps counts, not objects. Every length is held
- * against what is left of the file before it is believed, and a dump without its end is refused:
- * counts of half a heap are no evidence.
+ * Reads a dump from its beginning to its end and keeps counts, not objects. Every length is held against what is left
+ * of the file before it is believed, and a dump without its end is refused: counts of half a heap are no evidence.
  */
 final class HprofReader implements OnHprofRecordTagListener {
     private static final String MAGIC = "JAVA PROFILE 1.0.";
-    private static final Set<HprofRecordTag> TAGS =
-            Set.of(
-                    STRING_IN_UTF8,
-                    LOAD_CLASS,
-                    CLASS_DUMP,
-                    INSTANCE_DUMP,
-                    OBJECT_ARRAY_DUMP,
-                    PRIMITIVE_ARRAY_DUMP,
-                    HEAP_DUMP_END);
+    private static final Set<HprofRecordTag> TAGS = Set.of(
+            STRING_IN_UTF8,
+            LOAD_CLASS,
+            CLASS_DUMP,
+            INSTANCE_DUMP,
+            OBJECT_ARRAY_DUMP,
+            PRIMITIVE_ARRAY_DUMP,
+            HEAP_DUMP_END);
 
     /** The limit of the constant pool, which bounds a symbol. */
     private static final int LONGEST_NAME = 65535;
@@ -163,9 +161,7 @@ final class HprofReader implements OnHprofRecordTagListener {
         long read = in.getBytesRead() - start;
         if (read != bytes) {
             throw new DamagedDump(
-                    position,
-                    "an object of %s with %d bytes, its fields have %d"
-                            .formatted(name, bytes, read));
+                    position, "an object of %s with %d bytes, its fields have %d".formatted(name, bytes, read));
         }
         return new HeapObject(name, values);
     }
@@ -213,9 +209,7 @@ final class HprofReader implements OnHprofRecordTagListener {
         long bytes = length * elementBytes;
         long left = size - in.getBytesRead();
         if (bytes < 0 || bytes > left) {
-            throw new DamagedDump(
-                    position,
-                    "an object of %d bytes where the file has %d left".formatted(bytes, left));
+            throw new DamagedDump(position, "an object of %d bytes where the file has %d left".formatted(bytes, left));
         }
         return bytes;
     }

@@ -5,8 +5,8 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
 /**
- * The chunks that a recording is made of. The JDK's parser waits for a chunk that somebody seems to
- * write to, and so for ever in a damaged file: this looks at their headers first.
+ * The chunks that a recording is made of. The JDK's parser waits for a chunk that somebody seems to write to, and so
+ * for ever in a damaged file: this looks at their headers first.
  */
 public final class Chunks {
     private static final int MAGIC = 'F' << 24 | 'L' << 16 | 'R' << 8;
@@ -37,8 +37,7 @@ public final class Chunks {
     private static long chunk(RandomAccessFile file, long start, long left) throws IOException {
         if (left < HEADER) {
             throw new DamagedRecording(
-                    start,
-                    "the header of a chunk has %d bytes, %d are left".formatted(HEADER, left));
+                    start, "the header of a chunk has %d bytes, %d are left".formatted(HEADER, left));
         }
         file.seek(start);
         if (file.readInt() != MAGIC) {
@@ -47,14 +46,12 @@ public final class Chunks {
         file.readInt();
         long size = file.readLong();
         if (size < HEADER || size > left) {
-            throw new DamagedRecording(
-                    start, "a chunk of %d bytes where %d are left".formatted(size, left));
+            throw new DamagedRecording(start, "a chunk of %d bytes where %d are left".formatted(size, left));
         }
         file.seek(start + STATE_OFFSET);
         int state = file.readUnsignedByte();
         if (state != 0) {
-            throw new DamagedRecording(
-                    start, "a chunk that was not finished, its state is " + state);
+            throw new DamagedRecording(start, "a chunk that was not finished, its state is " + state);
         }
         return size;
     }

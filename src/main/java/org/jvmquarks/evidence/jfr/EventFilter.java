@@ -18,8 +18,7 @@ public final class EventFilter {
     /**
      * Events with that value in that field.
      *
-     * @param value as {@link FlightEvent#field} gives it; whole numbers of any type are compared as
-     *     numbers
+     * @param value as {@link FlightEvent#field} gives it; whole numbers of any type are compared as numbers
      */
     public static EventFilter where(String field, Object value) {
         return new EventFilter(Map.of()).and(field, value);
@@ -43,8 +42,7 @@ public final class EventFilter {
     }
 
     boolean accepts(FlightEvent event) {
-        return values.entrySet().stream()
-                .allMatch(each -> accepts(each.getValue(), event.field(each.getKey())));
+        return values.entrySet().stream().allMatch(each -> accepts(each.getValue(), event.field(each.getKey())));
     }
 
     private static boolean accepts(Object expected, Object value) {

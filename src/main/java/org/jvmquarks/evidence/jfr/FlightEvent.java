@@ -29,9 +29,9 @@ public final class FlightEvent {
     }
 
     /**
-     * The value of a field: a {@code Duration} or {@code Instant} where the field is declared to be
-     * one, a class as Java writes its name, a thread by its name, whole numbers as {@code Long}; an
-     * empty text where the VM recorded none.
+     * The value of a field: a {@code Duration} or {@code Instant} where the field is declared to be one, a class as
+     * Java writes its name, a thread by its name, whole numbers as {@code Long}; an empty text where the VM recorded
+     * none.
      *
      * @throws IllegalArgumentException if the type has no such field in this version
      */
@@ -49,8 +49,7 @@ public final class FlightEvent {
     /** The field with its unit, for messages: {@code allocationSize = 1048592 bytes}. */
     String described(String name) {
         @Nullable DataAmount amount = descriptor(name).getAnnotation(DataAmount.class);
-        String unit =
-                amount == null ? "" : amount.value().equals(DataAmount.BITS) ? " bits" : " bytes";
+        String unit = amount == null ? "" : amount.value().equals(DataAmount.BITS) ? " bits" : " bytes";
         return name + " = " + field(name) + unit;
     }
 

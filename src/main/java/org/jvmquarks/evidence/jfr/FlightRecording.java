@@ -12,9 +12,7 @@ public final class FlightRecording {
     private final Map<String, List<String>> recorded;
     private final List<FlightEvent> events;
 
-    /**
-     * @param recorded names of the event types that were switched on, with those of their fields
-     */
+    /** @param recorded names of the event types that were switched on, with those of their fields */
     FlightRecording(String subject, Map<String, List<String>> recorded, List<FlightEvent> events) {
         this.subject = subject;
         this.recorded = Map.copyOf(recorded);
@@ -24,17 +22,12 @@ public final class FlightRecording {
     /**
      * Events of a type, of all threads of the VM.
      *
-     * @throws IllegalArgumentException if the type was not switched on: that there is no event of
-     *     it says nothing
+     * @throws IllegalArgumentException if the type was not switched on: that there is no event of it says nothing
      */
     public List<FlightEvent> events(String type) {
         if (!recorded.containsKey(type)) {
             throw new IllegalArgumentException(
-                    type
-                            + " was not recorded of "
-                            + subject
-                            + ", but "
-                            + new TreeSet<>(recorded.keySet()));
+                    type + " was not recorded of " + subject + ", but " + new TreeSet<>(recorded.keySet()));
         }
         return events.stream().filter(event -> event.type().equals(type)).toList();
     }

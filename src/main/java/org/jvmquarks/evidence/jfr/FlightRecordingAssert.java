@@ -10,8 +10,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlightRecording}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class FlightRecordingAssert
-        extends EvidenceAssert<FlightRecordingAssert, FlightRecording> {
+public final class FlightRecordingAssert extends EvidenceAssert<FlightRecordingAssert, FlightRecording> {
     private static final int SHOWN = 5;
 
     public FlightRecordingAssert(FlightRecording actual) {
@@ -57,28 +56,21 @@ public final class FlightRecordingAssert
     /** {@code 37 with objectClass = byte[] allocationSize = 1048592 bytes}, most often first. */
     private String seen(String type, EventFilter filter) {
         List<FlightEvent> events = actual.events(type);
-        Map<String, Long> counts =
-                events.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        event -> described(event, filter),
-                                        TreeMap::new,
-                                        Collectors.counting()));
-        String shown =
-                counts.entrySet().stream()
-                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                        .limit(SHOWN)
-                        .map(entry -> entry.getValue() + entry.getKey())
-                        .collect(Collectors.joining("; "));
+        Map<String, Long> counts = events.stream()
+                .collect(Collectors.groupingBy(event -> described(event, filter), TreeMap::new, Collectors.counting()));
+        String shown = counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(SHOWN)
+                .map(entry -> entry.getValue() + entry.getKey())
+                .collect(Collectors.joining("; "));
         String more = counts.size() > SHOWN ? "; and " + (counts.size() - SHOWN) + " others" : "";
         return events.isEmpty() ? "no event of this type" : shown + more;
     }
 
     private static String described(FlightEvent event, EventFilter filter) {
-        String fields =
-                StreamSupport.stream(filter.fields().spliterator(), false)
-                        .map(event::described)
-                        .collect(Collectors.joining(", "));
+        String fields = StreamSupport.stream(filter.fields().spliterator(), false)
+                .map(event::described)
+                .collect(Collectors.joining(", "));
         return fields.isEmpty() ? "" : " with " + fields;
     }
 }

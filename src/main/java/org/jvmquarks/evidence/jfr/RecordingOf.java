@@ -25,9 +25,9 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Calls the probe's {@code op()} once while the VM's Flight Recorder records the events of these
- * types, each of them, however short, and without stack traces. A type that the JDK does not know
- * is an error; a VM without the recorder makes the pin not applicable.
+ * Calls the probe's {@code op()} once while the VM's Flight Recorder records the events of these types, each of them,
+ * however short, and without stack traces. A type that the JDK does not know is an error; a VM without the recorder
+ * makes the pin not applicable.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class RecordingOf implements Inquiry<FlightRecording> {
@@ -55,9 +55,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
             Optional<String> unavailable = fields.optionalText(Fields.UNAVAILABLE);
             return new Recorder(
                     unavailable,
-                    unavailable.isPresent()
-                            ? Set.of()
-                            : new TreeSet<>(fields.requiredTexts(Fields.TYPES)));
+                    unavailable.isPresent() ? Set.of() : new TreeSet<>(fields.requiredTexts(Fields.TYPES)));
         }
     }
 
@@ -65,8 +63,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
         this(probe, List.of(types), List.of(), List.of());
     }
 
-    private RecordingOf(
-            Class<?> probe, List<String> types, List<String> settings, List<Counted> counted) {
+    private RecordingOf(Class<?> probe, List<String> types, List<String> settings, List<Counted> counted) {
         if (types.isEmpty()) {
             throw new IllegalArgumentException("name the types of events to record");
         }
@@ -99,11 +96,9 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
     public FlightRecording gather(EvidenceContext context) {
         GuestResult result = context.run(GuestRequest.on(probe, Commands.RECORDING, arguments()));
         Recorder recorder = result.result().read(Recorder::read);
-        recorder.unavailable()
-                .ifPresent(
-                        reason -> {
-                            throw new NotApplicable("needs the Flight Recorder: " + reason);
-                        });
+        recorder.unavailable().ifPresent(reason -> {
+            throw new NotApplicable("needs the Flight Recorder: " + reason);
+        });
         requireKnown(recorder.types(), context);
         GuestFile file = GuestFile.of(context, result, FILE, "the recording");
         FlightRecording recording = read(context.subject(probe), file);
@@ -134,8 +129,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
                                 + type
                                 + "'"
                                 + Nearest.hint(type, known)
-                                + "; if a later JDK introduced it, declare that version:"
-                                + " @Expect(since = …)");
+                                + "; if a later JDK introduced it, declare that version: @Expect(since = …)");
             }
         }
     }
@@ -154,10 +148,9 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
     }
 
     private void record(Counted wanted, FlightRecording recording, EvidenceContext context) {
-        context.record(
-                Observation.exact(
-                        context.key(probe.getSimpleName(), wanted.type() + wanted.filter()),
-                        recording.events(wanted.type(), wanted.filter()).size(),
-                        "events"));
+        context.record(Observation.exact(
+                context.key(probe.getSimpleName(), wanted.type() + wanted.filter()),
+                recording.events(wanted.type(), wanted.filter()).size(),
+                "events"));
     }
 }

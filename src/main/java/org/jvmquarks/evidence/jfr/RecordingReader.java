@@ -12,8 +12,8 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Reads recordings with the parser of the JDK that runs the pins: recordings describe themselves,
- * so that of 17 reads those of 8 to 28.
+ * Reads recordings with the parser of the JDK that runs the pins: recordings describe themselves, so that of 17 reads
+ * those of 8 to 28.
  */
 final class RecordingReader {
     /** The event that says that the VM had to drop events. */
@@ -67,13 +67,10 @@ final class RecordingReader {
     private static void add(RecordedEvent event, List<FlightEvent> events) {
         if (event.getEventType().getName().equals(LOSS)) {
             throw new DamagedRecording(
-                    0,
-                    "the VM lost %d bytes of events: make the probe do less"
-                            .formatted(event.getLong("amount")));
+                    0, "the VM lost %d bytes of events: make the probe do less".formatted(event.getLong("amount")));
         }
         if (events.size() == MOST_EVENTS) {
-            throw new DamagedRecording(
-                    0, "more than " + MOST_EVENTS + " events: make the probe do less");
+            throw new DamagedRecording(0, "more than " + MOST_EVENTS + " events: make the probe do less");
         }
         events.add(new FlightEvent(event));
     }

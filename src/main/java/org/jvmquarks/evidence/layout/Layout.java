@@ -34,8 +34,8 @@ public final class Layout {
     }
 
     /**
-     * The layout of an object that ends with its last field, at the VM's alignment. The size
-     * follows from both: a tool that cannot ask its VM for the alignment guesses it.
+     * The layout of an object that ends with its last field, at the VM's alignment. The size follows from both: a tool
+     * that cannot ask its VM for the alignment guesses it.
      *
      * @param subject the class and the JDK
      * @param header bytes of the header
@@ -58,8 +58,7 @@ public final class Layout {
 
     private static void requirePossible(long header, List<Field> fields, long alignment) {
         if (alignment < LEAST_ALIGNMENT || Long.bitCount(alignment) != 1) {
-            throw new IllegalArgumentException(
-                    "no VM aligns objects to %d bytes".formatted(alignment));
+            throw new IllegalArgumentException("no VM aligns objects to %d bytes".formatted(alignment));
         }
         if (header <= 0) {
             throw new IllegalArgumentException("no object has a header of " + header + " bytes");

@@ -34,8 +34,8 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
     }
 
     /**
-     * Checks how far two fields begin from each other: 64 bytes keep them off a common cache line
-     * of that size, wherever the object lies.
+     * Checks how far two fields begin from each other: 64 bytes keep them off a common cache line of that size,
+     * wherever the object lies.
      *
      * @param bytes the least distance
      * @throws IllegalArgumentException if a class of the project does not have them
@@ -53,9 +53,8 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
     private long offset(String field) {
         Long found = actual.offsets().get(field);
         if (found == null && !actual.isOfJdk()) {
-            throw new IllegalArgumentException(
-                    "%s does not have a field %s, only %s; correct the name"
-                            .formatted(subject(), field, actual.offsets().keySet()));
+            throw new IllegalArgumentException("%s does not have a field %s, only %s; correct the name"
+                    .formatted(subject(), field, actual.offsets().keySet()));
         }
         if (found == null) {
             throw failure(

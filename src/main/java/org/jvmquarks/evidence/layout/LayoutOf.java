@@ -16,10 +16,9 @@ import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks JOL for the fields of a class, or of an array: {@code java.lang.Long}, {@code byte[1]}; and
- * the VM for the alignment of objects. JOL tells an alignment as well, but guesses it where the
- * runtime lacks {@code jdk.management}, where references are not compressed, and with ZGC: it then
- * says that a String has 21 bytes.
+ * Asks JOL for the fields of a class, or of an array: {@code java.lang.Long}, {@code byte[1]}; and the VM for the
+ * alignment of objects. JOL tells an alignment as well, but guesses it where the runtime lacks {@code jdk.management},
+ * where references are not compressed, and with ZGC: it then says that a String has 21 bytes.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LayoutOf implements Inquiry<Layout> {
@@ -29,18 +28,17 @@ public final class LayoutOf implements Inquiry<Layout> {
             List.of("-Djol.skipHotspotSAAttach=true", "-Djol.skipDynamicAttach=true");
 
     /**
-     * Types of which a guest reports all layouts if it is asked for one. So pins that ask for
-     * different ones, with the same options, share one guest.
+     * Types of which a guest reports all layouts if it is asked for one. So pins that ask for different ones, with the
+     * same options, share one guest.
      */
-    private static final List<String> TOGETHER =
-            List.of(
-                    "java.lang.Object",
-                    "java.lang.Integer",
-                    "java.lang.Long",
-                    "java.lang.String",
-                    "java.util.HashMap$Node",
-                    "byte[1]",
-                    "int[1]");
+    private static final List<String> TOGETHER = List.of(
+            "java.lang.Object",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.String",
+            "java.util.HashMap$Node",
+            "byte[1]",
+            "int[1]");
 
     private final String type;
     private final Optional<Class<?>> probe;
@@ -48,17 +46,15 @@ public final class LayoutOf implements Inquiry<Layout> {
     private static final String ALIGNMENT = "ObjectAlignmentInBytes";
 
     /**
-     * @param type name of a class of the JDK, or an array of such a class or of a primitive type
-     *     with its length: {@code byte[1]}
+     * @param type name of a class of the JDK, or an array of such a class or of a primitive type with its length:
+     *     {@code byte[1]}
      */
     public LayoutOf(String type) {
         this.type = type;
         this.probe = Optional.empty();
     }
 
-    /**
-     * @param probe class of the quark or of what it is about, which a falsifier may replace
-     */
+    /** @param probe class of the quark or of what it is about, which a falsifier may replace */
     public LayoutOf(Class<?> probe) {
         this.type = probe.getSimpleName();
         this.probe = Optional.of(probe);
@@ -67,15 +63,11 @@ public final class LayoutOf implements Inquiry<Layout> {
     @Override
     public Layout gather(EvidenceContext context) {
         List<String> types = TOGETHER.contains(type) ? TOGETHER : List.of(type);
-        GuestRequest request =
-                probe.map(each -> GuestRequest.on(each, Commands.LAYOUT))
-                        .orElseGet(
-                                () ->
-                                        GuestRequest.of(
-                                                Commands.LAYOUT, types.toArray(String[]::new)))
-                        .withOptions(OPTIONS)
-                        .withLibraries(Library.JOL)
-                        .withFlags(ALIGNMENT);
+        GuestRequest request = probe.map(each -> GuestRequest.on(each, Commands.LAYOUT))
+                .orElseGet(() -> GuestRequest.of(Commands.LAYOUT, types.toArray(String[]::new)))
+                .withOptions(OPTIONS)
+                .withLibraries(Library.JOL)
+                .withFlags(ALIGNMENT);
         Layout layout = layouts(types, context, context.run(request)).get(types.indexOf(type));
         context.record(Observation.exact(context.key(type, "size"), layout.size(), "B"));
         return layout;
@@ -84,9 +76,7 @@ public final class LayoutOf implements Inquiry<Layout> {
     private List<Layout> layouts(List<String> types, EvidenceContext context, GuestResult result) {
         List<ResultLine> lines = result.results();
         if (lines.size() != types.size()) {
-            throw result.error(
-                    "expected %d layouts, of %s, got %d"
-                            .formatted(types.size(), types, lines.size()));
+            throw result.error("expected %d layouts, of %s, got %d".formatted(types.size(), types, lines.size()));
         }
         long alignment = alignment(result);
         List<Layout> layouts = new ArrayList<>();
@@ -99,19 +89,14 @@ public final class LayoutOf implements Inquiry<Layout> {
 
     /** A VM of 32 bits does not have the flag, as its objects have but one alignment. */
     private static long alignment(GuestResult result) {
-        return result.flag(ALIGNMENT)
-                .value()
-                .map(Long::parseLong)
-                .orElse((long) Layout.LEAST_ALIGNMENT);
+        return result.flag(ALIGNMENT).value().map(Long::parseLong).orElse((long) Layout.LEAST_ALIGNMENT);
     }
 
-    private Layout layout(
-            String expected, long alignment, EvidenceContext context, FieldReader fields) {
+    private Layout layout(String expected, long alignment, EvidenceContext context, FieldReader fields) {
         String of = fields.requiredText(Fields.OF);
         // A falsifier may have replaced a probe; the guest checks that it got what it was sent.
         if (probe.isEmpty() && !of.equals(expected)) {
-            throw new IllegalArgumentException(
-                    "expected the layout of " + expected + ", got " + of);
+            throw new IllegalArgumentException("expected the layout of " + expected + ", got " + of);
         }
         return new Layout(
                 probe.map(context::subject).orElse(expected + " [" + context.jdk() + "]"),
@@ -125,15 +110,12 @@ public final class LayoutOf implements Inquiry<Layout> {
         // For people who look at the evidence.
         fields.requiredText(Fields.TYPE);
         return new Layout.Field(
-                fields.requiredText(Fields.NAME),
-                fields.requiredLong(Fields.OFFSET),
-                fields.requiredLong(Fields.SIZE));
+                fields.requiredText(Fields.NAME), fields.requiredLong(Fields.OFFSET), fields.requiredLong(Fields.SIZE));
     }
 
     /** A falsifier puts its own class in place of a probe: what that lacks is no finding. */
     private static boolean isOfJdk(Class<?> probe, EvidenceContext context) {
         ClassLoader loader = probe.getClassLoader();
-        return context.inPlaceOf(probe) == probe
-                && (loader == null || loader == ClassLoader.getPlatformClassLoader());
+        return context.inPlaceOf(probe) == probe && (loader == null || loader == ClassLoader.getPlatformClassLoader());
     }
 }

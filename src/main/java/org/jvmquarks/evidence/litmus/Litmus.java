@@ -52,8 +52,7 @@ public final class Litmus {
      */
     static String outcome(String text) {
         if (!text.matches("-?\\d+, -?\\d+")) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not an outcome: expected a text such as '0, 1'");
+            throw new IllegalArgumentException("'" + text + "' is not an outcome: expected a text such as '0, 1'");
         }
         return text;
     }

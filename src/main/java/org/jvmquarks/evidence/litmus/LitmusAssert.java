@@ -6,8 +6,8 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.ProvenError;
 
 /**
- * Assertions about a {@link Litmus}. They are one-sided: a forbidden outcome that was seen breaks a
- * pin, and an allowed one that was not seen decides nothing.
+ * Assertions about a {@link Litmus}. They are one-sided: a forbidden outcome that was seen breaks a pin, and an allowed
+ * one that was not seen decides nothing.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
@@ -26,42 +26,34 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
     }
 
     /**
-     * No run had the outcome, which the memory model forbids. This says something only of runs in
-     * which the threads met: name an outcome that shows this by {@link #mayShow}.
+     * No run had the outcome, which the memory model forbids. This says something only of runs in which the threads
+     * met: name an outcome that shows this by {@link #mayShow}.
      *
      * @param outcome the values of both results: {@code 0, 1}
      * @throws ProvenError if a run had it, which breaks the pin without a second check
-     * @throws Inconclusive if no run had it, but there were few runs, or C2 did not compile both
-     *     actors
+     * @throws Inconclusive if no run had it, but there were few runs, or C2 did not compile both actors
      */
     public LitmusAssert forbids(String outcome) {
         long seen = actual.runsWith(outcome);
         if (seen > 0) {
             throw new ProvenError(
-                    message(
-                            "the number of runs with the forbidden outcome " + outcome,
-                            0,
-                            seen,
-                            actual.describe()));
+                    message("the number of runs with the forbidden outcome " + outcome, 0, seen, actual.describe()));
         }
         if (actual.runs() < FEWEST_RUNS) {
-            throw new Inconclusive(
-                    "expected at least "
-                            + FEWEST_RUNS
-                            + " runs of both actors but was "
-                            + actual.runs()
-                            + " for "
-                            + subject()
-                            + ": other work may have kept the processors; rerun it on a machine with"
-                            + " two idle processors");
+            throw new Inconclusive("expected at least "
+                    + FEWEST_RUNS
+                    + " runs of both actors but was "
+                    + actual.runs()
+                    + " for "
+                    + subject()
+                    + ": other work may have kept the processors; rerun it on a machine with two idle processors");
         }
         if (actual.tier() != C2) {
-            throw new Inconclusive(
-                    "expected C2 to compile both actors but the tier was "
-                            + actual.tier()
-                            + " for "
-                            + subject()
-                            + ": other code keeps the order of accesses more often");
+            throw new Inconclusive("expected C2 to compile both actors but the tier was "
+                    + actual.tier()
+                    + " for "
+                    + subject()
+                    + ": other code keeps the order of accesses more often");
         }
         return this;
     }
@@ -74,14 +66,13 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
      */
     public LitmusAssert mayShow(String outcome) {
         if (actual.runsWith(outcome) == 0) {
-            throw new Inconclusive(
-                    "expected to see the allowed outcome "
-                            + outcome
-                            + " but no run had it for "
-                            + subject()
-                            + ": "
-                            + actual.describe()
-                            + "; rerun it on a machine with two idle processors");
+            throw new Inconclusive("expected to see the allowed outcome "
+                    + outcome
+                    + " but no run had it for "
+                    + subject()
+                    + ": "
+                    + actual.describe()
+                    + "; rerun it on a machine with two idle processors");
         }
         return this;
     }

@@ -18,9 +18,9 @@ import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Calls the two actors of many fresh objects in two threads at the same time, both compiled by C2,
- * and counts the outcomes: half a million runs, or as many as ten seconds allow. Runs that the
- * threads cannot begin within about a microsecond of each other are not made.
+ * Calls the two actors of many fresh objects in two threads at the same time, both compiled by C2, and counts the
+ * outcomes: half a million runs, or as many as ten seconds allow. Runs that the threads cannot begin within about a
+ * microsecond of each other are not made.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LitmusOf implements Inquiry<Litmus> {
@@ -72,8 +72,8 @@ public final class LitmusOf implements Inquiry<Litmus> {
     }
 
     /**
-     * Returns the same test that ends soon after a run had the outcome, for a pin that demands that
-     * alone. Its rate is then an upper estimate.
+     * Returns the same test that ends soon after a run had the outcome, for a pin that demands that alone. Its rate is
+     * then an upper estimate.
      *
      * @param outcome the values of both results: {@code 0, 1}
      */
@@ -83,12 +83,10 @@ public final class LitmusOf implements Inquiry<Litmus> {
 
     @Override
     public Litmus gather(EvidenceContext context) {
-        GuestResult result =
-                context.run(
-                        GuestRequest.on(probe, Commands.LITMUS, arguments())
-                                .withOptions(options())
-                                .withWhiteBox()
-                                .withProcessors(ACTORS));
+        GuestResult result = context.run(GuestRequest.on(probe, Commands.LITMUS, arguments())
+                .withOptions(options())
+                .withWhiteBox()
+                .withProcessors(ACTORS));
         Runs runs = result.result().read(Runs::read);
         SortedMap<String, Long> outcomes = new TreeMap<>();
         for (Outcome outcome : runs.outcomes()) {
@@ -96,39 +94,31 @@ public final class LitmusOf implements Inquiry<Litmus> {
                 throw result.error("expected the outcome '" + outcome.name() + "' once");
             }
         }
-        Litmus litmus =
-                new Litmus(
-                        context.subject(probe),
-                        outcomes,
-                        runs.tier(),
-                        outcome -> record(context, outcome, 0, runs.number()));
+        Litmus litmus = new Litmus(
+                context.subject(probe), outcomes, runs.tier(), outcome -> record(context, outcome, 0, runs.number()));
         if (litmus.runs() != runs.number()) {
             throw result.error(
-                    "expected the outcomes of %d runs but got those of %d"
-                            .formatted(runs.number(), litmus.runs()));
+                    "expected the outcomes of %d runs but got those of %d".formatted(runs.number(), litmus.runs()));
         }
         outcomes.forEach((outcome, count) -> record(context, outcome, count, runs.number()));
         return litmus;
     }
 
     private String[] arguments() {
-        return Stream.concat(
-                        Stream.of(Integer.toString(RUNS), Integer.toString(MILLIS)),
-                        sought.stream())
+        return Stream.concat(Stream.of(Integer.toString(RUNS), Integer.toString(MILLIS)), sought.stream())
                 .toArray(String[]::new);
     }
 
     /** Rates depend on the machine, so no two runs are compared by them. */
     private void record(EvidenceContext context, String outcome, long count, long runs) {
         if (runs > 0) {
-            context.record(
-                    new Observation(
-                            context.key(probe.getSimpleName(), "outcome " + outcome),
-                            MILLION * count / runs,
-                            "per million runs",
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty(),
-                            false));
+            context.record(new Observation(
+                    context.key(probe.getSimpleName(), "outcome " + outcome),
+                    MILLION * count / runs,
+                    "per million runs",
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    false));
         }
     }
 

@@ -47,8 +47,7 @@ public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemor
         return check(
                 claim.allows(difference.middle()),
                 metric.describe(),
-                "between %s and %s less than for %s"
-                        .formatted(kilobytes(atLeast), kilobytes(atMost), other.subject()),
+                "between %s and %s less than for %s".formatted(kilobytes(atLeast), kilobytes(atMost), other.subject()),
                 kilobytes(difference.middle()) + " less",
                 describe(difference.smaller()) + " against " + describe(difference.larger()));
     }
@@ -61,12 +60,7 @@ public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemor
     private static String describe(Spread spread) {
         return spread.isOneValue()
                 ? kilobytes(spread.middle())
-                : kilobytes(spread.middle())
-                        + " ["
-                        + kilobytes(spread.low())
-                        + ", "
-                        + kilobytes(spread.high())
-                        + "]";
+                : kilobytes(spread.middle()) + " [" + kilobytes(spread.low()) + ", " + kilobytes(spread.high()) + "]";
     }
 
     /** {@code 66.0 KB}, of 1024 bytes each. */

@@ -12,8 +12,8 @@ import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
 
 /**
- * Native memory of some processes that did the same. What they take differs by a thread that came
- * later or a method that was compiled earlier: each value is the one in the middle.
+ * Native memory of some processes that did the same. What they take differs by a thread that came later or a method
+ * that was compiled earlier: each value is the one in the middle.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class NativeMemory {
@@ -26,8 +26,7 @@ public final class NativeMemory {
      * @param subject whose memory it is, for messages
      * @param recorder told of each number that is asked for, once
      */
-    NativeMemory(
-            String subject, Processes<Summary> processes, BiConsumer<NmtMetric, Spread> recorder) {
+    NativeMemory(String subject, Processes<Summary> processes, BiConsumer<NmtMetric, Spread> recorder) {
         this.subject = subject;
         this.processes = processes;
         this.recorder = recorder;
@@ -84,24 +83,20 @@ public final class NativeMemory {
     /** Records each category of a sum by itself, so that a claim about it alone compares. */
     private void record(NmtMetric metric) {
         for (NmtMetric part : metric.parts()) {
-            if (processes.ended().stream().anyMatch(one -> part.of(one).isPresent())
-                    && recorded.add(part)) {
-                recorder.accept(part, processes.number(one -> part.of(one).orElse(0L)).known());
+            if (processes.ended().stream().anyMatch(one -> part.of(one).isPresent()) && recorded.add(part)) {
+                recorder.accept(
+                        part, processes.number(one -> part.of(one).orElse(0L)).known());
             }
         }
     }
 
     private long value(NmtMetric metric, Summary summary) {
         return metric.of(summary)
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        subject
-                                                + " has no category '"
-                                                + metric.required().orElseThrow()
-                                                + "', but "
-                                                + summary.categories().keySet().stream()
-                                                        .collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new IllegalArgumentException(subject
+                        + " has no category '"
+                        + metric.required().orElseThrow()
+                        + "', but "
+                        + summary.categories().keySet().stream().collect(Collectors.joining(", "))));
     }
 
     String subject() {

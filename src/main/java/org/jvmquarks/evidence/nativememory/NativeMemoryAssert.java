@@ -19,8 +19,8 @@ public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert,
     /**
      * Continues with the committed memory of a category, by the VM's name of it.
      *
-     * @param ifAny further categories that are added; one that a VM leaves out is nothing, because
-     *     it has allocated nothing for it or does not know it
+     * @param ifAny further categories that are added; one that a VM leaves out is nothing, because it has allocated
+     *     nothing for it or does not know it
      */
     public AmountAssert committed(String category, String... ifAny) {
         return new AmountAssert(actual, NmtMetric.committed(category, ifAny));

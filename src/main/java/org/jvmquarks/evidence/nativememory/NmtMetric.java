@@ -31,15 +31,12 @@ record NmtMetric(boolean isReserved, Optional<String> required, List<String> ifA
 
     /** In bytes; empty where there is no such category. */
     Optional<Long> of(Summary summary) {
-        long further =
-                ifAny.stream()
-                        .flatMap(name -> category(summary, name).stream())
-                        .mapToLong(this::bytes)
-                        .sum();
+        long further = ifAny.stream()
+                .flatMap(name -> category(summary, name).stream())
+                .mapToLong(this::bytes)
+                .sum();
         Optional<Usage> usage =
-                required.isEmpty()
-                        ? Optional.of(summary.total())
-                        : required.flatMap(name -> category(summary, name));
+                required.isEmpty() ? Optional.of(summary.total()) : required.flatMap(name -> category(summary, name));
         return usage.map(found -> bytes(found) + further);
     }
 
@@ -55,11 +52,7 @@ record NmtMetric(boolean isReserved, Optional<String> required, List<String> ifA
     List<NmtMetric> parts() {
         return Stream.concat(
                         Stream.of(new NmtMetric(isReserved, required, List.of())),
-                        ifAny.stream()
-                                .map(
-                                        name ->
-                                                new NmtMetric(
-                                                        isReserved, Optional.of(name), List.of())))
+                        ifAny.stream().map(name -> new NmtMetric(isReserved, Optional.of(name), List.of())))
                 .toList();
     }
 

@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * Reads the summary that {@code -XX:+PrintNMTStatistics} prints at the end of a process, or {@code
- * VM.native_memory summary} at any time. The parts of a category must add up to it as exactly as
- * the unit allows: in bytes, to the last one. The categories must add up to the total but for what
- * other threads allocate while the VM reads its counters one after the other.
+ * Reads the summary that {@code -XX:+PrintNMTStatistics} prints at the end of a process, or {@code VM.native_memory
+ * summary} at any time. The parts of a category must add up to it as exactly as the unit allows: in bytes, to the last
+ * one. The categories must add up to the total but for what other threads allocate while the VM reads its counters one
+ * after the other.
  */
 public final class SummaryReader {
     private static final String HEADER = "Native Memory Tracking:";
@@ -21,9 +21,8 @@ public final class SummaryReader {
     private static final int LONGEST_LINE = 300;
 
     /**
-     * In bytes. A VM before 22 reads the total first and then the categories, while a thread may
-     * take a chunk of an arena, 32 KB, or a few: 17.0.21 was seen 20 bytes apart. A line that is
-     * not understood is an error by itself.
+     * In bytes. A VM before 22 reads the total first and then the categories, while a thread may take a chunk of an
+     * arena, 32 KB, or a few: 17.0.21 was seen 20 bytes apart. A line that is not understood is an error by itself.
      */
     private static final long MEANWHILE = 256 << 10;
 
@@ -81,8 +80,7 @@ public final class SummaryReader {
             closeCategory();
             SummaryLine.Category category = words.category().get();
             open = Optional.of(new Open(number, line, category.usage(), new Usage(0, 0), 0));
-            return total.isPresent()
-                    && categories.putIfAbsent(category.name(), category.usage()) == null;
+            return total.isPresent() && categories.putIfAbsent(category.name(), category.usage()) == null;
         }
         if (words.total().isPresent()) {
             boolean second = total.isPresent();
@@ -98,13 +96,12 @@ public final class SummaryReader {
 
     private void closeCategory() {
         open.filter(last -> !last.parts().isWithin(rounding(last.count()), last.usage()))
-                .ifPresent(
-                        last -> {
-                            throw new UnknownLine(
-                                    last.number(),
-                                    last.line(),
-                                    "has parts that take " + last.parts().describe());
-                        });
+                .ifPresent(last -> {
+                    throw new UnknownLine(
+                            last.number(),
+                            last.line(),
+                            "has parts that take " + last.parts().describe());
+                });
         open = Optional.empty();
     }
 
@@ -113,12 +110,7 @@ public final class SummaryReader {
         Usage said = total.orElseThrow(() -> atEnd(lines, "is the last, and there is no total"));
         Usage sum = categories.values().stream().reduce(new Usage(0, 0), Usage::plus);
         if (categories.isEmpty() || !sum.isWithin(MEANWHILE + rounding(categories.size()), said)) {
-            throw atEnd(
-                    lines,
-                    "ends categories that take "
-                            + sum.describe()
-                            + ", the total is "
-                            + said.describe());
+            throw atEnd(lines, "ends categories that take " + sum.describe() + ", the total is " + said.describe());
         }
         return new Summary(said, categories, stacks);
     }
@@ -129,7 +121,6 @@ public final class SummaryReader {
     }
 
     private static UnknownLine atEnd(List<String> lines, String what) {
-        return new UnknownLine(
-                lines.size(), lines.isEmpty() ? "" : lines.get(lines.size() - 1), what);
+        return new UnknownLine(lines.size(), lines.isEmpty() ? "" : lines.get(lines.size() - 1), what);
     }
 }

@@ -12,8 +12,8 @@ import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Runs the probe's {@code main(String[])} and takes the end of the process as it is. The end and
- * the first warning are recorded: what a newer JDK begins to warn of is seen in every process.
+ * Runs the probe's {@code main(String[])} and takes the end of the process as it is. The end and the first warning are
+ * recorded: what a newer JDK begins to warn of is seen in every process.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ProcessOf implements Inquiry<ProcessRun> {
@@ -27,30 +27,21 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
 
     @Override
     public ProcessRun gather(EvidenceContext context) {
-        GuestResult result =
-                context.run(
-                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
-                                .thatMayFail());
+        GuestResult result = context.run(GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
+                .thatMayFail());
         String subject = (probe.getSimpleName() + " " + String.join(" ", arguments)).strip();
         try {
-            ProcessRun run =
-                    new ProcessRun(
-                            context.subject(probe),
-                            result.launched().exit().describe(),
-                            result.identity().isPresent(),
-                            result.failure().map(GuestResult.Failure::thrown).orElse(""),
-                            result.launched().stdout(),
-                            result.launched().stderr(),
-                            (name, number) ->
-                                    context.record(
-                                            Observation.exact(
-                                                    context.key(subject, name), number, "")));
+            ProcessRun run = new ProcessRun(
+                    context.subject(probe),
+                    result.launched().exit().describe(),
+                    result.identity().isPresent(),
+                    result.failure().map(GuestResult.Failure::thrown).orElse(""),
+                    result.launched().stdout(),
+                    result.launched().stderr(),
+                    (name, number) -> context.record(Observation.exact(context.key(subject, name), number, "")));
             context.record(Observation.exact(context.key(subject, "end"), run.end(), ""));
-            context.record(
-                    Observation.exact(
-                            context.key(subject, "warning"),
-                            run.firstWarning().orElse("none"),
-                            ""));
+            context.record(Observation.exact(
+                    context.key(subject, "warning"), run.firstWarning().orElse("none"), ""));
             return run;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -74,8 +74,8 @@ public final class ProcessRun {
     }
 
     /**
-     * The whole number that a pattern's first group finds first in standard output, recorded as an
-     * observation of that name.
+     * The whole number that a pattern's first group finds first in standard output, recorded as an observation of that
+     * name.
      *
      * @throws IllegalArgumentException if the output has none
      */
@@ -83,14 +83,7 @@ public final class ProcessRun {
         Matcher matcher = Pattern.compile(pattern).matcher(stdout);
         if (!matcher.find()) {
             throw new IllegalArgumentException(
-                    "no "
-                            + name
-                            + " ("
-                            + pattern
-                            + ") in the output of "
-                            + subject
-                            + ": "
-                            + stdout);
+                    "no " + name + " (" + pattern + ") in the output of " + subject + ": " + stdout);
         }
         long number = Long.parseLong(matcher.group(1));
         recorder.accept(name, number);

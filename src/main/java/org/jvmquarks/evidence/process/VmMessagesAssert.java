@@ -30,9 +30,6 @@ public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmM
 
     private String output() {
         String all = actual.stdout().strip();
-        return "it printed "
-                + (all.length() <= QUOTED_CHARACTERS
-                        ? all
-                        : all.substring(0, QUOTED_CHARACTERS) + "…");
+        return "it printed " + (all.length() <= QUOTED_CHARACTERS ? all : all.substring(0, QUOTED_CHARACTERS) + "…");
     }
 }

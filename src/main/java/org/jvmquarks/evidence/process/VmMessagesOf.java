@@ -14,8 +14,8 @@ import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Starts a VM that does nothing and looks for what it says about itself on standard output: logs of
- * {@code -Xlog} and prints of older versions.
+ * Starts a VM that does nothing and looks for what it says about itself on standard output: logs of {@code -Xlog} and
+ * prints of older versions.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmMessagesOf implements Inquiry<VmMessages> {
@@ -38,8 +38,7 @@ public final class VmMessagesOf implements Inquiry<VmMessages> {
     public VmMessages gather(EvidenceContext context) {
         String said = stdout(context);
         Matcher matcher = pattern.matcher(said);
-        Optional<String> words =
-                matcher.find() ? Optional.ofNullable(matcher.group(1)) : Optional.empty();
+        Optional<String> words = matcher.find() ? Optional.ofNullable(matcher.group(1)) : Optional.empty();
         context.record(Observation.exact(context.key(about, ""), words.orElse("nothing said"), ""));
         return new VmMessages(about + " [" + context.jdk() + "]", words, said);
     }

@@ -12,13 +12,9 @@ public final class Safepoint {
     private final Duration total;
 
     Safepoint(String operation, int threads, Duration toReach, Duration total) {
-        if (operation.isBlank()
-                || threads < 0
-                || toReach.isNegative()
-                || total.compareTo(toReach) < 0) {
-            throw new IllegalArgumentException(
-                    "no safepoint: '%s', %d threads, %s to reach, %s in all"
-                            .formatted(operation, threads, toReach, total));
+        if (operation.isBlank() || threads < 0 || toReach.isNegative() || total.compareTo(toReach) < 0) {
+            throw new IllegalArgumentException("no safepoint: '%s', %d threads, %s to reach, %s in all"
+                    .formatted(operation, threads, toReach, total));
         }
         this.operation = operation;
         this.threads = threads;
@@ -26,10 +22,7 @@ public final class Safepoint {
         this.total = total;
     }
 
-    /**
-     * Returns the operation that the VM stopped for, in the words of this version: {@code
-     * G1CollectFull}.
-     */
+    /** Returns the operation that the VM stopped for, in the words of this version: {@code G1CollectFull}. */
     public String operation() {
         return operation;
     }

@@ -7,8 +7,7 @@ import java.util.List;
  *
  * @param unnamedHandshakes number of handshakes of which the log tells only the time
  */
-record SafepointEvents(
-        List<Safepoint> safepoints, List<Handshake> handshakes, int unnamedHandshakes) {
+record SafepointEvents(List<Safepoint> safepoints, List<Handshake> handshakes, int unnamedHandshakes) {
     SafepointEvents {
         if (unnamedHandshakes < 0) {
             throw new IllegalArgumentException("no number of handshakes: " + unnamedHandshakes);

@@ -28,7 +28,6 @@ interface SafepointFormat {
     static Duration seconds(String text) {
         int point = text.indexOf('.');
         String decimals = (text.substring(point + 1) + "000000000").substring(0, 9);
-        return Duration.ofSeconds(
-                Long.parseLong(text.substring(0, point)), Long.parseLong(decimals));
+        return Duration.ofSeconds(Long.parseLong(text.substring(0, point)), Long.parseLong(decimals));
     }
 }

@@ -13,9 +13,7 @@ public final class SafepointLog {
     private final SafepointEvents events;
     private final BiConsumer<String, Boolean> recorder;
 
-    /**
-     * @param recorder told whether what a pin asks about happened
-     */
+    /** @param recorder told whether what a pin asks about happened */
     SafepointLog(String subject, SafepointEvents events, BiConsumer<String, Boolean> recorder) {
         this.subject = subject;
         this.events = events;
@@ -34,10 +32,8 @@ public final class SafepointLog {
      */
     public List<Handshake> handshakes() {
         if (events.unnamedHandshakes() > 0) {
-            throw new NotApplicable(
-                    "requires a log that names its handshakes, which 11.0.11, 14 and later write"
-                            + " (JDK-8234742); this VM logged %d without a name"
-                                    .formatted(events.unnamedHandshakes()));
+            throw new NotApplicable("requires a log that names its handshakes, which 11.0.11, 14 and later write"
+                    + " (JDK-8234742); this VM logged %d without a name".formatted(events.unnamedHandshakes()));
         }
         return events.handshakes();
     }
@@ -48,8 +44,9 @@ public final class SafepointLog {
      * @param operation in the words of this version: {@code G1CollectFull}
      */
     public List<Safepoint> safepoints(String operation) {
-        List<Safepoint> found =
-                safepoints().stream().filter(s -> s.operation().equals(operation)).toList();
+        List<Safepoint> found = safepoints().stream()
+                .filter(s -> s.operation().equals(operation))
+                .toList();
         recorder.accept("safepoint " + operation, !found.isEmpty());
         return found;
     }
@@ -60,21 +57,21 @@ public final class SafepointLog {
      * @throws NotApplicable if the VM logged a handshake without its operation
      */
     public List<Handshake> handshakes(String operation) {
-        List<Handshake> found =
-                handshakes().stream().filter(h -> h.operation().equals(operation)).toList();
+        List<Handshake> found = handshakes().stream()
+                .filter(h -> h.operation().equals(operation))
+                .toList();
         recorder.accept("handshake " + operation, !found.isEmpty());
         return found;
     }
 
     /**
-     * Returns the safepoints whose operation matches; whether there was one is recorded. For
-     * operations that are renamed from version to version.
+     * Returns the safepoints whose operation matches; whether there was one is recorded. For operations that are
+     * renamed from version to version.
      */
     public List<Safepoint> safepoints(Pattern operation) {
-        List<Safepoint> found =
-                safepoints().stream()
-                        .filter(s -> operation.matcher(s.operation()).matches())
-                        .toList();
+        List<Safepoint> found = safepoints().stream()
+                .filter(s -> operation.matcher(s.operation()).matches())
+                .toList();
         recorder.accept("safepoint like " + operation, !found.isEmpty());
         return found;
     }
@@ -85,10 +82,9 @@ public final class SafepointLog {
      * @throws NotApplicable if the VM logged a handshake without its operation
      */
     public List<Handshake> handshakes(Pattern operation) {
-        List<Handshake> found =
-                handshakes().stream()
-                        .filter(h -> operation.matcher(h.operation()).matches())
-                        .toList();
+        List<Handshake> found = handshakes().stream()
+                .filter(h -> operation.matcher(h.operation()).matches())
+                .toList();
         recorder.accept("handshake like " + operation, !found.isEmpty());
         return found;
     }

@@ -72,10 +72,7 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
     /** Handshakes with operations whose names match, each with so many threads. */
     public SafepointLogAssert hasHandshakeLike(String regex, int threads) {
         hasHandshakeLike(regex);
-        return check(
-                threadsOf(actual.handshakes(Pattern.compile(regex))),
-                handshakeThreads(like(regex)),
-                threads);
+        return check(threadsOf(actual.handshakes(Pattern.compile(regex))), handshakeThreads(like(regex)), threads);
     }
 
     /** No handshake with an operation whose name matches. */
@@ -121,8 +118,8 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
     }
 
     /**
-     * There was a safepoint, and each was reached within that time. Other work on the machine
-     * delays threads, too: claim no less than a second.
+     * There was a safepoint, and each was reached within that time. Other work on the machine delays threads, too:
+     * claim no less than a second.
      */
     public SafepointLogAssert hasNoSafepointReachedAfter(Duration limit) {
         Optional<Safepoint> slowest = slowest();
@@ -184,10 +181,7 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
     /** {@code 2 G1CollectFull, 1 ThreadDump}. */
     private static <T> String counted(List<T> all, Function<T, String> operation, String none) {
         Map<String, Long> counts =
-                all.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        operation, TreeMap::new, Collectors.counting()));
+                all.stream().collect(Collectors.groupingBy(operation, TreeMap::new, Collectors.counting()));
         return counts.isEmpty()
                 ? none
                 : counts.entrySet().stream()

@@ -10,8 +10,8 @@ import org.jvmquarks.evidence.UnknownLine;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the
- * probe printed. From the first heading on every line is known.
+ * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the probe printed. From the
+ * first heading on every line is known.
  */
 final class TableStatistics {
     private static final String SYMBOLS = "SymbolTable";
@@ -19,19 +19,17 @@ final class TableStatistics {
 
     // JDK 8: SymbolTable statistics:
     // JDK 21: Shared String Table statistics:
-    private static final Pattern HEADING =
-            Pattern.compile("((?:Shared )?S(?:ymbol|tring) ?Table) statistics:");
+    private static final Pattern HEADING = Pattern.compile("((?:Shared )?S(?:ymbol|tring) ?Table) statistics:");
 
     // JDK 8: Number of buckets       :     20011 =    160088 bytes, avg   8.000
     // JDK 11: Number of buckets       :     65536 =    524288 bytes, each 8
     // JDK 8: Total footprint         :           =    896984 bytes
     // JDK 8: Maximum bucket size     :         6
     private static final Pattern ROW =
-            Pattern.compile(
-                    "(Number of buckets|Number of entries|Number of literals|Total footprint|"
-                            + "Average bucket size|Variance of bucket size|Std\\. dev\\. of bucket size|"
-                            + "Maximum bucket size) *: *(\\d{1,15}(?:\\.\\d+)?)?"
-                            + "(?: *= *(\\d{1,15}) bytes(?:, (?:avg|each) *[\\d.]+)?)?");
+            Pattern.compile("(Number of buckets|Number of entries|Number of literals|Total footprint|"
+                    + "Average bucket size|Variance of bucket size|Std\\. dev\\. of bucket size|"
+                    + "Maximum bucket size) *: *(\\d{1,15}(?:\\.\\d+)?)?"
+                    + "(?: *= *(\\d{1,15}) bytes(?:, (?:avg|each) *[\\d.]+)?)?");
 
     /** 11 replaced "int" by "size_t" once too often. */
     // JDK 11: Total footprsize_t         :           =    595680 bytes
@@ -55,9 +53,7 @@ final class TableStatistics {
         if (first < 0 || !output.endsWith("\n")) {
             String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
             throw new UnknownLine(
-                    Math.max(1, lines.size()),
-                    last,
-                    first < 0 ? "is the last, and no statistics began" : "is cut off");
+                    Math.max(1, lines.size()), last, first < 0 ? "is the last, and no statistics began" : "is cut off");
         }
         TableStatistics statistics = new TableStatistics();
         String table = "";
@@ -77,9 +73,7 @@ final class TableStatistics {
             }
         }
         String last = lines.get(lines.size() - 1);
-        return List.of(
-                statistics.size(SYMBOLS, lines.size(), last),
-                statistics.size(STRINGS, lines.size(), last));
+        return List.of(statistics.size(SYMBOLS, lines.size(), last), statistics.size(STRINGS, lines.size(), last));
     }
 
     private boolean take(String table, String line) {
@@ -93,20 +87,14 @@ final class TableStatistics {
         }
         // Averages are not kept: they follow from the counts.
         return number.contains(".")
-                || tables.getOrDefault(table, new HashMap<>())
-                                .put(row.group(1), Long.parseLong(number))
-                        == null;
+                || tables.getOrDefault(table, new HashMap<>()).put(row.group(1), Long.parseLong(number)) == null;
     }
 
     private VmTable.Size size(String table, int number, String last) {
         Map<String, Long> rows = tables.getOrDefault(table, Map.of());
         if (!rows.keySet()
                 .containsAll(
-                        List.of(
-                                "Number of buckets",
-                                "Number of entries",
-                                "Total footprint",
-                                "Maximum bucket size"))) {
+                        List.of("Number of buckets", "Number of entries", "Total footprint", "Maximum bucket size"))) {
             throw new UnknownLine(number, last, "is the last, the " + table + " is not whole");
         }
         try {

@@ -24,9 +24,8 @@ public final class VmTable {
     record Size(long buckets, long entries, long bytes, long longest) {
         Size {
             if (buckets < 1 || entries < 0 || bytes < 0 || longest > entries) {
-                throw new IllegalArgumentException(
-                        "no table: %d buckets, %d entries, %d bytes, %d in the fullest"
-                                .formatted(buckets, entries, bytes, longest));
+                throw new IllegalArgumentException("no table: %d buckets, %d entries, %d bytes, %d in the fullest"
+                        .formatted(buckets, entries, bytes, longest));
             }
         }
     }

@@ -27,19 +27,11 @@ public final class VmTableAssert extends EvidenceAssert<VmTableAssert, VmTable> 
     }
 
     public VmTableAssert hasAtLeastEntries(long expected) {
-        return check(
-                actual.entries() >= expected,
-                "the number of entries",
-                "at least " + expected,
-                actual.entries());
+        return check(actual.entries() >= expected, "the number of entries", "at least " + expected, actual.entries());
     }
 
     public VmTableAssert hasAtMostEntries(long expected) {
-        return check(
-                actual.entries() <= expected,
-                "the number of entries",
-                "at most " + expected,
-                actual.entries());
+        return check(actual.entries() <= expected, "the number of entries", "at most " + expected, actual.entries());
     }
 
     /** Buckets have, on average, from so many to so many entries. */
@@ -52,15 +44,10 @@ public final class VmTableAssert extends EvidenceAssert<VmTableAssert, VmTable> 
                 actual.entries() + " entries in " + actual.buckets() + " buckets");
     }
 
-    /**
-     * @param expected bytes of the table and what it refers to
-     */
+    /** @param expected bytes of the table and what it refers to */
     public VmTableAssert hasAtMostBytes(long expected) {
         return check(
-                actual.bytes() <= expected,
-                "the size",
-                "at most " + expected + " bytes",
-                actual.bytes() + " bytes");
+                actual.bytes() <= expected, "the size", "at most " + expected + " bytes", actual.bytes() + " bytes");
     }
 
     private static String decimal(double value) {

@@ -13,9 +13,8 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Runs the probe's {@code main(String[])} to its end and reads what the VM then says of its tables
- * of symbols and of interned strings. The numbers of buckets are recorded: those of entries differ
- * by a few from run to run.
+ * Runs the probe's {@code main(String[])} to its end and reads what the VM then says of its tables of symbols and of
+ * interned strings. The numbers of buckets are recorded: those of entries differ by a few from run to run.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmTablesOf implements Inquiry<VmTables> {
@@ -32,15 +31,12 @@ public final class VmTablesOf implements Inquiry<VmTables> {
 
     @Override
     public VmTables gather(EvidenceContext context) {
-        List<VmTable.Size> sizes =
-                LogOfGuest.read(
-                        context,
-                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
-                                .withOptions(List.of("-XX:+PrintStringTableStatistics")),
-                        result -> sizes(context, result));
-        return new VmTables(
-                table("SymbolTable", sizes.get(0), context),
-                table("StringTable", sizes.get(1), context));
+        List<VmTable.Size> sizes = LogOfGuest.read(
+                context,
+                GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
+                        .withOptions(List.of("-XX:+PrintStringTableStatistics")),
+                result -> sizes(context, result));
+        return new VmTables(table("SymbolTable", sizes.get(0), context), table("StringTable", sizes.get(1), context));
     }
 
     private static List<VmTable.Size> sizes(EvidenceContext context, GuestResult result) {
@@ -49,9 +45,7 @@ public final class VmTablesOf implements Inquiry<VmTables> {
     }
 
     private VmTable table(String name, VmTable.Size size, EvidenceContext context) {
-        context.record(
-                Observation.exact(
-                        context.key(probe.getSimpleName(), name + " buckets"), size.buckets(), ""));
+        context.record(Observation.exact(context.key(probe.getSimpleName(), name + " buckets"), size.buckets(), ""));
         return new VmTable("the " + name + " of " + context.subject(probe), size);
     }
 }

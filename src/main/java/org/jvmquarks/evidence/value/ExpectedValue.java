@@ -23,11 +23,9 @@ record ExpectedValue(String name, Object value) {
         return new ExpectedValue(
                 name,
                 Scalar.of(written)
-                        .orElseThrow(
-                                () ->
-                                        new IllegalArgumentException(
-                                                "%s expects %s, which no probe can return; expect a number, a text, a boolean, a character or an enum constant"
-                                                        .formatted(call(name), type(written)))));
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "%s expects %s, which no probe can return; expect a number, a text, a boolean, a character or an enum constant"
+                                        .formatted(call(name), type(written)))));
     }
 
     /** Tells whether a guest computed it; numbers of different types are compared by value. */
@@ -47,9 +45,8 @@ record ExpectedValue(String name, Object value) {
      */
     void requireSameKind(Object found, String subject) {
         if (!kind(value).equals(kind(found)) && !(mayBeNumber(value) && mayBeNumber(found))) {
-            throw new IllegalArgumentException(
-                    "%s expects %s, and the probe returns %s for %s; use one type for both"
-                            .formatted(call(name), withKind(value), withKind(found), subject));
+            throw new IllegalArgumentException("%s expects %s, and the probe returns %s for %s; use one type for both"
+                    .formatted(call(name), withKind(value), withKind(found), subject));
         }
     }
 
@@ -58,9 +55,7 @@ record ExpectedValue(String name, Object value) {
     }
 
     private static BigDecimal exact(Object number) {
-        return number instanceof Long whole
-                ? BigDecimal.valueOf(whole)
-                : new BigDecimal((Double) number);
+        return number instanceof Long whole ? BigDecimal.valueOf(whole) : new BigDecimal((Double) number);
     }
 
     private static boolean isNumber(Object value) {
@@ -77,10 +72,7 @@ record ExpectedValue(String name, Object value) {
     }
 
     private static String withKind(Object value) {
-        return "the "
-                + kind(value)
-                + " "
-                + (value instanceof String text ? ShownText.quoted(text) : value);
+        return "the " + kind(value) + " " + (value instanceof String text ? ShownText.quoted(text) : value);
     }
 
     private static String type(Object written) {

@@ -26,8 +26,7 @@ public final class Values {
     public Object get(String name) {
         Object value = values.get(name);
         if (value == null) {
-            throw new IllegalArgumentException(
-                    subject + " computed no '" + name + "', but " + values.keySet());
+            throw new IllegalArgumentException(subject + " computed no '" + name + "', but " + values.keySet());
         }
         return value;
     }
@@ -38,8 +37,7 @@ public final class Values {
         if (value instanceof Long number) {
             return number;
         }
-        throw new IllegalArgumentException(
-                subject + " computed " + name + " as " + value + ", not a whole number");
+        throw new IllegalArgumentException(subject + " computed " + name + " as " + value + ", not a whole number");
     }
 
     /** Returns what the guest printed on standard output, such as messages of its VM. */

@@ -17,18 +17,16 @@ public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
     }
 
     /**
-     * The value of that name. Numbers of any type are compared as numbers, a character or an enum
-     * constant as its text.
+     * The value of that name. Numbers of any type are compared as numbers, a character or an enum constant as its text.
      *
-     * @throws IllegalArgumentException if the two can never be equal: one is a number and the other
-     *     a text, or what is expected is an array, a list or {@code null}
+     * @throws IllegalArgumentException if the two can never be equal: one is a number and the other a text, or what is
+     *     expected is an array, a list or {@code null}
      */
     public ValuesAssert has(String name, Object expected) {
         ExpectedValue wanted = ExpectedValue.of(name, expected);
         Object found = actual.get(name);
         wanted.requireSameKind(found, subject());
-        return check(
-                wanted.isEqualTo(found), name, ShownText.of(wanted.value()), ShownText.of(found));
+        return check(wanted.isEqualTo(found), name, ShownText.of(wanted.value()), ShownText.of(found));
     }
 
     public ValuesAssert hasAtLeast(String name, long expected) {

@@ -19,8 +19,8 @@ import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Calls the probe's {@code op()} once and takes what it returns: a map from names to numbers, texts
- * and booleans, or a single one of these, named {@code value}.
+ * Calls the probe's {@code op()} once and takes what it returns: a map from names to numbers, texts and booleans, or a
+ * single one of these, named {@code value}.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ValuesOf implements Inquiry<Values> {
@@ -34,8 +34,7 @@ public final class ValuesOf implements Inquiry<Values> {
      */
     private record Computed(String name, Object value) {
         static Computed read(FieldReader fields) {
-            return new Computed(
-                    fields.requiredText(Fields.KEY), fields.requiredScalar(Fields.VALUE));
+            return new Computed(fields.requiredText(Fields.KEY), fields.requiredScalar(Fields.VALUE));
         }
     }
 
@@ -49,8 +48,8 @@ public final class ValuesOf implements Inquiry<Values> {
     }
 
     /**
-     * The same question, of which some values are others each time, such as counts that depend on
-     * how threads are scheduled: they are recorded, and no two runs are compared by them.
+     * The same question, of which some values are others each time, such as counts that depend on how threads are
+     * scheduled: they are recorded, and no two runs are compared by them.
      */
     public ValuesOf varying(String... names) {
         return new ValuesOf(probe, Set.of(names));
@@ -79,13 +78,12 @@ public final class ValuesOf implements Inquiry<Values> {
     }
 
     private void record(String name, Object value, EvidenceContext context) {
-        context.record(
-                new Observation(
-                        context.key(probe.getSimpleName(), name),
-                        value instanceof String text ? Utf8.wellFormed(text) : value,
-                        "",
-                        OptionalDouble.empty(),
-                        OptionalDouble.empty(),
-                        !varying.contains(name)));
+        context.record(new Observation(
+                context.key(probe.getSimpleName(), name),
+                value instanceof String text ? Utf8.wellFormed(text) : value,
+                "",
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                !varying.contains(name)));
     }
 }

@@ -23,21 +23,21 @@ import org.jvmquarks.gate.compare.SideBySide;
 /**
  * Finds the cause of changes: default flags and, for variants, options and limits.
  *
- * <p>For example, an object takes 16 bytes on the baseline and 8 on the candidate, and two flags
- * have other defaults, {@code UseCompactObjectHeaders} and {@code UseNUMA}:
+ * <p>For example, an object takes 16 bytes on the baseline and 8 on the candidate, and two flags have other defaults,
+ * {@code UseCompactObjectHeaders} and {@code UseNUMA}:
  *
  * <ol>
- *   <li>The candidate runs once as it is: 8 bytes again, so the change is not noise. With the
- *       baseline's values of both flags it takes 16, so they explain it.
- *   <li>The set is narrowed down by {@link Minimizer}: with the first flag alone 16, with the
- *       second alone 8. The smallest set is {@code UseCompactObjectHeaders}.
- *   <li>Both runs are repeated, the candidate as it is and with that flag: 8 and 16 again. The
- *       cause is {@code UseCompactObjectHeaders false → true}. Had a repetition differed, the cause
- *       would be unknown, since a value that varies is sometimes as before by chance.
+ *   <li>The candidate runs once as it is: 8 bytes again, so the change is not noise. With the baseline's values of both
+ *       flags it takes 16, so they explain it.
+ *   <li>The set is narrowed down by {@link Minimizer}: with the first flag alone 16, with the second alone 8. The
+ *       smallest set is {@code UseCompactObjectHeaders}.
+ *   <li>Both runs are repeated, the candidate as it is and with that flag: 8 and 16 again. The cause is
+ *       {@code UseCompactObjectHeaders false → true}. Had a repetition differed, the cause would be unknown, since a
+ *       value that varies is sometimes as before by chance.
  * </ol>
  *
- * <p>Changes are searched side by side, and a variant that several searches want runs once for all
- * of them: {@code known} remembers, by variant and pin, what each showed.
+ * <p>Changes are searched side by side, and a variant that several searches want runs once for all of them:
+ * {@code known} remembers, by variant and pin, what each showed.
  */
 public final class Attribution {
     private final SideBySide sides;
@@ -52,8 +52,7 @@ public final class Attribution {
      * @param trials how to run a variant
      * @param timeIsUp whether no further variant is to be started
      */
-    public Attribution(
-            SideBySide sides, double tolerance, Trials trials, BooleanSupplier timeIsUp) {
+    public Attribution(SideBySide sides, double tolerance, Trials trials, BooleanSupplier timeIsUp) {
         this.sides = sides;
         this.tolerance = tolerance;
         this.trials = trials;
@@ -61,10 +60,9 @@ public final class Attribution {
     }
 
     /**
-     * The cause of each change that somebody may ask about: not of those of which the catalogue
-     * names the source or that only one JDK has, not of defaults, which are causes themselves, and
-     * not of incidental observations. What the JDKs were given is tried first: a flag that follows
-     * from it is not a cause.
+     * The cause of each change that somebody may ask about: not of those of which the catalogue names the source or
+     * that only one JDK has, not of defaults, which are causes themselves, and not of incidental observations. What the
+     * JDKs were given is tried first: a flag that follows from it is not a cause.
      *
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same
@@ -72,11 +70,10 @@ public final class Attribution {
     public Map<Change, Cause> causes(List<VariantDifference> given, List<FlagChange> flags) {
         List<VariantDifference> all = new ArrayList<>(given);
         all.addAll(flags);
-        List<List<VariantDifference>> stages =
-                Stream.of(given, List.copyOf(all))
-                        .filter(stage -> !stage.isEmpty())
-                        .distinct()
-                        .toList();
+        List<List<VariantDifference>> stages = Stream.of(given, List.copyOf(all))
+                .filter(stage -> !stage.isEmpty())
+                .distinct()
+                .toList();
         Map<Change, Cause> causes = new LinkedHashMap<>();
         Map<Change, Minimizer<VariantDifference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
@@ -95,8 +92,7 @@ public final class Attribution {
             narrow(searches);
             Attribution again = new Attribution(sides, tolerance, trials, timeIsUp);
             again.repeat(searches);
-            searches.forEach(
-                    (change, search) -> causes.put(change, again.confirmed(change, search)));
+            searches.forEach((change, search) -> causes.put(change, again.confirmed(change, search)));
         }
         return causes;
     }
@@ -106,10 +102,10 @@ public final class Attribution {
             case REGRESSION, LOST, TIMING, REPAIRED -> true;
             case DEFAULT, INCIDENTAL -> false;
             case DOCUMENTED ->
-                    !change.hasSource()
-                            && change.documentation()
-                                    .filter(it -> it.scope() == Documentation.Scope.BOTH)
-                                    .isPresent();
+                !change.hasSource()
+                        && change.documentation()
+                                .filter(it -> it.scope() == Documentation.Scope.BOTH)
+                                .isPresent();
         };
     }
 
@@ -119,21 +115,17 @@ public final class Attribution {
             Map<Change, Cause> causes,
             Map<Change, Minimizer<VariantDifference>> searches) {
         Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
-        asked.forEach(
-                change -> {
-                    want(wanted, List.of(), change);
-                    stages.forEach(stage -> want(wanted, stage, change));
-                });
+        asked.forEach(change -> {
+            want(wanted, List.of(), change);
+            stages.forEach(stage -> want(wanted, stage, change));
+        });
         run(wanted);
         List<VariantDifference> all = stages.get(stages.size() - 1);
         for (Change change : asked) {
             Optional<List<VariantDifference>> enough =
                     stages.stream().filter(stage -> isExplained(change, stage)).findFirst();
             if (!happensAgain(change)) {
-                causes.put(
-                        change,
-                        new Cause.Unknown(
-                                "it did not happen again when the candidate ran once more"));
+                causes.put(change, new Cause.Unknown("it did not happen again when the candidate ran once more"));
             } else if (enough.isPresent()) {
                 searches.put(change, new Minimizer<>(enough.get()));
             } else {
@@ -145,58 +137,48 @@ public final class Attribution {
     private Cause withoutEffect(Change change, List<VariantDifference> differences) {
         String all = "with the baseline's values of " + Cause.count(differences);
         return side(change, differences)
-                .map(
-                        variant ->
-                                isKnown(change, variant)
-                                        ? new Cause.Unexplained(differences)
-                                        : new Cause.Unknown("the candidate gave no result " + all))
+                .map(variant -> isKnown(change, variant)
+                        ? new Cause.Unexplained(differences)
+                        : new Cause.Unknown("the candidate gave no result " + all))
                 .orElse(new Cause.Unknown("the candidate does not start " + all));
     }
 
     private void narrow(Map<Change, Minimizer<VariantDifference>> searches) {
-        while (!searches.values().stream().allMatch(Minimizer::isDone)
-                && !timeIsUp.getAsBoolean()) {
+        while (!searches.values().stream().allMatch(Minimizer::isDone) && !timeIsUp.getAsBoolean()) {
             Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
             searches.forEach(
-                    (change, search) ->
-                            search.wanted()
-                                    .forEach(differences -> want(wanted, differences, change)));
+                    (change, search) -> search.wanted().forEach(differences -> want(wanted, differences, change)));
             run(wanted);
-            searches.forEach(
-                    (change, search) -> {
-                        if (!search.isDone()) {
-                            search.learn(differences -> isExplained(change, differences));
-                        }
-                    });
+            searches.forEach((change, search) -> {
+                if (!search.isDone()) {
+                    search.learn(differences -> isExplained(change, differences));
+                }
+            });
         }
     }
 
     /**
-     * Runs once more the candidate and each cause that was found, as a value that varies may be as
-     * before by chance.
+     * Runs once more the candidate and each cause that was found, as a value that varies may be as before by chance.
      */
     private void repeat(Map<Change, Minimizer<VariantDifference>> searches) {
         Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
-        searches.forEach(
-                (change, search) -> {
-                    if (search.isDone()) {
-                        want(wanted, List.of(), change);
-                        want(wanted, search.smallest(), change);
-                    }
-                });
+        searches.forEach((change, search) -> {
+            if (search.isDone()) {
+                want(wanted, List.of(), change);
+                want(wanted, search.smallest(), change);
+            }
+        });
         run(wanted);
     }
 
     private Cause confirmed(Change change, Minimizer<VariantDifference> search) {
         if (!search.isDone()) {
-            return new Cause.Unknown(
-                    "time ran out when the cause was one or more of " + search.smallest());
+            return new Cause.Unknown("time ran out when the cause was one or more of " + search.smallest());
         }
         Cause.Explained found = new Cause.Explained(search.smallest());
         return happensAgain(change) && isExplained(change, search.smallest())
                 ? found
-                : new Cause.Unknown(
-                        "it was " + found.describe() + " once, but not when it was repeated");
+                : new Cause.Unknown("it was " + found.describe() + " once, but not when it was repeated");
     }
 
     /** Whether the candidate as it is showed the change once more. */
@@ -207,9 +189,7 @@ public final class Attribution {
     }
 
     private void want(
-            Map<List<VariantDifference>, Set<PinKey>> wanted,
-            List<VariantDifference> differences,
-            Change change) {
+            Map<List<VariantDifference>, Set<PinKey>> wanted, List<VariantDifference> differences, Change change) {
         Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
         for (PinKey pin : shownBy(change)) {
             if (!done.containsKey(pin)) {
@@ -221,29 +201,25 @@ public final class Attribution {
     /** Runs variants that need the same pins in one run. */
     private void run(Map<List<VariantDifference>, Set<PinKey>> wanted) {
         Map<Set<PinKey>, List<List<VariantDifference>>> batches = new LinkedHashMap<>();
-        wanted.forEach(
-                (differences, pins) ->
-                        batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
-        batches.forEach(
-                (pins, variants) -> {
-                    List<Optional<Side>> results = trials.run(variants, pins);
-                    for (int i = 0; i < variants.size(); i++) {
-                        Map<PinKey, Optional<Side>> sidesOf =
-                                known.computeIfAbsent(
-                                        new LinkedHashSet<>(variants.get(i)), k -> new HashMap<>());
-                        for (PinKey pin : pins) {
-                            sidesOf.put(pin, results.get(i));
-                        }
-                    }
-                });
+        wanted.forEach((differences, pins) ->
+                batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
+        batches.forEach((pins, variants) -> {
+            List<Optional<Side>> results = trials.run(variants, pins);
+            for (int i = 0; i < variants.size(); i++) {
+                Map<PinKey, Optional<Side>> sidesOf =
+                        known.computeIfAbsent(new LinkedHashSet<>(variants.get(i)), k -> new HashMap<>());
+                for (PinKey pin : pins) {
+                    sidesOf.put(pin, results.get(i));
+                }
+            }
+        });
     }
 
     private Optional<Side> side(Change change, List<VariantDifference> differences) {
         Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
-        List<Side> found =
-                shownBy(change).stream()
-                        .flatMap(pin -> done.getOrDefault(pin, Optional.empty()).stream())
-                        .toList();
+        List<Side> found = shownBy(change).stream()
+                .flatMap(pin -> done.getOrDefault(pin, Optional.empty()).stream())
+                .toList();
         return found.stream()
                 .filter(side -> isKnown(change, side))
                 .findFirst()
@@ -251,8 +227,8 @@ public final class Attribution {
     }
 
     /**
-     * One pin of either side is enough to see it. That of the candidate alone is not: where the old
-     * behaviour is back it may end before it comes to what it would observe.
+     * One pin of either side is enough to see it. That of the candidate alone is not: where the old behaviour is back
+     * it may end before it comes to what it would observe.
      */
     private Set<PinKey> shownBy(Change change) {
         Set<PinKey> pins = new LinkedHashSet<>();
@@ -265,7 +241,9 @@ public final class Attribution {
 
     /** Whether a variant of the candidate does what the baseline does. */
     private boolean isExplained(Change change, List<VariantDifference> differences) {
-        return side(change, differences).filter(variant -> isAsBefore(change, variant)).isPresent();
+        return side(change, differences)
+                .filter(variant -> isAsBefore(change, variant))
+                .isPresent();
     }
 
     private boolean isAsBefore(Change change, Side variant) {
@@ -273,8 +251,7 @@ public final class Attribution {
             // What the candidate's version is expected to do is gone.
             return variant.status(change.pins().get(0)) == PinStatus.BROKEN;
         }
-        return isLike(sides.baseline(), change, variant)
-                && !isLike(sides.candidate(), change, variant);
+        return isLike(sides.baseline(), change, variant) && !isLike(sides.candidate(), change, variant);
     }
 
     /** An estimate with much noise may be like both sides; it explains nothing then. */

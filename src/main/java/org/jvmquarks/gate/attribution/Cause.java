@@ -13,14 +13,14 @@ public sealed interface Cause {
     String describe();
 
     /**
-     * In one word, the same for changes that are counted together: what explains them as in {@code
-     * UseCompactObjectHeaders+UseNUMA}, {@code none} or {@code unknown}.
+     * In one word, the same for changes that are counted together: what explains them as in
+     * {@code UseCompactObjectHeaders+UseNUMA}, {@code none} or {@code unknown}.
      */
     String id();
 
     /**
-     * With what the baseline has in place of these the candidate does what the baseline did, and
-     * without any one of them it does not.
+     * With what the baseline has in place of these the candidate does what the baseline did, and without any one of
+     * them it does not.
      *
      * @param by sorted
      */
@@ -35,9 +35,7 @@ public sealed interface Cause {
         @Override
         public String describe() {
             return "explained by "
-                    + by.stream()
-                            .map(VariantDifference::describe)
-                            .collect(Collectors.joining(", "));
+                    + by.stream().map(VariantDifference::describe).collect(Collectors.joining(", "));
         }
 
         @Override
@@ -61,8 +59,7 @@ public sealed interface Cause {
         @Override
         public String describe() {
             return areFlags(tried)
-                    ? "not explained by a default flag (%s)"
-                            .formatted(Plural.count(tried.size(), "differs", "differ"))
+                    ? "not explained by a default flag (%s)".formatted(Plural.count(tried.size(), "differs", "differ"))
                     : "not explained by what differs: " + count(tried);
         }
 
@@ -91,21 +88,18 @@ public sealed interface Cause {
 
     /** Returns the differences in words: {@code 60 flags, 1 option and 2 limits}. */
     static String count(List<VariantDifference> differences) {
-        List<String> counts =
-                Stream.of(
-                                count(differences, FlagChange.class, "flag"),
-                                count(differences, OptionChange.class, "option"),
-                                count(differences, LimitChange.class, "limit"),
-                                count(differences, VariableChange.class, "variable"))
-                        .flatMap(Optional::stream)
-                        .toList();
+        List<String> counts = Stream.of(
+                        count(differences, FlagChange.class, "flag"),
+                        count(differences, OptionChange.class, "option"),
+                        count(differences, LimitChange.class, "limit"),
+                        count(differences, VariableChange.class, "variable"))
+                .flatMap(Optional::stream)
+                .toList();
         return Plural.list(counts);
     }
 
     private static Optional<String> count(
-            List<VariantDifference> differences,
-            Class<? extends VariantDifference> kind,
-            String name) {
+            List<VariantDifference> differences, Class<? extends VariantDifference> kind, String name) {
         long count = differences.stream().filter(kind::isInstance).count();
         return count == 0 ? Optional.empty() : Optional.of(Plural.count(count, name));
     }

@@ -15,19 +15,16 @@ import java.util.stream.Collectors;
  */
 public record CauseCount(String id, String text, int changes) {
 
-    /**
-     * Counts the changes of each cause; explanations come first, the most frequent one at the top.
-     */
+    /** Counts the changes of each cause; explanations come first, the most frequent one at the top. */
     public static List<CauseCount> of(Collection<Cause> causes) {
         Map<String, List<Cause>> byId = causes.stream().collect(Collectors.groupingBy(Cause::id));
         return byId.entrySet().stream()
-                .sorted(
-                        Comparator.comparing(
-                                        (Map.Entry<String, List<Cause>> e) ->
-                                                rank(e.getValue().get(0)))
-                                .thenComparing(e -> -e.getValue().size())
-                                .thenComparing(Map.Entry::getKey))
-                .map(e -> new CauseCount(e.getKey(), text(e.getValue()), e.getValue().size()))
+                .sorted(Comparator.comparing((Map.Entry<String, List<Cause>> e) ->
+                                rank(e.getValue().get(0)))
+                        .thenComparing(e -> -e.getValue().size())
+                        .thenComparing(Map.Entry::getKey))
+                .map(e -> new CauseCount(
+                        e.getKey(), text(e.getValue()), e.getValue().size()))
                 .toList();
     }
 

@@ -10,21 +10,18 @@ import org.jvmquarks.jdk.VmFlag;
 /** The flags that may be behind a change: both JDKs have them and choose another value. */
 public final class DifferingFlags {
     /**
-     * Drawn at each start, or no choice of the JDK: where the archive lies, and the unlock options,
-     * which are set to see the others.
+     * Drawn at each start, or no choice of the JDK: where the archive lies, and the unlock options, which are set to
+     * see the others.
      */
-    private static final Set<String> NO_CHOICE =
-            Set.of(
-                    "SharedBaseAddress",
-                    "UnlockDiagnosticVMOptions",
-                    "UnlockExperimentalVMOptions",
-                    "PrintFlagsFinal",
-                    "PrintFlagsInitial",
-                    "PrintVMOptions");
+    private static final Set<String> NO_CHOICE = Set.of(
+            "SharedBaseAddress",
+            "UnlockDiagnosticVMOptions",
+            "UnlockExperimentalVMOptions",
+            "PrintFlagsFinal",
+            "PrintFlagsInitial",
+            "PrintVMOptions");
 
-    /**
-     * JDK 8 says only that somebody set it: ergonomics, as the list is made without other options.
-     */
+    /** JDK 8 says only that somebody set it: ergonomics, as the list is made without other options. */
     private static final Set<String> CHOSEN_BY_THE_VM = Set.of("default", "ergonomic", "set");
 
     private DifferingFlags() {}
@@ -34,18 +31,14 @@ public final class DifferingFlags {
      * @param candidate those of the candidate, on the same machine
      * @return sorted by name
      */
-    public static List<FlagChange> between(
-            Map<String, VmFlag> baseline, Map<String, VmFlag> candidate) {
+    public static List<FlagChange> between(Map<String, VmFlag> baseline, Map<String, VmFlag> candidate) {
         List<FlagChange> changes = new ArrayList<>();
-        new TreeMap<>(baseline)
-                .forEach(
-                        (name, before) -> {
-                            VmFlag after = candidate.get(name);
-                            if (after != null && matters(before, after)) {
-                                changes.add(
-                                        new FlagChange(name, value(before), shown(value(after))));
-                            }
-                        });
+        new TreeMap<>(baseline).forEach((name, before) -> {
+            VmFlag after = candidate.get(name);
+            if (after != null && matters(before, after)) {
+                changes.add(new FlagChange(name, value(before), shown(value(after))));
+            }
+        });
         return List.copyOf(changes);
     }
 
@@ -84,10 +77,7 @@ public final class DifferingFlags {
         return new IllegalArgumentException("not from a list of all flags: " + flag);
     }
 
-    /**
-     * Versions print floating point numbers with other numbers of digits, and some flags have
-     * become such numbers.
-     */
+    /** Versions print floating point numbers with other numbers of digits, and some flags have become such numbers. */
     private static boolean isSame(String before, String after) {
         if (before.equals(after)) {
             return true;

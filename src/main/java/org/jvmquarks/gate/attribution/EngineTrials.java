@@ -52,17 +52,15 @@ public final class EngineTrials implements Trials {
     @Override
     public List<Optional<Side>> run(List<List<VariantDifference>> variants, Set<PinKey> keys) {
         round++;
-        progress.accept(
-                "round %d: %s of %s, %s on each"
-                        .formatted(
-                                round,
-                                Plural.count(variants.size(), "variant"),
-                                candidate.id(),
-                                Plural.count(keys.size(), "pin")));
-        List<Jdk> jdks =
-                IntStream.range(0, variants.size())
-                        .mapToObj(i -> Variant.of(candidate, "variant-" + i, variants.get(i)))
-                        .toList();
+        progress.accept("round %d: %s of %s, %s on each"
+                .formatted(
+                        round,
+                        Plural.count(variants.size(), "variant"),
+                        candidate.id(),
+                        Plural.count(keys.size(), "pin")));
+        List<Jdk> jdks = IntStream.range(0, variants.size())
+                .mapToObj(i -> Variant.of(candidate, "variant-" + i, variants.get(i)))
+                .toList();
         RunRecord run = run(keys.stream().map(pins).toList(), jdks);
         List<Optional<Side>> sides = new ArrayList<>();
         jdks.forEach(jdk -> sides.add(side(run, jdk.id())));
@@ -71,9 +69,10 @@ public final class EngineTrials implements Trials {
 
     private RunRecord run(List<PinDefinition> definitions, List<Jdk> jdks) {
         Path output = folder.resolve("round-" + round);
-        try (RunOutput recorded =
-                RunOutput.open(output, EarlierRun.REPLACE, jdks.stream().map(Jdk::id).toList())) {
-            return Run.execute(definitions, jdks, settings.apply(output), recorded.journal()).run();
+        try (RunOutput recorded = RunOutput.open(
+                output, EarlierRun.REPLACE, jdks.stream().map(Jdk::id).toList())) {
+            return Run.execute(definitions, jdks, settings.apply(output), recorded.journal())
+                    .run();
         }
     }
 

@@ -7,8 +7,7 @@ package org.jvmquarks.gate.attribution;
  * @param baseline its value on the baseline, as the VM prints it: {@code false}, {@code 2147483648}
  * @param candidate its value on the candidate
  */
-public record FlagChange(String name, String baseline, String candidate)
-        implements VariantDifference {
+public record FlagChange(String name, String baseline, String candidate) implements VariantDifference {
 
     public FlagChange {
         if (name.isBlank() || baseline.equals(candidate)) {

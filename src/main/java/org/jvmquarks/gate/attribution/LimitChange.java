@@ -14,8 +14,7 @@ import org.jvmquarks.jdk.CpuSet;
  * @param from limits of the baseline
  * @param to limits of the candidate
  */
-record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to)
-        implements VariantDifference {
+record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to) implements VariantDifference {
     private static final String DEFAULT = "default";
 
     /** A limit by its name in a matrix file. */
@@ -36,8 +35,9 @@ record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to)
             return switch (this) {
                 case PROCESSORS -> limits.processorsText();
                 case MEMORY ->
-                        limits.memoryMegabytes().stream().mapToObj(it -> it + "m").findFirst();
-                case SHARES -> limits.shares().stream().mapToObj(Integer::toString).findFirst();
+                    limits.memoryMegabytes().stream().mapToObj(it -> it + "m").findFirst();
+                case SHARES ->
+                    limits.shares().stream().mapToObj(Integer::toString).findFirst();
                 case CPUSET -> limits.cpuset().map(CpuSet::toString);
             };
         }

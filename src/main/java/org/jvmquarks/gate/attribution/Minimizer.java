@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Finds a smallest part of a list that has an effect which the whole list has: minimizing delta
- * debugging (Zeller and Hildebrandt, 2002). It says in rounds which parts it wants tried, so that
- * those of one round can run side by side, and those of several searches in one run.
+ * Finds a smallest part of a list that has an effect which the whole list has: minimizing delta debugging (Zeller and
+ * Hildebrandt, 2002). It says in rounds which parts it wants tried, so that those of one round can run side by side,
+ * and those of several searches in one run.
  *
  * <p>What it ends with is 1-minimal: without any one of its elements the effect is gone.
  */
@@ -15,9 +15,7 @@ final class Minimizer<T> {
     private List<T> smallest;
     private int parts;
 
-    /**
-     * @param whole has the effect, and is not empty
-     */
+    /** @param whole has the effect, and is not empty */
     Minimizer(List<T> whole) {
         if (whole.isEmpty()) {
             throw new IllegalArgumentException("nothing has no effect");
@@ -74,9 +72,7 @@ final class Minimizer<T> {
     private List<List<T>> chunks() {
         List<List<T>> chunks = new ArrayList<>();
         for (int i = 0; i < parts; i++) {
-            chunks.add(
-                    smallest.subList(
-                            i * smallest.size() / parts, (i + 1) * smallest.size() / parts));
+            chunks.add(smallest.subList(i * smallest.size() / parts, (i + 1) * smallest.size() / parts));
         }
         return chunks;
     }

@@ -9,15 +9,13 @@ import java.util.TreeSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 
 /**
- * A variable of the environment that the matrix sets for one of the JDKs alone, or to another
- * value.
+ * A variable of the environment that the matrix sets for one of the JDKs alone, or to another value.
  *
  * @param variable its name
  * @param from its value on the baseline; empty if not set
  * @param to its value on the candidate; empty if not set
  */
-record VariableChange(String variable, Optional<String> from, Optional<String> to)
-        implements VariantDifference {
+record VariableChange(String variable, Optional<String> from, Optional<String> to) implements VariantDifference {
     private static final String NOT_SET = "not set";
 
     public VariableChange {
@@ -27,8 +25,7 @@ record VariableChange(String variable, Optional<String> from, Optional<String> t
     }
 
     /** Returns the variables that differ, by name. */
-    public static List<VariableChange> between(
-            GuestEnvironment baseline, GuestEnvironment candidate) {
+    public static List<VariableChange> between(GuestEnvironment baseline, GuestEnvironment candidate) {
         Map<String, String> before = baseline.variables();
         Map<String, String> after = candidate.variables();
         TreeSet<String> names = new TreeSet<>(before.keySet());

@@ -43,14 +43,7 @@ public final class Variant {
         if (!flags.isEmpty()) {
             options.addAll(options(flags));
         }
-        return new Jdk(
-                id,
-                candidate.feature(),
-                candidate.vendor(),
-                candidate.source(),
-                options,
-                limits,
-                environment);
+        return new Jdk(id, candidate.feature(), candidate.vendor(), candidate.source(), options, limits, environment);
     }
 
     /** Returns the options that give flags the values of the baseline. */
@@ -60,13 +53,9 @@ public final class Variant {
         return List.copyOf(options);
     }
 
-    /**
-     * Returns the options, variables and limits that only one of the two was given; a home has no
-     * limits.
-     */
+    /** Returns the options, variables and limits that only one of the two was given; a home has no limits. */
     public static List<VariantDifference> given(Jdk baseline, Jdk candidate) {
-        List<VariantDifference> given =
-                new ArrayList<>(OptionChange.between(baseline.options(), candidate.options()));
+        List<VariantDifference> given = new ArrayList<>(OptionChange.between(baseline.options(), candidate.options()));
         given.addAll(VariableChange.between(baseline.environment(), candidate.environment()));
         if (candidate.source() instanceof JdkSource.Image) {
             given.addAll(LimitChange.between(baseline.limits(), candidate.limits()));

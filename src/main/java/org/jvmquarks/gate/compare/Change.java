@@ -14,8 +14,7 @@ import org.jvmquarks.verdict.Verdict;
  * @param baseline verdict or value on the baseline
  * @param candidate verdict or value on the candidate
  * @param detail what else a reader needs, such as why the pin is broken; may be empty
- * @param factor the larger number divided by the smaller; 1 where there are no numbers, infinite
- *     from or to 0
+ * @param factor the larger number divided by the smaller; 1 where there are no numbers, infinite from or to 0
  * @param documentation where the catalogue documents it; empty unless it does
  * @param evidence the observations that differ with it, sorted by key
  */
@@ -34,22 +33,19 @@ public record Change(
     private static final String CODE = "instructions";
 
     /**
-     * By kind; within it lengths of code last, since most of them move a little with any change of
-     * the compiler; then what is not a number, as that is another behaviour, and the largest
-     * factor.
+     * By kind; within it lengths of code last, since most of them move a little with any change of the compiler; then
+     * what is not a number, as that is another behaviour, and the largest factor.
      */
-    static final Comparator<Change> BY_WEIGHT =
-            Comparator.comparing(Change::kind)
-                    .thenComparing(Change::isOfCode)
-                    .thenComparing(Comparator.comparingDouble(Change::weight).reversed())
-                    .thenComparing(Change::key);
+    static final Comparator<Change> BY_WEIGHT = Comparator.comparing(Change::kind)
+            .thenComparing(Change::isOfCode)
+            .thenComparing(Comparator.comparingDouble(Change::weight).reversed())
+            .thenComparing(Change::key);
 
     public Change {
         evidence = List.copyOf(evidence);
         if (baseline.text().equals(candidate.text())) {
             throw new IllegalArgumentException(
-                    "not a change: %s %s, %s to %s"
-                            .formatted(kind, subject.key(), baseline.text(), candidate.text()));
+                    "not a change: %s %s, %s to %s".formatted(kind, subject.key(), baseline.text(), candidate.text()));
         }
     }
 
@@ -66,8 +62,7 @@ public record Change(
 
     /** The same with the observations that differ with it. */
     Change with(List<ObservedPair> observations) {
-        return new Change(
-                kind, subject, baseline, candidate, detail, factor, documentation, observations);
+        return new Change(kind, subject, baseline, candidate, detail, factor, documentation, observations);
     }
 
     /** Returns whether the catalogue names the JEP or issue behind it, so nobody has to search. */
@@ -75,9 +70,7 @@ public record Change(
         return documentation.filter(it -> !it.by().isEmpty()).isPresent();
     }
 
-    /**
-     * Returns whether only the candidate has the behaviour: what ran on the baseline meets none.
-     */
+    /** Returns whether only the candidate has the behaviour: what ran on the baseline meets none. */
     public boolean isNew() {
         return documentation
                 .filter(it -> it.scope() == Documentation.Scope.CANDIDATE_ONLY)

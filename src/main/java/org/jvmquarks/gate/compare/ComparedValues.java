@@ -35,16 +35,14 @@ final class ComparedValues {
     }
 
     /**
-     * The one definition of "differs", for the gate and all reports: exact values that have none in
-     * common, values in other units, or intervals that are further apart than tolerated.
+     * The one definition of "differs", for the gate and all reports: exact values that have none in common, values in
+     * other units, or intervals that are further apart than tolerated.
      *
      * @param tolerance share by which intervals may be apart: 0.25 is a quarter
      */
     Comparability to(ComparedValues other, double tolerance) {
         if (isExact() && other.isExact()) {
-            return Collections.disjoint(precise, other.precise)
-                    ? Comparability.OTHER_VALUE
-                    : Comparability.SAME;
+            return Collections.disjoint(precise, other.precise) ? Comparability.OTHER_VALUE : Comparability.SAME;
         }
         if (interval.isEmpty() || other.interval.isEmpty()) {
             return Comparability.UNKNOWN;
@@ -52,9 +50,7 @@ final class ComparedValues {
         if (Collections.disjoint(units, other.units)) {
             return Comparability.OTHER_VALUE;
         }
-        return interval.get().isApart(other.interval.get(), tolerance)
-                ? Comparability.APART
-                : Comparability.SAME;
+        return interval.get().isApart(other.interval.get(), tolerance) ? Comparability.APART : Comparability.SAME;
     }
 
     boolean isExact() {
@@ -88,9 +84,7 @@ final class ComparedValues {
         double a = Math.abs(mean());
         double b = Math.abs(other.mean());
         boolean oneUnit = units.size() == 1 && units.equals(other.units);
-        return !oneUnit || Double.isNaN(a) || Double.isNaN(b) || a == b
-                ? 1
-                : Math.max(a, b) / Math.min(a, b);
+        return !oneUnit || Double.isNaN(a) || Double.isNaN(b) || a == b ? 1 : Math.max(a, b) / Math.min(a, b);
     }
 
     /** NaN if they are not all numbers. */
@@ -107,16 +101,12 @@ final class ComparedValues {
 
     /** With all digits; what is displayed has four. */
     private static String precise(Observation value) {
-        String text =
-                value.value() instanceof Number number && number.doubleValue() == number.longValue()
-                        ? Long.toString(number.longValue())
-                        : value.value().toString();
-        String interval =
-                value.low().isPresent()
-                        ? " [%s, %s]"
-                                .formatted(
-                                        value.low().getAsDouble(), value.high().orElse(Double.NaN))
-                        : "";
+        String text = value.value() instanceof Number number && number.doubleValue() == number.longValue()
+                ? Long.toString(number.longValue())
+                : value.value().toString();
+        String interval = value.low().isPresent()
+                ? " [%s, %s]".formatted(value.low().getAsDouble(), value.high().orElse(Double.NaN))
+                : "";
         return (text + interval + " " + value.unit()).strip();
     }
 

@@ -16,15 +16,13 @@ import org.jvmquarks.journal.PinRecord;
 /**
  * Finds the differences between two JDKs.
  *
- * <p>First the verdicts: a pin that holds on both JDKs shows a difference only if it expects
- * something else of them. Then the observations. One that differs because its pins do is their
- * evidence, and not a difference of its own. Of the others no pin claims that value: a claim of
- * equality would be broken on one of the JDKs, so what is left was recorded beside a claim, or the
- * claim is a limit or a choice of values that both keep.
+ * <p>First the verdicts: a pin that holds on both JDKs shows a difference only if it expects something else of them.
+ * Then the observations. One that differs because its pins do is their evidence, and not a difference of its own. Of
+ * the others no pin claims that value: a claim of equality would be broken on one of the JDKs, so what is left was
+ * recorded beside a claim, or the claim is a limit or a choice of values that both keep.
  */
 final class DifferenceFinder {
-    private static final ObservedValue NOT_OBSERVED =
-            new ObservedValue.Label("not observed", Optional.empty());
+    private static final ObservedValue NOT_OBSERVED = new ObservedValue.Label("not observed", Optional.empty());
 
     private final Side baseline;
     private final Side candidate;
@@ -49,8 +47,7 @@ final class DifferenceFinder {
             }
         }
         List<Change> changes = new ArrayList<>();
-        verdicts.forEach(
-                (pin, change) -> changes.add(change.with(evidence.getOrDefault(pin, List.of()))));
+        verdicts.forEach((pin, change) -> changes.add(change.with(evidence.getOrDefault(pin, List.of()))));
         changes.addAll(values);
         return changes;
     }
@@ -69,8 +66,7 @@ final class DifferenceFinder {
     }
 
     private Change verdict(Kind kind, PinKey pin) {
-        return new Change(
-                kind, subject(pin), label(baseline, pin), label(candidate, pin), reason(pin), 1);
+        return new Change(kind, subject(pin), label(baseline, pin), label(candidate, pin), reason(pin), 1);
     }
 
     private String reason(PinKey pin) {
@@ -80,15 +76,13 @@ final class DifferenceFinder {
     }
 
     private ComparedPin subject(PinKey pin) {
-        return ComparedPin.of(pin, candidate.claim(pin).or(() -> baseline.claim(pin)).orElse(""));
+        return ComparedPin.of(
+                pin, candidate.claim(pin).or(() -> baseline.claim(pin)).orElse(""));
     }
 
     private Change documented(PinKey pin) {
         Documentation documentation =
-                Documentation.of(
-                        candidate.described(pin),
-                        expected(baseline, pin),
-                        expected(candidate, pin));
+                Documentation.of(candidate.described(pin), expected(baseline, pin), expected(candidate, pin));
         boolean gone = documentation.scope() == Documentation.Scope.BASELINE_ONLY;
         Optional<ObservedValue> was = wording(baseline, pin);
         Optional<ObservedValue> is = wording(candidate, pin);
@@ -104,10 +98,7 @@ final class DifferenceFinder {
                 List.of());
     }
 
-    /**
-     * Returns what a pin expects of a JDK; empty if it claims nothing of that version and so has no
-     * cell to ask.
-     */
+    /** Returns what a pin expects of a JDK; empty if it claims nothing of that version and so has no cell to ask. */
     private static Optional<Expectation> expected(Side side, PinKey pin) {
         return side.status(pin) == PinStatus.OTHER_VERSION
                 ? Optional.empty()
@@ -115,8 +106,7 @@ final class DifferenceFinder {
     }
 
     private static Optional<ObservedValue> wording(Side side, PinKey pin) {
-        return expected(side, pin)
-                .flatMap(it -> words(side, pin, it).map(words -> reading(words, it)));
+        return expected(side, pin).flatMap(it -> words(side, pin, it).map(words -> reading(words, it)));
     }
 
     private static Optional<String> words(Side side, PinKey pin, Expectation expected) {
@@ -141,8 +131,7 @@ final class DifferenceFinder {
 
     static ObservedValue label(Side side, PinKey pin) {
         if (side.status(pin) == PinStatus.OTHER_VERSION) {
-            return new ObservedValue.Label(
-                    "not claimed for " + side.jdk().feature(), Optional.empty());
+            return new ObservedValue.Label("not claimed for " + side.jdk().feature(), Optional.empty());
         }
         return side.cell(pin)
                 .map(CellRecord::outcome)
@@ -159,9 +148,7 @@ final class DifferenceFinder {
         for (String key : keys) {
             Optional<Observed> was = Optional.ofNullable(before.get(key));
             Optional<Observed> is = Optional.ofNullable(after.get(key));
-            (was.isPresent() && is.isPresent()
-                            ? was.get().to(is.get(), tolerance)
-                            : oneSided(was, is))
+            (was.isPresent() && is.isPresent() ? was.get().to(is.get(), tolerance) : oneSided(was, is))
                     .ifPresent(changes::add);
         }
         return changes;
@@ -170,20 +157,18 @@ final class DifferenceFinder {
     /** Only where the same pin has a verdict on both sides: elsewhere it could not be observed. */
     private Optional<Change> oneSided(Optional<Observed> was, Optional<Observed> is) {
         Observed seen = was.or(() -> is).orElseThrow();
-        List<PinKey> pins =
-                seen.pins().stream()
-                        .filter(pin -> baseline.status(pin).isDecided())
-                        .filter(pin -> candidate.status(pin).isDecided())
-                        .toList();
+        List<PinKey> pins = seen.pins().stream()
+                .filter(pin -> baseline.status(pin).isDecided())
+                .filter(pin -> candidate.status(pin).isDecided())
+                .toList();
         return pins.isEmpty() || !seen.isExact()
                 ? Optional.empty()
-                : Optional.of(
-                        new Change(
-                                seen.isOfFlag() ? Kind.DEFAULT : Kind.INCIDENTAL,
-                                ComparedPin.of(seen, pins),
-                                was.map(Observed::reading).orElse(NOT_OBSERVED),
-                                is.map(Observed::reading).orElse(NOT_OBSERVED),
-                                "",
-                                1));
+                : Optional.of(new Change(
+                        seen.isOfFlag() ? Kind.DEFAULT : Kind.INCIDENTAL,
+                        ComparedPin.of(seen, pins),
+                        was.map(Observed::reading).orElse(NOT_OBSERVED),
+                        is.map(Observed::reading).orElse(NOT_OBSERVED),
+                        "",
+                        1));
     }
 }

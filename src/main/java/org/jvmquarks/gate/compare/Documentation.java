@@ -13,8 +13,8 @@ import org.jvmquarks.journal.PinRecord;
  * Where the catalogue documents a change.
  *
  * @param scope of which JDKs it claims anything
- * @param version in words: {@code since 24}, {@code until 23}; empty if it does not say, or claims
- *     nothing of the versions in which it changed
+ * @param version in words: {@code since 24}, {@code until 23}; empty if it does not say, or claims nothing of the
+ *     versions in which it changed
  * @param by the JEPs and JBS issues behind the change, in the order of their versions; may be empty
  */
 public record Documentation(Scope scope, Optional<String> version, List<String> by) {
@@ -39,8 +39,7 @@ public record Documentation(Scope scope, Optional<String> version, List<String> 
      * @param was what it expects of the baseline; empty where nothing
      * @param is what it expects of the candidate; empty where nothing
      */
-    static Documentation of(
-            Optional<PinRecord> pin, Optional<Expectation> was, Optional<Expectation> is) {
+    static Documentation of(Optional<PinRecord> pin, Optional<Expectation> was, Optional<Expectation> is) {
         if (is.isEmpty()) {
             return new Documentation(
                     Scope.BASELINE_ONLY,
@@ -63,20 +62,17 @@ public record Documentation(Scope scope, Optional<String> version, List<String> 
     }
 
     private static Optional<Expectation> before(
-            Optional<PinRecord> pin,
-            Expectation step,
-            List<Expectation> steps,
-            Optional<Expectation> was) {
+            Optional<PinRecord> pin, Expectation step, List<Expectation> steps, Optional<Expectation> was) {
         int index = steps.indexOf(step);
         return index > 0
                 ? Optional.of(steps.get(index - 1))
-                : was.filter(
-                        it -> pin.filter(each -> each.expectations().contains(it)).isPresent());
+                : was.filter(it ->
+                        pin.filter(each -> each.expectations().contains(it)).isPresent());
     }
 
     /**
-     * Whether a value begins where the one before it ends. A pin that claims nothing of the
-     * versions between them, as it cannot run there, does not tell in which of them it changed.
+     * Whether a value begins where the one before it ends. A pin that claims nothing of the versions between them, as
+     * it cannot run there, does not tell in which of them it changed.
      */
     private static boolean begins(Optional<Expectation> before, Expectation step) {
         Optional<ReleaseTrains> end = before.flatMap(it -> it.versions().until());
@@ -87,13 +83,14 @@ public record Documentation(Scope scope, Optional<String> version, List<String> 
     }
 
     /** The expectations after that of the baseline, up to that of the candidate. */
-    private static List<Expectation> steps(
-            Optional<PinRecord> pin, Optional<Expectation> was, Expectation is) {
+    private static List<Expectation> steps(Optional<PinRecord> pin, Optional<Expectation> was, Expectation is) {
         List<Expectation> all = pin.map(PinRecord::expectations).orElseGet(List::of);
         int from = was.map(all::indexOf).orElse(-1);
         int to = all.indexOf(is);
         return to > from && to >= 0 && (was.isEmpty() || from >= 0)
-                ? all.subList(from + 1, to + 1).stream().filter(it -> isLike(it, is)).toList()
+                ? all.subList(from + 1, to + 1).stream()
+                        .filter(it -> isLike(it, is))
+                        .toList()
                 : List.of(is);
     }
 

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.jvmquarks.text.Plural;
 
 /**
- * The class of a difference between two JDKs, what matters most first. The catalogue itself
- * decides: a pin claims what both JDKs do, so a difference that it expects is documented.
+ * The class of a difference between two JDKs, what matters most first. The catalogue itself decides: a pin claims what
+ * both JDKs do, so a difference that it expects is documented.
  */
 public enum Kind {
     /** A pin is broken on the candidate and not on the baseline: nobody documented it. */
@@ -15,10 +15,7 @@ public enum Kind {
     /** A pin holds on both JDKs, of which it expects different things. */
     DOCUMENTED("changed as documented", "documented change", "documented changes"),
     /** The intervals of an estimate are further apart than the tolerance. */
-    TIMING(
-            "differs by more than the tolerance",
-            "estimate beyond the tolerance",
-            "estimates beyond the tolerance"),
+    TIMING("differs by more than the tolerance", "estimate beyond the tolerance", "estimates beyond the tolerance"),
     /** A VM flag has another default or ergonomic value, or only one JDK has the flag. */
     DEFAULT("has another default", "default of a flag", "defaults of flags"),
     /** A pin that is broken on the baseline holds on the candidate. */

@@ -27,7 +27,8 @@ public final class Observed {
         this.key = key;
         this.byPin = new TreeMap<>();
         seen.forEach((pin, values) -> byPin.put(pin, new ComparedValues(values)));
-        this.whole = new ComparedValues(seen.values().stream().flatMap(List::stream).toList());
+        this.whole =
+                new ComparedValues(seen.values().stream().flatMap(List::stream).toList());
     }
 
     /** Quark and key of the observation. */
@@ -43,17 +44,16 @@ public final class Observed {
         }
         Set<PinKey> shared = shared(other);
         if (shared.isEmpty()) {
-            return Optional.of(
-                    change(whole, other.whole, tolerance, List.copyOf(other.byPin.keySet())));
+            return Optional.of(change(whole, other.whole, tolerance, List.copyOf(other.byPin.keySet())));
         }
         PinKey first = differing.iterator().next();
         return Optional.of(change(of(first), other.of(first), tolerance, List.copyOf(differing)));
     }
 
     /**
-     * The pins by which the sides differ, sorted. Where the same pins saw it on both sides only
-     * theirs are compared, each with itself, so that a change of one pin is not hidden by a value
-     * of another; else all values are compared, and all pins of both sides show it.
+     * The pins by which the sides differ, sorted. Where the same pins saw it on both sides only theirs are compared,
+     * each with itself, so that a change of one pin is not hidden by a value of another; else all values are compared,
+     * and all pins of both sides show it.
      *
      * @param tolerance share by which intervals may be apart: 0.25 is a quarter
      */
@@ -139,8 +139,7 @@ public final class Observed {
         return Optional.ofNullable(byPin.get(pin)).orElseThrow();
     }
 
-    private Change change(
-            ComparedValues from, ComparedValues to, double tolerance, List<PinKey> pins) {
+    private Change change(ComparedValues from, ComparedValues to, double tolerance, List<PinKey> pins) {
         List<String> texts = texts(List.of(from, to));
         return new Change(
                 kind(from.to(to, tolerance)),

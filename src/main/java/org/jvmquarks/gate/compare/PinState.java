@@ -21,18 +21,14 @@ record PinState(PinStatus status, Optional<String> value) {
     }
 
     /**
-     * Returns the class of the difference from here to another JDK; empty if nothing differs, and
-     * if a verdict is new, since nothing is known of the baseline then. Two expectations with the
-     * same value, or without one, say the same, whatever their versions and words.
+     * Returns the class of the difference from here to another JDK; empty if nothing differs, and if a verdict is new,
+     * since nothing is known of the baseline then. Two expectations with the same value, or without one, say the same,
+     * whatever their versions and words.
      */
     Optional<Kind> to(PinState other) {
         return PinStatus.change(status, other.status)
-                .or(
-                        () ->
-                                status == PinStatus.HOLDS
-                                                && !equals(other)
-                                                && other.status == PinStatus.HOLDS
-                                        ? Optional.of(Kind.DOCUMENTED)
-                                        : Optional.empty());
+                .or(() -> status == PinStatus.HOLDS && !equals(other) && other.status == PinStatus.HOLDS
+                        ? Optional.of(Kind.DOCUMENTED)
+                        : Optional.empty());
     }
 }

@@ -27,8 +27,8 @@ public enum PinStatus {
     }
 
     /**
-     * Returns the class of the difference from one JDK to another; empty if nothing differs, and if
-     * a verdict is new, since nothing is known of the baseline then.
+     * Returns the class of the difference from one JDK to another; empty if nothing differs, and if a verdict is new,
+     * since nothing is known of the baseline then.
      */
     static Optional<Kind> change(PinStatus from, PinStatus to) {
         if (from != BROKEN && to == BROKEN) {
@@ -42,9 +42,7 @@ public enum PinStatus {
         if (lost || (to == MISSING && from.isKnown())) {
             return Optional.of(Kind.LOST);
         }
-        boolean otherVersion =
-                (from.isDecided() && to == OTHER_VERSION)
-                        || (from == OTHER_VERSION && to.isDecided());
+        boolean otherVersion = (from.isDecided() && to == OTHER_VERSION) || (from == OTHER_VERSION && to.isDecided());
         return otherVersion ? Optional.of(Kind.DOCUMENTED) : Optional.empty();
     }
 
@@ -56,9 +54,8 @@ public enum PinStatus {
     }
 
     /**
-     * A pin that is claimed for one of the versions needs a verdict there. A verdict that the
-     * candidate lost stays in the count; what the baseline cannot answer, or options of one side
-     * keep from being asked, was never part of it.
+     * A pin that is claimed for one of the versions needs a verdict there. A verdict that the candidate lost stays in
+     * the count; what the baseline cannot answer, or options of one side keep from being asked, was never part of it.
      */
     static Part coverage(PinStatus from, PinStatus to) {
         boolean unasked = from == NOT_HERE || from == OWN_OPTIONS || to == OWN_OPTIONS;

@@ -11,22 +11,18 @@ import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * Which columns of a run differ, row by row and in every pair: the comparison of the gate, {@link
- * SideBySide}, for all JDKs at once. Reports look their differences up here, so that a page, a
- * summary and a gate never disagree.
+ * Which columns of a run differ, row by row and in every pair: the comparison of the gate, {@link SideBySide}, for all
+ * JDKs at once. Reports look their differences up here, so that a page, a summary and a gate never disagree.
  *
- * <p>Columns that show the same are one group, and only groups are compared: an exact value has few
- * groups however many JDKs a run has.
+ * <p>Columns that show the same are one group, and only groups are compared: an exact value has few groups however many
+ * JDKs a run has.
  *
- * @param columns ids of the JDKs that proved their identity, in the order of the run; the others
- *     cannot be compared
+ * @param columns ids of the JDKs that proved their identity, in the order of the run; the others cannot be compared
  * @param verdicts pins whose verdict or expectation changes between some columns, sorted
- * @param values observations that have another value in some columns, sorted by key. A column that
- *     lacks the observation does not differ; the gate lists a flag that it lacks as {@link
- *     Kind#DEFAULT}
+ * @param values observations that have another value in some columns, sorted by key. A column that lacks the
+ *     observation does not differ; the gate lists a flag that it lacks as {@link Kind#DEFAULT}
  */
-public record RunDifferences(
-        List<String> columns, List<VerdictRow> verdicts, List<ValueRow> values) {
+public record RunDifferences(List<String> columns, List<VerdictRow> verdicts, List<ValueRow> values) {
 
     public RunDifferences {
         columns = List.copyOf(columns);
@@ -34,16 +30,14 @@ public record RunDifferences(
         values = List.copyOf(values);
     }
 
-    /**
-     * @param tolerance share by which the intervals of two estimates may be apart
-     */
+    /** @param tolerance share by which the intervals of two estimates may be apart */
     public static RunDifferences of(RunRecord run, double tolerance) {
-        List<Side> sides =
-                run.jdks().stream().map(JdkRecord::id).map(id -> Side.of(run, id)).toList();
+        List<Side> sides = run.jdks().stream()
+                .map(JdkRecord::id)
+                .map(id -> Side.of(run, id))
+                .toList();
         return new RunDifferences(
-                run.jdks().stream().map(JdkRecord::id).toList(),
-                verdicts(sides),
-                values(sides, tolerance));
+                run.jdks().stream().map(JdkRecord::id).toList(), verdicts(sides), values(sides, tolerance));
     }
 
     private static List<VerdictRow> verdicts(List<Side> sides) {
@@ -64,10 +58,8 @@ public record RunDifferences(
         sides.stream()
                 .flatMap(side -> side.observed().keySet().stream())
                 .forEach(key -> rows.computeIfAbsent(key, it -> new ArrayList<>()));
-        rows.forEach(
-                (key, row) ->
-                        sides.forEach(
-                                side -> row.add(Optional.ofNullable(side.observed().get(key)))));
+        rows.forEach((key, row) -> sides.forEach(
+                side -> row.add(Optional.ofNullable(side.observed().get(key)))));
         return rows.entrySet().stream()
                 .map(row -> ValueRow.of(row.getKey(), row.getValue(), tolerance))
                 .filter(row -> !row.differing().isEmpty())

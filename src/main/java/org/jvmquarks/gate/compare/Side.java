@@ -63,17 +63,14 @@ public final class Side {
         Set<String> examples = examples(run);
         for (CellRecord cell : run.cells()) {
             ids.add(cell.jdk());
-            if (cell.jdk().equals(id)
-                    && !examples.contains(cell.quark())
-                    && isOfOneJdk(cell.identity())) {
+            if (cell.jdk().equals(id) && !examples.contains(cell.quark()) && isOfOneJdk(cell.identity())) {
                 cells.put(PinKey.of(cell), cell);
             }
         }
-        JdkRecord jdk =
-                run.jdks().stream()
-                        .filter(each -> each.id().equals(id))
-                        .findFirst()
-                        .orElseThrow(() -> unknown(run, id, cells, ids));
+        JdkRecord jdk = run.jdks().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> unknown(run, id, cells, ids));
         return new Side(jdk, run.host(), cells, run.quarks(), missing(run, id), run.interruption());
     }
 
@@ -86,8 +83,8 @@ public final class Side {
     }
 
     /**
-     * Tells whether a row involves one JDK only: a file that another JDK wrote says nothing in a
-     * comparison of two JDKs.
+     * Tells whether a row involves one JDK only: a file that another JDK wrote says nothing in a comparison of two
+     * JDKs.
      */
     private static boolean isOfOneJdk(PinId id) {
         return id.row().writer().isEmpty();
@@ -105,22 +102,19 @@ public final class Side {
         return missing;
     }
 
-    private static RuntimeException unknown(
-            RunRecord run, String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
+    private static RuntimeException unknown(RunRecord run, String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
         if (cells.isEmpty() && run.missing().stream().anyMatch(it -> it.jdk().equals(id))) {
-            return new GateException(
-                    id
-                            + " has no cell in that run: "
-                            + run.interruption().orElse("it is not complete")
-                            + "; continue it with run --resume");
+            return new GateException(id
+                    + " has no cell in that run: "
+                    + run.interruption().orElse("it is not complete")
+                    + "; continue it with run --resume");
         }
         Optional<CellRecord> first = cells.values().stream().findFirst();
         return first.isPresent()
                 ? new UnprovenJdkException(
                         id + " never proved its identity: " + first.get().reason())
-                : new GateException(
-                        "the run has no JDK '%s'%s (it has: %s)"
-                                .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
+                : new GateException("the run has no JDK '%s'%s (it has: %s)"
+                        .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
     }
 
     private static Map<PinKey, PinRecord> pins(List<QuarkRecord> quarks) {
@@ -145,18 +139,16 @@ public final class Side {
     }
 
     /**
-     * Returns the cell that shows a change here. For a value that is a cell that observed it, of
-     * the change's pins if possible, else of any pin of the quark; for a verdict, the cell of the
-     * pin. Empty where none was run.
+     * Returns the cell that shows a change here. For a value that is a cell that observed it, of the change's pins if
+     * possible, else of any pin of the quark; for a verdict, the cell of the pin. Empty where none was run.
      */
     public Optional<CellRecord> cell(Change change) {
-        List<CellRecord> own = change.pins().stream().flatMap(pin -> cell(pin).stream()).toList();
+        List<CellRecord> own =
+                change.pins().stream().flatMap(pin -> cell(pin).stream()).toList();
         return Stream.concat(own.stream(), cells.values().stream())
                 .filter(cell -> cell.quark().equals(change.quark()))
-                .filter(
-                        cell ->
-                                cell.observations().stream()
-                                        .anyMatch(seen -> seen.key().equals(change.what())))
+                .filter(cell ->
+                        cell.observations().stream().anyMatch(seen -> seen.key().equals(change.what())))
                 .findFirst()
                 .or(() -> own.stream().findFirst());
     }
@@ -188,23 +180,19 @@ public final class Side {
             return PinStatus.OTHER_VERSION;
         }
         return cell(pin)
-                .map(
-                        cell ->
-                                switch (cell.verdict()) {
-                                    case HOLDS -> PinStatus.HOLDS;
-                                    case BROKEN -> PinStatus.BROKEN;
-                                    case NOT_APPLICABLE ->
-                                            isOnlyOfDefaults(pin)
-                                                    ? PinStatus.OWN_OPTIONS
-                                                    : PinStatus.NOT_HERE;
-                                    case INCONCLUSIVE, ERROR -> PinStatus.UNDECIDED;
-                                })
+                .map(cell -> switch (cell.verdict()) {
+                    case HOLDS -> PinStatus.HOLDS;
+                    case BROKEN -> PinStatus.BROKEN;
+                    case NOT_APPLICABLE -> isOnlyOfDefaults(pin) ? PinStatus.OWN_OPTIONS : PinStatus.NOT_HERE;
+                    case INCONCLUSIVE, ERROR -> PinStatus.UNDECIDED;
+                })
                 .orElse(missing.contains(pin) ? PinStatus.MISSING : PinStatus.UNDECIDED);
     }
 
     /** Tells whether options of this JDK keep a pin about defaults from being asked. */
     private boolean isOnlyOfDefaults(PinKey pin) {
-        return !ownOptions().isEmpty() && described(pin).filter(PinRecord::ergonomics).isPresent();
+        return !ownOptions().isEmpty()
+                && described(pin).filter(PinRecord::ergonomics).isPresent();
     }
 
     /** Returns the options with which this JDK is not as it is by default. */
@@ -239,15 +227,13 @@ public final class Side {
 
     private static Map<String, Observed> observed(Map<PinKey, CellRecord> cells) {
         Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();
-        cells.forEach(
-                (pin, cell) -> {
-                    for (Observation each : cell.observations()) {
-                        seen.computeIfAbsent(
-                                        pin.quark() + "/" + each.key(), k -> new LinkedHashMap<>())
-                                .computeIfAbsent(pin, k -> new ArrayList<>())
-                                .add(each);
-                    }
-                });
+        cells.forEach((pin, cell) -> {
+            for (Observation each : cell.observations()) {
+                seen.computeIfAbsent(pin.quark() + "/" + each.key(), k -> new LinkedHashMap<>())
+                        .computeIfAbsent(pin, k -> new ArrayList<>())
+                        .add(each);
+            }
+        });
         Map<String, Observed> observed = new TreeMap<>();
         seen.forEach((key, values) -> observed.put(key, new Observed(key, values)));
         return Collections.unmodifiableMap(observed);

@@ -23,13 +23,10 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
     }
 
-    /**
-     * @param tolerance share by which the intervals of two estimates may be apart
-     */
+    /** @param tolerance share by which the intervals of two estimates may be apart */
     public static SideBySide of(Side baseline, Side candidate, double tolerance) {
         if (!(tolerance >= 0)) {
-            throw new IllegalArgumentException(
-                    "expected the tolerance to be at least 0 but was " + tolerance);
+            throw new IllegalArgumentException("expected the tolerance to be at least 0 but was " + tolerance);
         }
         int proven = 0;
         for (PinKey pin : pins(baseline, candidate)) {
@@ -100,10 +97,8 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         return observed
                 || baseline.pins().stream()
                         .filter(pin -> pin.toString().equals(key))
-                        .anyMatch(
-                                pin ->
-                                        baseline.status(pin).isKnown()
-                                                && candidate.status(pin).isKnown());
+                        .anyMatch(pin -> baseline.status(pin).isKnown()
+                                && candidate.status(pin).isKnown());
     }
 
     /** Why there is nothing to compare. */
@@ -111,10 +106,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         Side open = baseline.status(pin).isKnown() ? candidate : baseline;
         return "%s [%s] %s: %s"
                 .formatted(
-                        pin,
-                        open.jdk().id(),
-                        DifferenceFinder.label(open, pin).text(),
-                        reason(open, pin));
+                        pin, open.jdk().id(), DifferenceFinder.label(open, pin).text(), reason(open, pin));
     }
 
     static String reason(Side side, PinKey pin) {

@@ -12,11 +12,9 @@ import java.util.TreeMap;
  *
  * @param key quark and key of the observation
  * @param columns what each column observed
- * @param differing the pins by which it differs, each with the pairs of groups, the lower index
- *     first
+ * @param differing the pins by which it differs, each with the pairs of groups, the lower index first
  */
-public record ValueRow(
-        String key, Grouped<Observed> columns, Map<PinKey, Set<GroupPair>> differing) {
+public record ValueRow(String key, Grouped<Observed> columns, Map<PinKey, Set<GroupPair>> differing) {
 
     public ValueRow {
         differing = new TreeMap<>(differing);
@@ -31,11 +29,9 @@ public record ValueRow(
                 GroupPair pair = new GroupPair(from, to);
                 shown.get(from)
                         .differing(shown.get(to), tolerance)
-                        .forEach(
-                                pin ->
-                                        differing
-                                                .computeIfAbsent(pin, it -> new HashSet<>())
-                                                .add(pair));
+                        .forEach(pin -> differing
+                                .computeIfAbsent(pin, it -> new HashSet<>())
+                                .add(pair));
             }
         }
         return new ValueRow(key, columns, differing);

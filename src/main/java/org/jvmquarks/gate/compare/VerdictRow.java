@@ -9,8 +9,8 @@ import java.util.Set;
  * A pin whose verdict changes between some columns of a run.
  *
  * @param columns where it stands, by column
- * @param changes the pairs of groups between which the gate sees a change; from one to the other,
- *     as a verdict may be lost one way and new the other way
+ * @param changes the pairs of groups between which the gate sees a change; from one to the other, as a verdict may be
+ *     lost one way and new the other way
  */
 public record VerdictRow(PinKey pin, Grouped<PinState> columns, Set<GroupPair> changes) {
 

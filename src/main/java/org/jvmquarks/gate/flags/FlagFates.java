@@ -28,13 +28,14 @@ public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
     public FlagFate of(Change flag) {
         FlagQuestion question = FlagQuestion.of(flag);
         FlagFate answer = byFlag.get(question.flag());
-        return answer != null
-                ? answer
-                : new FlagFate(question.option(), OptionOutcome.UNKNOWN, silence);
+        return answer != null ? answer : new FlagFate(question.option(), OptionOutcome.UNKNOWN, silence);
     }
 
     /** Returns what to ask the candidate: about the flags that it lacks, as defaults. */
     public static List<FlagQuestion> questions(SideBySide sides) {
-        return sides.changes().stream().filter(Change::isFlagGone).map(FlagQuestion::of).toList();
+        return sides.changes().stream()
+                .filter(Change::isFlagGone)
+                .map(FlagQuestion::of)
+                .toList();
     }
 }

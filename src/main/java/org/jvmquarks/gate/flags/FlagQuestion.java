@@ -13,15 +13,12 @@ public record FlagQuestion(String flag, String option) {
     private static final String ANY = "1";
 
     /**
-     * Asks for the baseline's default, or for any value if the default is unknown: a VM that does
-     * not know the flag does not look at its value.
+     * Asks for the baseline's default, or for any value if the default is unknown: a VM that does not know the flag
+     * does not look at its value.
      */
     static FlagQuestion of(Change gone) {
         String name = gone.flag().orElseThrow();
-        String value =
-                FlagDefault.recorded(gone.from()) instanceof FlagDefault.Value known
-                        ? known.text()
-                        : ANY;
+        String value = FlagDefault.recorded(gone.from()) instanceof FlagDefault.Value known ? known.text() : ANY;
         return new FlagQuestion(
                 name,
                 switch (value) {

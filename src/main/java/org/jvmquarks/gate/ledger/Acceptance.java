@@ -13,21 +13,14 @@ import org.jvmquarks.gate.compare.Acceptable;
  * @param owner who answers for it
  * @param expires the last day on which it counts
  */
-public record Acceptance(
-        Scope scope, String reason, Optional<String> link, String owner, LocalDate expires) {
+public record Acceptance(Scope scope, String reason, Optional<String> link, String owner, LocalDate expires) {
 
     /** Accepts a difference as it is now. */
     public static Acceptance of(
-            Acceptable change,
-            String reason,
-            Optional<String> link,
-            String owner,
-            LocalDate expires) {
+            Acceptable change, String reason, Optional<String> link, String owner, LocalDate expires) {
         return new Acceptance(
                 new Scope.Row(
-                        change.key(),
-                        AcceptedReading.of(change.baseline()),
-                        AcceptedReading.of(change.candidate())),
+                        change.key(), AcceptedReading.of(change.baseline()), AcceptedReading.of(change.candidate())),
                 reason,
                 link,
                 owner,
@@ -46,7 +39,8 @@ public record Acceptance(
 
     private static Scope scope(String rows) {
         return rows.startsWith(Scope.OfQuark.PREFIX)
-                ? new Scope.OfQuark(rows.substring(Scope.OfQuark.PREFIX.length()).strip())
+                ? new Scope.OfQuark(
+                        rows.substring(Scope.OfQuark.PREFIX.length()).strip())
                 : new Scope.Rows(rows);
     }
 

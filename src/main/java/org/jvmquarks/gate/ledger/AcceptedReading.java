@@ -33,8 +33,8 @@ sealed interface AcceptedReading {
     }
 
     /**
-     * Estimates in one unit: they differ a little from run to run, and are accepted as long as the
-     * intervals are not apart.
+     * Estimates in one unit: they differ a little from run to run, and are accepted as long as the intervals are not
+     * apart.
      */
     record Estimate(String text, String unit, Interval interval) implements AcceptedReading {
         private static final String NUMBER = "(-?[0-9.]+(?:E-?[0-9]+)?)";
@@ -51,7 +51,8 @@ sealed interface AcceptedReading {
 
         /** Empty if the text is anything else than estimates in one unit. */
         private static Optional<AcceptedReading> read(String text) {
-            List<Matcher> parts = Arrays.stream(text.split(" \\| ", -1)).map(ONE::matcher).toList();
+            List<Matcher> parts =
+                    Arrays.stream(text.split(" \\| ", -1)).map(ONE::matcher).toList();
             if (!parts.stream().allMatch(Matcher::matches)) {
                 return Optional.empty();
             }
@@ -73,10 +74,7 @@ sealed interface AcceptedReading {
         /** Empty for what people wrote by hand and is not an interval. */
         private static Optional<Interval> interval(MatchResult part) {
             try {
-                return Optional.of(
-                        new Interval(
-                                Double.parseDouble(part.group(1)),
-                                Double.parseDouble(part.group(2))));
+                return Optional.of(new Interval(Double.parseDouble(part.group(1)), Double.parseDouble(part.group(2))));
             } catch (IllegalArgumentException e) {
                 return Optional.empty();
             }

@@ -22,8 +22,8 @@ import org.jvmquarks.yaml.Nearest;
  *
  * @param file where they are kept, as messages name it
  * @param entries in the order of the file
- * @param partial quarks of which only some pins were run: an entry about another of their rows has
- *     nothing to accept, and is no problem
+ * @param partial quarks of which only some pins were run: an entry about another of their rows has nothing to accept,
+ *     and is no problem
  */
 public record Ledger(String file, List<Acceptance> entries, Set<String> partial) {
 
@@ -47,15 +47,12 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         return new Ledger("no ledger", List.of());
     }
 
-    /**
-     * @throws LedgerException if the file is not there or not a ledger, with a line per problem
-     */
+    /** @throws LedgerException if the file is not there or not a ledger, with a line per problem */
     public static Ledger read(Path file) {
         try {
             return LedgerReader.read(file.toString(), TextFile.read(file));
         } catch (IOException e) {
-            throw new LedgerException(
-                    "cannot read the ledger " + file + ": " + FileProblem.reading(file, e), e);
+            throw new LedgerException("cannot read the ledger " + file + ": " + FileProblem.reading(file, e), e);
         }
     }
 
@@ -71,16 +68,14 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
             accepting(change, tolerance, today)
                     .ifPresentOrElse(entry -> accepted.put(change, entry), () -> open.add(change));
         }
-        List<String> problems =
-                entries.stream()
-                        .filter(e -> !e.scope().isOfApplication())
-                        .flatMap(e -> problem(e, sides, tolerance, today).stream())
-                        .toList();
+        List<String> problems = entries.stream()
+                .filter(e -> !e.scope().isOfApplication())
+                .flatMap(e -> problem(e, sides, tolerance, today).stream())
+                .toList();
         return new Judgement(open, accepted, problems);
     }
 
-    private Optional<Acceptance> accepting(
-            Acceptable difference, double tolerance, LocalDate today) {
+    private Optional<Acceptance> accepting(Acceptable difference, double tolerance, LocalDate today) {
         return entries.stream()
                 .filter(e -> e.accepts(difference, tolerance) && !e.expires().isBefore(today))
                 .findFirst();
@@ -96,24 +91,20 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         return entries.stream()
                 .filter(e -> e.isOf(point))
                 .flatMap(
-                        e ->
-                                (e.accepts(point, 0) ? expired(e, today) : stale(e, point))
-                                        .map(start(e)::concat).stream())
+                        e -> (e.accepts(point, 0) ? expired(e, today) : stale(e, point)).map(start(e)::concat).stream())
                 .toList();
     }
 
     /**
-     * Returns the entries about applications that are about none of some points, in sentences. A
-     * ledger may be that of several applications.
+     * Returns the entries about applications that are about none of some points, in sentences. A ledger may be that of
+     * several applications.
      */
     public List<String> unused(Collection<Point> points) {
         return entries.stream()
                 .filter(e -> e.scope().isOfApplication() && points.stream().noneMatch(e::isOf))
-                .map(
-                        e ->
-                                start(e)
-                                        + "accepts nothing that was found: correct the key, or"
-                                        + " remove the entry if no application needs it")
+                .map(e -> start(e)
+                        + "accepts nothing that was found: correct the key, or"
+                        + " remove the entry if no application needs it")
                 .toList();
     }
 
@@ -121,15 +112,13 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         return file + ": " + entry.scope().name() + " (" + entry.owner() + ") ";
     }
 
-    private Optional<String> problem(
-            Acceptance entry, SideBySide sides, double tolerance, LocalDate today) {
+    private Optional<String> problem(Acceptance entry, SideBySide sides, double tolerance, LocalDate today) {
         String start = start(entry);
         List<Change> same = sides.changes().stream().filter(entry::isOf).toList();
         if (same.isEmpty()) {
             return gone(entry, sides).map(start::concat);
         }
-        if (entry.scope() instanceof Scope.Row
-                && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
+        if (entry.scope() instanceof Scope.Row && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
             return stale(entry, same.get(0)).map(start::concat);
         }
         return expired(entry, today).map(start::concat);
@@ -149,10 +138,9 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
 
     private static Optional<String> expired(Acceptance entry, LocalDate today) {
         return entry.expires().isBefore(today)
-                ? Optional.of(
-                        "expired after "
-                                + entry.expires()
-                                + ": look at it again, then renew the date or remove the entry")
+                ? Optional.of("expired after "
+                        + entry.expires()
+                        + ": look at it again, then renew the date or remove the entry")
                 : Optional.empty();
     }
 
@@ -169,17 +157,12 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
                     "names nothing that was run%s: correct the key, run its quark as well, or remove the entry"
                             .formatted(Nearest.hint(scope.name(), sides.keys())));
         }
-        Optional<Change> whole =
-                sides.changes().stream()
-                        .filter(
-                                it ->
-                                        it.evidence().stream()
-                                                .anyMatch(seen -> scope.matches(seen.key())))
-                        .findFirst();
+        Optional<Change> whole = sides.changes().stream()
+                .filter(it -> it.evidence().stream().anyMatch(seen -> scope.matches(seen.key())))
+                .findFirst();
         if (whole.isPresent()) {
-            return Optional.of(
-                    "accepts a value that belongs to the difference '%s': accept that instead"
-                            .formatted(whole.get().key()));
+            return Optional.of("accepts a value that belongs to the difference '%s': accept that instead"
+                    .formatted(whole.get().key()));
         }
         return run.stream().allMatch(sides::isCompared)
                 ? Optional.of("is accepted and no longer changes: remove the entry")

@@ -35,11 +35,10 @@ final class LedgerReader {
      */
     static Ledger read(String file, String text) {
         Problems problems = new Problems(file);
-        List<Acceptance> entries =
-                YamlDocument.root(text, problems)
-                        .flatMap(root -> YamlNodes.mapping(root, "a ledger", problems))
-                        .map(root -> new LedgerReader(problems).entries(root))
-                        .orElse(List.of());
+        List<Acceptance> entries = YamlDocument.root(text, problems)
+                .flatMap(root -> YamlNodes.mapping(root, "a ledger", problems))
+                .map(root -> new LedgerReader(problems).entries(root))
+                .orElse(List.of());
         problems.requireNone(LedgerException::new);
         return new Ledger(file, entries);
     }
@@ -61,9 +60,7 @@ final class LedgerReader {
             return Optional.empty();
         }
         YamlFields fields = YamlFields.of(mapping.get(), KNOWN, problems);
-        REQUIRED.stream()
-                .filter(fields::lacks)
-                .forEach(key -> problems.at(item, "an entry needs '" + key + "'"));
+        REQUIRED.stream().filter(fields::lacks).forEach(key -> problems.at(item, "an entry needs '" + key + "'"));
         String reason = text(fields, "reason");
         String owner = text(fields, "owner");
         Optional<LocalDate> expires = fields.text("expires").flatMap(this::date);
@@ -73,13 +70,8 @@ final class LedgerReader {
         if (problems.count() > before || expires.isEmpty() || scope.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                new Acceptance(
-                        scope.get(),
-                        reason,
-                        fields.text("link").map(ScalarNode::getValue),
-                        owner,
-                        expires.get()));
+        return Optional.of(new Acceptance(
+                scope.get(), reason, fields.text("link").map(ScalarNode::getValue), owner, expires.get()));
     }
 
     /** A key with values is one row, even if an asterisk is in it, as in an option. */
@@ -88,34 +80,21 @@ final class LedgerReader {
         Optional<String> quark = fields.text("quark").map(ScalarNode::getValue);
         if (key.isPresent() == quark.isPresent()) {
             problems.at(
-                    item,
-                    key.isPresent()
-                            ? "an entry has either 'key' or 'quark'"
-                            : "an entry needs 'key' or 'quark'");
+                    item, key.isPresent() ? "an entry has either 'key' or 'quark'" : "an entry needs 'key' or 'quark'");
             return Optional.empty();
         }
-        List<String> values = Stream.of("from", "to").filter(it -> !fields.lacks(it)).toList();
+        List<String> values =
+                Stream.of("from", "to").filter(it -> !fields.lacks(it)).toList();
         if (quark.isPresent()) {
-            values.forEach(
-                    it ->
-                            problems.at(
-                                    item,
-                                    "an entry with 'quark' accepts all values, without '"
-                                            + it
-                                            + "'"));
+            values.forEach(it -> problems.at(item, "an entry with 'quark' accepts all values, without '" + it + "'"));
             return quark.map(Scope.OfQuark::new);
         }
         if (values.isEmpty() && Acceptance.isForRows(key.get())) {
             return key.map(Scope.Rows::new);
         }
-        Stream.of("from", "to")
-                .filter(fields::lacks)
-                .forEach(it -> problems.at(item, "an entry needs '" + it + "'"));
-        return Optional.of(
-                new Scope.Row(
-                        key.get(),
-                        AcceptedReading.read(text(fields, "from")),
-                        AcceptedReading.read(text(fields, "to"))));
+        Stream.of("from", "to").filter(fields::lacks).forEach(it -> problems.at(item, "an entry needs '" + it + "'"));
+        return Optional.of(new Scope.Row(
+                key.get(), AcceptedReading.read(text(fields, "from")), AcceptedReading.read(text(fields, "to"))));
     }
 
     private static String text(YamlFields fields, String key) {

@@ -22,8 +22,8 @@ public final class LedgerWriter {
 
     /**
      * @param file is created when absent
-     * @throws LedgerException if it cannot be written, or is not a ledger with one entry below the
-     *     other; the file then stays as it was
+     * @throws LedgerException if it cannot be written, or is not a ledger with one entry below the other; the file then
+     *     stays as it was
      */
     public static void add(Path file, List<Acceptance> entries) {
         try {
@@ -33,8 +33,7 @@ public final class LedgerWriter {
             Files.writeString(beside, after);
             Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new LedgerException(
-                    "cannot write the ledger " + file + ": " + FileProblem.writing(file, e), e);
+            throw new LedgerException("cannot write the ledger " + file + ": " + FileProblem.writing(file, e), e);
         }
     }
 
@@ -57,9 +56,7 @@ public final class LedgerWriter {
         } catch (LedgerException e) {
             throw new LedgerException(file + ": cannot add an entry: " + e.getMessage(), e);
         }
-        throw new LedgerException(
-                file
-                        + ": cannot add an entry: write the list below 'accepted:', an entry each '- '");
+        throw new LedgerException(file + ": cannot add an entry: write the list below 'accepted:', an entry each '- '");
     }
 
     private static String item(Acceptance entry) {
@@ -81,8 +78,8 @@ public final class LedgerWriter {
     }
 
     /**
-     * Returns exact entries as a person adds them to a ledger, below {@code accepted:}. What this
-     * person decides is empty, and a ledger with an empty reason is refused.
+     * Returns exact entries as a person adds them to a ledger, below {@code accepted:}. What this person decides is
+     * empty, and a ledger with an empty reason is refused.
      */
     public static String draft(Collection<Point> points) {
         StringBuilder text = new StringBuilder();

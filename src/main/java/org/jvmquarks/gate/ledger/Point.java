@@ -30,9 +30,7 @@ public record Point(String key, String from, String to) implements Acceptable {
     /** About what a VM chooses or says by itself. */
     public static final String VM = "vm";
 
-    /**
-     * The groups of keys that {@code upgrade} has and the gate does not; no quark has such an id.
-     */
+    /** The groups of keys that {@code upgrade} has and the gate does not; no quark has such an id. */
     public static final Set<String> GROUPS = Set.of(CODE, OPTION, ARCHIVE, MEMORY, RECORDING, VM);
 
     private static final String CHECKED = "checked";
@@ -40,15 +38,16 @@ public record Point(String key, String from, String to) implements Acceptable {
     public Point {
         if (key.indexOf(Scope.SEPARATOR) < 1 || from.equals(to)) {
             throw new IllegalArgumentException(
-                    "expected a key with a group and two values, was %s, %s to %s"
-                            .formatted(key, from, to));
+                    "expected a key with a group and two values, was %s, %s to %s".formatted(key, from, to));
         }
     }
 
     /** Returns the point of a difference. */
     public static Point of(Acceptable difference) {
         return new Point(
-                difference.key(), difference.baseline().text(), difference.candidate().text());
+                difference.key(),
+                difference.baseline().text(),
+                difference.candidate().text());
     }
 
     /** Returns the point of something that could not be checked. */

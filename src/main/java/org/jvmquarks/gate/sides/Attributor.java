@@ -67,20 +67,17 @@ public final class Attributor {
         Jdk candidate = SideReader.jdk(sides.candidate().jdk());
         List<VariantDifference> given = Variant.given(baseline, candidate);
         try (TestedJdks jdks =
-                TestedJdks.open(
-                        List.of(baseline, Variant.of(candidate, candidate.id(), given)),
-                        folder,
-                        DEADLINE)) {
+                TestedJdks.open(List.of(baseline, Variant.of(candidate, candidate.id(), given)), folder, DEADLINE)) {
             jdks.all().forEach(TestedJdk::identity);
-            CandidateFlags flags = new CandidateFlags(jdks.all().get(0), jdks.all().get(1));
+            CandidateFlags flags =
+                    new CandidateFlags(jdks.all().get(0), jdks.all().get(1));
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);
-            progress.accept(
-                    "%s; %d can have the baseline's value on %s"
-                            .formatted(
-                                    Plural.count(differing.size(), "flag differs", "flags differ"),
-                                    accepted.size(),
-                                    candidate.id()));
+            progress.accept("%s; %d can have the baseline's value on %s"
+                    .formatted(
+                            Plural.count(differing.size(), "flag differs", "flags differ"),
+                            accepted.size(),
+                            candidate.id()));
             return new Attribution(
                             sides,
                             tolerance,
@@ -88,7 +85,8 @@ public final class Attributor {
                             () -> System.nanoTime() - start > budget.toNanos())
                     .causes(given, accepted);
         } catch (CellError | NotApplicable e) {
-            return unknown(sides, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            return unknown(
+                    sides, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }
 

@@ -16,9 +16,7 @@ final class CandidateFlags {
     private final TestedJdk baseline;
     private final TestedJdk candidate;
 
-    /**
-     * @param candidate given the same options and limits as the baseline
-     */
+    /** @param candidate given the same options and limits as the baseline */
     CandidateFlags(TestedJdk baseline, TestedJdk candidate) {
         this.baseline = baseline;
         this.candidate = candidate;
@@ -31,7 +29,8 @@ final class CandidateFlags {
 
     /** Those of them that the candidate starts with, one by one and all together. */
     List<FlagChange> accepted(List<FlagChange> flags) {
-        List<FlagChange> accepted = flags.stream().filter(flag -> starts(List.of(flag))).toList();
+        List<FlagChange> accepted =
+                flags.stream().filter(flag -> starts(List.of(flag))).toList();
         return starts(accepted) ? accepted : compatible(accepted);
     }
 

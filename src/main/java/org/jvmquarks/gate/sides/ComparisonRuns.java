@@ -22,18 +22,13 @@ public interface ComparisonRuns {
     List<Jdk> select(List<String> selectors);
 
     /**
-     * Returns the run of each JDK that these selectors select, in their order, and runs what is
-     * missing.
+     * Returns the run of each JDK that these selectors select, in their order, and runs what is missing.
      *
      * @param pins what a run has to have
      * @param folder where runs are looked for and written
      * @param settings the run whose settings are taken over; empty for the defaults
      */
-    List<JdkRun> run(
-            List<String> selectors,
-            List<PinDefinition> pins,
-            Path folder,
-            Optional<RunRecord> settings);
+    List<JdkRun> run(List<String> selectors, List<PinDefinition> pins, Path folder, Optional<RunRecord> settings);
 
     /** Returns the command line that runs what the run in a folder lacks. */
     String resume(Path folder);

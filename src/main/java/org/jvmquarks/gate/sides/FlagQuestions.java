@@ -22,11 +22,10 @@ import org.jvmquarks.verdict.NotApplicable;
 /**
  * Asks a candidate what it makes of flags that it does not list, all of them in one guest.
  *
- * <p>{@code inspect} asks VMs about options, too, and looks for more: what overrides what, what is
- * now the default, what to write instead. For that it starts a VM again and again, in a container
- * each time. A gate asks about each flag alone, so one guest that starts the VMs itself answers in
- * less than half of the time: 65 flags in 10 s, where inspect takes 25 s for 55 in a container; 5 s
- * against 6 s on the machine itself.
+ * <p>{@code inspect} asks VMs about options, too, and looks for more: what overrides what, what is now the default,
+ * what to write instead. For that it starts a VM again and again, in a container each time. A gate asks about each flag
+ * alone, so one guest that starts the VMs itself answers in less than half of the time: 65 flags in 10 s, where inspect
+ * takes 25 s for 55 in a container; 5 s against 6 s on the machine itself.
  */
 public final class FlagQuestions {
     /** A VM starts in a tenth of a second, on a busy machine in one. */
@@ -49,29 +48,27 @@ public final class FlagQuestions {
         if (questions.isEmpty()) {
             return FlagFates.unknown("nothing to ask");
         }
-        progress.accept(
-                "asking %s about %s"
-                        .formatted(candidate.id(), Plural.count(questions.size(), "flag")));
+        progress.accept("asking %s about %s".formatted(candidate.id(), Plural.count(questions.size(), "flag")));
         try (TestedJdks jdks = TestedJdks.open(List.of(candidate), folder, DEADLINE)) {
             TestedJdk jdk = jdks.all().get(0);
             jdk.identity();
-            List<OptionsOf.Answer> answers =
-                    new OptionsOf(questions.stream().map(FlagQuestion::option).toList())
-                            .gather(StandaloneContext.of(jdk));
+            List<OptionsOf.Answer> answers = new OptionsOf(
+                            questions.stream().map(FlagQuestion::option).toList())
+                    .gather(StandaloneContext.of(jdk));
             Map<String, FlagFate> fates = new TreeMap<>();
             for (int i = 0; i < answers.size(); i++) {
                 fates.put(questions.get(i).flag(), fate(answers.get(i)));
             }
             return new FlagFates(fates, "");
         } catch (CellError | NotApplicable e) {
-            return FlagFates.unknown(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            return FlagFates.unknown(
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }
 
     private static FlagFate fate(OptionsOf.Answer answer) {
         return answer.status()
                 .map(it -> new FlagFate(answer.option(), it.outcome(), it.words()))
-                .orElseGet(
-                        () -> new FlagFate(answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
+                .orElseGet(() -> new FlagFate(answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
     }
 }

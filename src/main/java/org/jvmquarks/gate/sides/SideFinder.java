@@ -54,12 +54,11 @@ public final class SideFinder {
         Optional<Journalled> candidate = find(asked.candidate(), run);
         List<String> missing = new ArrayList<>();
         baseline.ifPresentOrElse(side -> {}, () -> missing.add(asked.baseline().selector()));
-        candidate.ifPresentOrElse(side -> {}, () -> missing.add(asked.candidate().selector()));
+        candidate.ifPresentOrElse(
+                side -> {}, () -> missing.add(asked.candidate().selector()));
         List<Journalled> found = missing.isEmpty() ? List.of() : run(missing, run);
-        Sides sides =
-                new Sides(
-                        baseline.orElseGet(() -> found.get(0)),
-                        candidate.orElseGet(() -> found.get(found.size() - 1)));
+        Sides sides = new Sides(
+                baseline.orElseGet(() -> found.get(0)), candidate.orElseGet(() -> found.get(found.size() - 1)));
         if (!missing.isEmpty() || isFound()) {
             say(sides);
         }
@@ -74,19 +73,14 @@ public final class SideFinder {
     /** A partial run counts only if the user names it. */
     private void requireWhole(RunRecord run) {
         if (isFound()) {
-            asked.common()
-                    .flatMap(it -> partial(run, folder(it.journal())))
-                    .ifPresent(
-                            text -> {
-                                throw new GateException(text);
-                            });
+            asked.common().flatMap(it -> partial(run, folder(it.journal()))).ifPresent(text -> {
+                throw new GateException(text);
+            });
         }
     }
 
     private void say(Sides sides) {
-        messages.accept(
-                "comparing %s with %s"
-                        .formatted(describe(sides.baseline()), describe(sides.candidate())));
+        messages.accept("comparing %s with %s".formatted(describe(sides.baseline()), describe(sides.candidate())));
         Stream.of(sides.baseline(), sides.candidate())
                 .flatMap(side -> unfinished(side).stream())
                 .distinct()
@@ -116,13 +110,9 @@ public final class SideFinder {
 
     /** Returns a side; empty if its JDK is to be run. */
     private Optional<Journalled> find(Requested side, Optional<RunRecord> common) {
-        Optional<Path> journal =
-                side.journal().or(() -> asked.common().map(SideRequest.CommonRun::journal));
+        Optional<Path> journal = side.journal().or(() -> asked.common().map(SideRequest.CommonRun::journal));
         Optional<RunRecord> run = side.journal().map(JournalReader::read).or(() -> common);
-        return run.map(
-                        it ->
-                                new Journalled(
-                                        journal.orElseThrow(), it, recorded(it, side.selector())))
+        return run.map(it -> new Journalled(journal.orElseThrow(), it, recorded(it, side.selector())))
                 .filter(it -> asked.offline() || side.journal().isPresent() || it.isProven());
     }
 
@@ -132,12 +122,12 @@ public final class SideFinder {
     }
 
     private List<Journalled> run(List<String> selectors, Optional<RunRecord> common) {
-        Path folder =
-                asked.common().map(it -> folder(it.journal())).orElseGet(() -> asked.output());
+        Path folder = asked.common().map(it -> folder(it.journal())).orElseGet(() -> asked.output());
         requireSelectable(selectors, common);
         List<PinDefinition> pins = common.map(this::pins).orElseGet(this::exactPins);
         return runs.run(selectors, pins, folder, common).stream()
-                .map(it -> new Journalled(it.journal().toAbsolutePath(), it.run(), it.jdk().id()))
+                .map(it -> new Journalled(
+                        it.journal().toAbsolutePath(), it.run(), it.jdk().id()))
                 .toList();
     }
 
@@ -150,13 +140,8 @@ public final class SideFinder {
             }
             List<String> ids = common.get().jdks().stream().map(it -> it.id()).toList();
             String hint = Nearest.hint(selectors.get(0), ids);
-            throw new GateException(
-                    "the run has no JDK '%s'%s (it has: %s), and it cannot be run: %s"
-                            .formatted(
-                                    String.join("' and '", selectors),
-                                    hint,
-                                    String.join(", ", ids),
-                                    e.getMessage()));
+            throw new GateException("the run has no JDK '%s'%s (it has: %s), and it cannot be run: %s"
+                    .formatted(String.join("' and '", selectors), hint, String.join(", ", ids), e.getMessage()));
         }
     }
 
@@ -212,9 +197,6 @@ public final class SideFinder {
         return side.run()
                 .interruption()
                 .filter(text -> lacks)
-                .map(
-                        text ->
-                                "%s: %s; to run what is missing: %s"
-                                        .formatted(folder, text, runs.resume(folder)));
+                .map(text -> "%s: %s; to run what is missing: %s".formatted(folder, text, runs.resume(folder)));
     }
 }

@@ -11,10 +11,7 @@ import org.jvmquarks.journal.JdkRecord;
 public final class SideReader {
     private SideReader() {}
 
-    /**
-     * Returns the same JDK as in the run: journals have its home or image, and what makes it a
-     * variant.
-     */
+    /** Returns the same JDK as in the run: journals have its home or image, and what makes it a variant. */
     public static Jdk jdk(JdkRecord record) {
         return new Jdk(
                 record.id(),

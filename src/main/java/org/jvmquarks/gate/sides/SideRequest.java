@@ -13,11 +13,7 @@ import java.util.Optional;
  * @param offline whether no JDK may be run
  */
 public record SideRequest(
-        Requested baseline,
-        Requested candidate,
-        Optional<CommonRun> common,
-        Path output,
-        boolean offline) {
+        Requested baseline, Requested candidate, Optional<CommonRun> common, Path output, boolean offline) {
 
     /**
      * A side.

@@ -25,10 +25,7 @@ public record Sides(Journalled baseline, Journalled candidate) {
      * @param id of the JDK in that run
      */
     public record Journalled(Path journal, RunRecord run, String id) {
-        /**
-         * @throws org.jvmquarks.gate.compare.UnprovenJdkException if the JDK never proved its
-         *     identity
-         */
+        /** @throws org.jvmquarks.gate.compare.UnprovenJdkException if the JDK never proved its identity */
         public Side side() {
             return Side.of(run, id);
         }

@@ -14,18 +14,11 @@ import java.util.Locale;
  * @param undecided pins that noise, an error or a missing cell left open on either
  */
 public record Similarity(
-        String one,
-        String other,
-        int compared,
-        int verdicts,
-        int values,
-        int abilities,
-        int undecided) {
+        String one, String other, int compared, int verdicts, int values, int abilities, int undecided) {
 
     public Similarity {
         if (verdicts < 0 || values < 0 || verdicts + values > compared) {
-            throw new IllegalArgumentException(
-                    "%d + %d of %d differ".formatted(verdicts, values, compared));
+            throw new IllegalArgumentException("%d + %d of %d differ".formatted(verdicts, values, compared));
         }
     }
 

@@ -19,8 +19,7 @@ import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.OtherArchitecture;
 
 /**
- * JDKs of one feature version that were started with the same options, each compared with every
- * other.
+ * JDKs of one feature version that were started with the same options, each compared with every other.
  *
  * @param feature version
  * @param jdks in the order of the run, two at least
@@ -37,12 +36,9 @@ public record VendorGroup(
 
     public VendorGroup {
         jdks = List.copyOf(jdks);
-        pairs =
-                pairs.stream()
-                        .sorted(
-                                Comparator.comparingDouble(Similarity::share)
-                                        .thenComparing(Similarity::describe))
-                        .toList();
+        pairs = pairs.stream()
+                .sorted(Comparator.comparingDouble(Similarity::share).thenComparing(Similarity::describe))
+                .toList();
         rows = List.copyOf(rows);
         unsupported = List.copyOf(unsupported);
     }
@@ -58,8 +54,7 @@ public record VendorGroup(
             for (Side other : sides.subList(i + 1, sides.size())) {
                 VendorPair pair = VendorPair.of(sides.get(i), other, tolerance);
                 pairs.add(pair.similarity());
-                pair.differing()
-                        .forEach((key, kind) -> differing.merge(key, kind, VendorGroup::heavier));
+                pair.differing().forEach((key, kind) -> differing.merge(key, kind, VendorGroup::heavier));
             }
         }
         return new VendorGroup(
@@ -71,8 +66,8 @@ public record VendorGroup(
     }
 
     /**
-     * Returns which of the JDKs are on other architectures than the ones before, or have pages of
-     * another size, in sentences.
+     * Returns which of the JDKs are on other architectures than the ones before, or have pages of another size, in
+     * sentences.
      */
     public List<String> otherArchitectures() {
         List<String> sentences = new ArrayList<>();
@@ -101,23 +96,20 @@ public record VendorGroup(
     }
 
     private static VendorRow row(
-            Distinction kind,
-            String key,
-            List<Side> sides,
-            Map<String, Map<String, Observed>> observed) {
+            Distinction kind, String key, List<Side> sides, Map<String, Map<String, Observed>> observed) {
         Map<String, String> values = new LinkedHashMap<>();
         if (kind == Distinction.VERDICT) {
             for (Side side : sides) {
                 side.pins().stream()
                         .filter(pin -> pin.toString().equals(key))
                         .flatMap(pin -> side.cell(pin).stream())
-                        .forEach(cell -> values.put(side.jdk().id(), cell.verdict().name()));
+                        .forEach(cell ->
+                                values.put(side.jdk().id(), cell.verdict().name()));
             }
             return new VendorRow(kind, key, values);
         }
         Map<String, Observed> seen = new LinkedHashMap<>();
-        observed.forEach(
-                (jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
+        observed.forEach((jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
         Iterator<String> texts = Observed.texts(seen.values()).iterator();
         seen.keySet().forEach(jdk -> values.put(jdk, texts.next()));
         return new VendorRow(kind, key, values);
@@ -130,8 +122,7 @@ public record VendorGroup(
         for (PinKey pin : pins) {
             if (sides.stream().anyMatch(side -> side.status(pin).isDecided())) {
                 for (Side side : sides) {
-                    if (side.status(pin) == PinStatus.NOT_HERE
-                            || side.status(pin) == PinStatus.OWN_OPTIONS) {
+                    if (side.status(pin) == PinStatus.NOT_HERE || side.status(pin) == PinStatus.OWN_OPTIONS) {
                         String reason = side.cell(pin).map(VendorGroup::reason).orElse("");
                         counts.computeIfAbsent(side.jdk().id(), id -> new TreeMap<>())
                                 .merge(reason, 1, Integer::sum);
@@ -140,15 +131,11 @@ public record VendorGroup(
             }
         }
         List<UnsupportedPins> unsupported = new ArrayList<>();
-        counts.forEach(
-                (jdk, reasons) ->
-                        reasons.forEach(
-                                (reason, number) ->
-                                        unsupported.add(new UnsupportedPins(jdk, reason, number))));
-        unsupported.sort(
-                Comparator.comparing(UnsupportedPins::jdk)
-                        .thenComparing(Comparator.comparingInt(UnsupportedPins::pins).reversed())
-                        .thenComparing(UnsupportedPins::reason));
+        counts.forEach((jdk, reasons) ->
+                reasons.forEach((reason, number) -> unsupported.add(new UnsupportedPins(jdk, reason, number))));
+        unsupported.sort(Comparator.comparing(UnsupportedPins::jdk)
+                .thenComparing(Comparator.comparingInt(UnsupportedPins::pins).reversed())
+                .thenComparing(UnsupportedPins::reason));
         return unsupported;
     }
 

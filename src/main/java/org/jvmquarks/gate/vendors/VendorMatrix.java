@@ -17,12 +17,11 @@ import org.jvmquarks.journal.RunRecord;
 public final class VendorMatrix {
 
     /** Options that choose the VM of a JDK, which is what is compared. */
-    private static final Set<String> CHOOSE_THE_VM =
-            Set.of("-server", "-client", "-minimal", "-zero");
+    private static final Set<String> CHOOSE_THE_VM = Set.of("-server", "-client", "-minimal", "-zero");
 
     /**
-     * Only JDKs with the same options, variables and limits of their containers are compared:
-     * others are variants, not vendors.
+     * Only JDKs with the same options, variables and limits of their containers are compared: others are variants, not
+     * vendors.
      */
     private record Group(
             int feature,
@@ -50,8 +49,7 @@ public final class VendorMatrix {
     public static List<VendorGroup> of(RunRecord run, double tolerance) {
         Map<Group, List<Side>> groups = new LinkedHashMap<>();
         for (JdkRecord jdk : run.jdks()) {
-            groups.computeIfAbsent(Group.of(jdk), group -> new ArrayList<>())
-                    .add(Side.of(run, jdk.id()));
+            groups.computeIfAbsent(Group.of(jdk), group -> new ArrayList<>()).add(Side.of(run, jdk.id()));
         }
         return groups.values().stream()
                 .filter(sides -> sides.size() > 1)

@@ -46,9 +46,7 @@ record VendorPair(Similarity similarity, Map<String, Distinction> differing) {
                 compared++;
                 mine.getValue()
                         .to(value.get(), tolerance)
-                        .ifPresent(
-                                change ->
-                                        differing.put(change.key(), Distinction.of(change.kind())));
+                        .ifPresent(change -> differing.put(change.key(), Distinction.of(change.kind())));
             }
         }
         return new VendorPair(

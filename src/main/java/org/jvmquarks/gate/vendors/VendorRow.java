@@ -10,8 +10,7 @@ import java.util.Map;
  *
  * @param kind what differs
  * @param key the quark and the pin, or the quark and what was observed
- * @param values verdict or value by the id of the JDK, in the order of the run; those without one
- *     are left out
+ * @param values verdict or value by the id of the JDK, in the order of the run; those without one are left out
  */
 public record VendorRow(Distinction kind, String key, Map<String, String> values) {
 
@@ -22,8 +21,8 @@ public record VendorRow(Distinction kind, String key, Map<String, String> values
     /** Returns the JDKs by verdict or value. */
     public Map<String, List<String>> byValue() {
         Map<String, List<String>> jdks = new LinkedHashMap<>();
-        values.forEach(
-                (jdk, value) -> jdks.computeIfAbsent(value, v -> new ArrayList<>()).add(jdk));
+        values.forEach((jdk, value) ->
+                jdks.computeIfAbsent(value, v -> new ArrayList<>()).add(jdk));
         return jdks;
     }
 }

@@ -26,9 +26,9 @@ public final class ClassLocations {
     }
 
     /**
-     * Returns the folders and archives that hold a file, in the order of the class path. It does
-     * not matter how the class path was given: archives that only name others, as those of
-     * Surefire, are followed. What is not a file of this machine is left out.
+     * Returns the folders and archives that hold a file, in the order of the class path. It does not matter how the
+     * class path was given: archives that only name others, as those of Surefire, are followed. What is not a file of
+     * this machine is left out.
      *
      * @param file relative to the folder or archive
      */
@@ -68,12 +68,10 @@ public final class ClassLocations {
         }
     }
 
-    private static Optional<Path> location(URL url, String file)
-            throws IOException, URISyntaxException {
-        String text =
-                url.openConnection() instanceof JarURLConnection jar
-                        ? jar.getJarFileURL().toString()
-                        : url.toString().substring(0, url.toString().length() - file.length());
+    private static Optional<Path> location(URL url, String file) throws IOException, URISyntaxException {
+        String text = url.openConnection() instanceof JarURLConnection jar
+                ? jar.getJarFileURL().toString()
+                : url.toString().substring(0, url.toString().length() - file.length());
         return text.startsWith("file:") ? Optional.of(Path.of(new URI(text))) : Optional.empty();
     }
 }

@@ -18,19 +18,16 @@ import sun.hotspot.WhiteBox;
 
 /** Where classes come from, and the archives that are made for guests. */
 public final class ClassPaths {
-    /**
-     * The guest's classes, its runner in JMH's package, and what JMH looks its benchmarks up in.
-     */
-    private static final List<String> GUEST =
-            List.of(
-                    "org/jvmquarks/guest",
-                    "org/openjdk/jmh/runner/SettlingRunner",
-                    "META-INF/BenchmarkList",
-                    "META-INF/CompilerHints");
+    /** The guest's classes, its runner in JMH's package, and what JMH looks its benchmarks up in. */
+    private static final List<String> GUEST = List.of(
+            "org/jvmquarks/guest",
+            "org/openjdk/jmh/runner/SettlingRunner",
+            "META-INF/BenchmarkList",
+            "META-INF/CompilerHints");
 
     /**
-     * Where the published library has what would make a package of another library one of its own:
-     * the module system allows each package in one module alone.
+     * Where the published library has what would make a package of another library one of its own: the module system
+     * allows each package in one module alone.
      */
     private static final String FOR_GUESTS = "for-guests/";
 
@@ -39,7 +36,8 @@ public final class ClassPaths {
     /** The folder or archive that a class was loaded from. */
     static Path of(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException("no file: where " + type + " comes from", e);
         }

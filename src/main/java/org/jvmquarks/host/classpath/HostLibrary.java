@@ -5,8 +5,8 @@ import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * A library that the host needs for one kind of evidence, and that a project which does not want
- * that kind may leave out.
+ * A library that the host needs for one kind of evidence, and that a project which does not want that kind may leave
+ * out.
  *
  * @param type a class of it, by its full name
  * @param name what it is called: {@code JNA}
@@ -21,11 +21,7 @@ public record HostLibrary(String type, String name, String purpose, String coord
             Class.forName(type, false, HostLibrary.class.getClassLoader());
             return Optional.empty();
         } catch (ClassNotFoundException absent) {
-            return Optional.of(
-                    new Lack(
-                            name + " on the class path",
-                            purpose,
-                            "add the dependency " + coordinates));
+            return Optional.of(new Lack(name + " on the class path", purpose, "add the dependency " + coordinates));
         }
     }
 
@@ -35,9 +31,8 @@ public record HostLibrary(String type, String name, String purpose, String coord
      * @throws NotApplicable where it is not
      */
     public void require() {
-        lack().ifPresent(
-                        missing -> {
-                            throw new NotApplicable(missing.reason());
-                        });
+        lack().ifPresent(missing -> {
+            throw new NotApplicable(missing.reason());
+        });
     }
 }

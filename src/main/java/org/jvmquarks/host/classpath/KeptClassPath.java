@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Keeps archives that lie in the folder for temporary files, so that the command line of a guest
- * still works when the host has ended. Everything else on a class path stays where it is.
+ * Keeps archives that lie in the folder for temporary files, so that the command line of a guest still works when the
+ * host has ended. Everything else on a class path stays where it is.
  */
 public final class KeptClassPath {
     private final Path folder;
@@ -18,9 +18,7 @@ public final class KeptClassPath {
     private final Map<Path, Path> kept = new ConcurrentHashMap<>();
     private final Map<Path, Integer> names = new ConcurrentHashMap<>();
 
-    /**
-     * @param folder where copies go
-     */
+    /** @param folder where copies go */
     public KeptClassPath(Path folder) {
         this(folder, Path.of(System.getProperty("java.io.tmpdir")));
     }
@@ -36,9 +34,7 @@ public final class KeptClassPath {
      * @throws UncheckedIOException if it cannot be copied
      */
     public Path of(Path entry) {
-        boolean vanishes =
-                entry.toAbsolutePath().normalize().startsWith(temporary)
-                        && !entry.startsWith(folder);
+        boolean vanishes = entry.toAbsolutePath().normalize().startsWith(temporary) && !entry.startsWith(folder);
         if (!vanishes) {
             return entry;
         }
@@ -49,8 +45,7 @@ public final class KeptClassPath {
         // Two libraries may have files of one name.
         int number = names.merge(entry.getFileName(), 1, Integer::sum);
         Path target =
-                folder.resolve(number == 1 ? "" : Integer.toString(number))
-                        .resolve(entry.getFileName());
+                folder.resolve(number == 1 ? "" : Integer.toString(number)).resolve(entry.getFileName());
         try {
             Files.createDirectories(target.resolveSibling(""));
             return Files.copy(entry, target, StandardCopyOption.REPLACE_EXISTING);

@@ -37,9 +37,8 @@ public final class LargeFolders {
         long size = size(folder);
         return size <= many
                 ? List.of()
-                : List.of(
-                        "%s has %d MB, which are copied into each container; a module of their own keeps pins quick"
-                                .formatted(folder, size >> 20));
+                : List.of("%s has %d MB, which are copied into each container; a module of their own keeps pins quick"
+                        .formatted(folder, size >> 20));
     }
 
     private static long size(Path folder) {

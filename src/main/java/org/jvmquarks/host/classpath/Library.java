@@ -14,11 +14,7 @@ import org.openjdk.jol.info.ClassLayout;
 public enum Library {
     JMH(
             List.of(Runner.class, OptionParser.class, StatUtils.class),
-            List.of(
-                    "org/openjdk/jmh/",
-                    "jmh.properties",
-                    "joptsimple/",
-                    "org/apache/commons/math3/")),
+            List.of("org/openjdk/jmh/", "jmh.properties", "joptsimple/", "org/apache/commons/math3/")),
     JOL(List.of(ClassLayout.class), List.of("org/openjdk/jol/"));
 
     private final List<Class<?>> classes;
@@ -36,8 +32,8 @@ public enum Library {
     }
 
     /**
-     * Archives of the library and of what it needs. Where they were packed into one with the
-     * framework, that one would give the guest the whole host: the library is taken out of it.
+     * Archives of the library and of what it needs. Where they were packed into one with the framework, that one would
+     * give the guest the whole host: the library is taken out of it.
      *
      * @param folder where a library that was taken out goes
      * @throws IOException if it cannot be written

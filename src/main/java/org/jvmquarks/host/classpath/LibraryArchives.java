@@ -10,17 +10,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jvmquarks.files.FileProblem;
 
 /**
- * The archives of the libraries. To take JMH out of the packed program takes 0.4 s, and a run
- * without claims about time does not need it: a library is taken out when the first guest needs it.
+ * The archives of the libraries. To take JMH out of the packed program takes 0.4 s, and a run without claims about time
+ * does not need it: a library is taken out when the first guest needs it.
  */
 public final class LibraryArchives {
     private final Path folder;
     private final Source source;
     private final Map<Library, List<Path>> archives = new ConcurrentHashMap<>();
 
-    /**
-     * @param folder where a library that was taken out goes
-     */
+    /** @param folder where a library that was taken out goes */
     public LibraryArchives(Path folder) {
         this(folder, Library::archives);
     }
@@ -52,13 +50,7 @@ public final class LibraryArchives {
             return source.archives(library, folder);
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "the library "
-                            + library
-                            + " cannot be written to "
-                            + folder
-                            + ": "
-                            + FileProblem.of(e),
-                    e);
+                    "the library " + library + " cannot be written to " + folder + ": " + FileProblem.of(e), e);
         }
     }
 }

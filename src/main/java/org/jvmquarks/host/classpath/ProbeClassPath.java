@@ -18,6 +18,7 @@ public record ProbeClassPath(PackageArchives packages, ProjectClasses project) {
     }
 
     public List<Path> of(Class<?> probe) {
-        return Stream.concat(packages.of(probe).stream(), project.of(probe).stream()).toList();
+        return Stream.concat(packages.of(probe).stream(), project.of(probe).stream())
+                .toList();
     }
 }

@@ -14,10 +14,10 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * The part of a probe's project that a guest gets: all folders of the host's class path or module
- * path, since builds and IDEs put their own output there and libraries come as archives; and the
- * archives that the build itself made, which Maven takes in place of {@code target/classes} once it
- * has packed a module. What holds the framework stays with the host.
+ * The part of a probe's project that a guest gets: all folders of the host's class path or module path, since builds
+ * and IDEs put their own output there and libraries come as archives; and the archives that the build itself made,
+ * which Maven takes in place of {@code target/classes} once it has packed a module. What holds the framework stays with
+ * the host.
  */
 public final class ProjectClasses {
     private static final String FRAMEWORK = ClassLocations.fileOf(ProjectClasses.class.getName());
@@ -27,8 +27,8 @@ public final class ProjectClasses {
     private final Map<Class<?>, List<Path>> found = new ConcurrentHashMap<>();
 
     /**
-     * Returns the class path of a probe: where it comes from, then the rest of its project, then
-     * Kotlin's library if it is written in Kotlin.
+     * Returns the class path of a probe: where it comes from, then the rest of its project, then Kotlin's library if it
+     * is written in Kotlin.
      */
     List<Path> of(Class<?> probe) {
         return found.computeIfAbsent(probe, ProjectClasses::find);
@@ -48,9 +48,7 @@ public final class ProjectClasses {
                 .filter(Files::isDirectory)
                 .filter(folder -> !holdsFramework(folder))
                 .forEach(all::add);
-        Stream.concat(
-                        ClassLocations.holding(loader, JarFile.MANIFEST_NAME).stream(),
-                        modules.stream())
+        Stream.concat(ClassLocations.holding(loader, JarFile.MANIFEST_NAME).stream(), modules.stream())
                 .filter(Files::isRegularFile)
                 .filter(archive -> isOfBuild(archive, places))
                 .filter(ProjectClasses::holdsClassesOfProject)
@@ -64,9 +62,7 @@ public final class ProjectClasses {
         return List.copyOf(all);
     }
 
-    /**
-     * Returns the folders and archives on the module path; none if the probe is not of a module.
-     */
+    /** Returns the folders and archives on the module path; none if the probe is not of a module. */
     private static List<Path> modules(Class<?> probe) {
         return Optional.ofNullable(probe.getModule().getLayer()).stream()
                 .flatMap(layer -> layer.configuration().modules().stream())
@@ -78,17 +74,15 @@ public final class ProjectClasses {
     }
 
     /**
-     * Whether a build made an archive of a module: {@code target/app-1.0.jar} of Maven, {@code
-     * build/libs/app-1.0.jar} of Gradle, beside the folder of the classes that are in it.
+     * Whether a build made an archive of a module: {@code target/app-1.0.jar} of Maven, {@code build/libs/app-1.0.jar}
+     * of Gradle, beside the folder of the classes that are in it.
      */
     private static boolean isOfBuild(Path archive, List<Path> places) {
         Path parent = archive.toAbsolutePath().getParent();
         return parent != null
                 && (Files.isDirectory(parent.resolve("classes"))
-                        || (parent.endsWith("libs")
-                                && Files.isDirectory(parent.resolveSibling("classes")))
-                        || places.stream()
-                                .anyMatch(it -> Files.isDirectory(it) && it.startsWith(parent)));
+                        || (parent.endsWith("libs") && Files.isDirectory(parent.resolveSibling("classes")))
+                        || places.stream().anyMatch(it -> Files.isDirectory(it) && it.startsWith(parent)));
     }
 
     /** An archive without classes may name the whole class path of the host in its manifest. */

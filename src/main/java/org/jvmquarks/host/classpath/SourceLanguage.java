@@ -21,8 +21,8 @@ public enum SourceLanguage {
     }
 
     /**
-     * Returns the language of a class, by the annotations that the compilers of Kotlin and of Scala
-     * 2 leave, the latter on the outermost class alone.
+     * Returns the language of a class, by the annotations that the compilers of Kotlin and of Scala 2 leave, the latter
+     * on the outermost class alone.
      */
     public static SourceLanguage of(Class<?> type) {
         Class<?> outermost = type;

@@ -16,8 +16,8 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
 /**
- * Reads the facts that a guest reports. A fact may be absent only if the guest names it among those
- * that its machine does not tell, so that a field which was lost or renamed is noticed.
+ * Reads the facts that a guest reports. A fact may be absent only if the guest names it among those that its machine
+ * does not tell, so that a field which was lost or renamed is noticed.
  */
 final class FactsReader {
     private static final int MEGABYTE_SHIFT = 20;
@@ -33,17 +33,16 @@ final class FactsReader {
     /** Reads all fields; only in a reader of {@link ResultLine#read}. */
     static ReportedFacts read(FieldReader fields) {
         FactsReader reader = new FactsReader(fields);
-        ReportedFacts facts =
-                new ReportedFacts(
-                        reader.vm(),
-                        reader.machine(),
-                        reader.system(),
-                        new ReportedFacts.RegionFacts(
-                                fields.requiredText(Fields.LOCALE),
-                                fields.requiredText(Fields.CHARSET),
-                                fields.requiredText(Fields.TIME_ZONE)),
-                        reader.limits(),
-                        fields.requiredTexts(Fields.MODULES));
+        ReportedFacts facts = new ReportedFacts(
+                reader.vm(),
+                reader.machine(),
+                reader.system(),
+                new ReportedFacts.RegionFacts(
+                        fields.requiredText(Fields.LOCALE),
+                        fields.requiredText(Fields.CHARSET),
+                        fields.requiredText(Fields.TIME_ZONE)),
+                reader.limits(),
+                fields.requiredTexts(Fields.MODULES));
         if (!reader.without.isEmpty()) {
             throw new FieldError("cannot be without " + reader.without);
         }

@@ -25,7 +25,6 @@ public record FactsReport(ReportedFacts facts, IdentityReport identity) {
             throw result.error("expected the facts as the first result");
         }
         return new FactsReport(
-                lines.get(0).read(FactsReader::read),
-                IdentityReport.of(result, lines.subList(1, lines.size()), flags));
+                lines.get(0).read(FactsReader::read), IdentityReport.of(result, lines.subList(1, lines.size()), flags));
     }
 }

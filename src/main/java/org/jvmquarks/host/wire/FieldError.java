@@ -4,10 +4,7 @@ package org.jvmquarks.host.wire;
 final class FieldError extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /**
-     * @param what is wrong, after the words for the line: {@code lacks the field 'bytes' (a whole
-     *     number)}
-     */
+    /** @param what is wrong, after the words for the line: {@code lacks the field 'bytes' (a whole number)} */
     FieldError(String what) {
         super(what);
     }

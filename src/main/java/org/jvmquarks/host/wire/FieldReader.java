@@ -12,9 +12,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Reads the fields of one object on the wire. Each field must be there and of its type: a number
- * that is missing must not become 0, nor a text that is not a number. A field that nobody has read
- * in the end is an error as well, so that a field which one side renames is noticed on both.
+ * Reads the fields of one object on the wire. Each field must be there and of its type: a number that is missing must
+ * not become 0, nor a text that is not a number. A field that nobody has read in the end is an error as well, so that a
+ * field which one side renames is noticed on both.
  */
 public final class FieldReader {
     private static final int QUOTED_CHARACTERS = 60;
@@ -24,8 +24,8 @@ public final class FieldReader {
     private final Set<String> read = new HashSet<>();
 
     /**
-     * @param path where the object is in its line, before the names of its fields: {@code
-     *     blobs[2].}; empty for the line itself
+     * @param path where the object is in its line, before the names of its fields: {@code blobs[2].}; empty for the
+     *     line itself
      */
     private FieldReader(ObjectNode object, String path) {
         this.object = object;
@@ -60,10 +60,7 @@ public final class FieldReader {
 
     /** Returns a whole number of 64 bits. */
     public long requiredLong(String field) {
-        return required(
-                        field,
-                        "a whole number",
-                        value -> value.isIntegralNumber() && value.canConvertToLong())
+        return required(field, "a whole number", value -> value.isIntegralNumber() && value.canConvertToLong())
                 .longValue();
     }
 
@@ -85,16 +82,10 @@ public final class FieldReader {
         return required(field, "true or false", JsonNode::isBoolean).booleanValue();
     }
 
-    /**
-     * Returns what a probe computed: a {@code Long}, a {@code Double}, a {@code Boolean} or a
-     * {@code String}.
-     */
+    /** Returns what a probe computed: a {@code Long}, a {@code Double}, a {@code Boolean} or a {@code String}. */
     public Object requiredScalar(String field) {
         JsonNode value =
-                required(
-                        field,
-                        "a whole number of 64 bits, a number, a text, true or false",
-                        FieldReader::isScalar);
+                required(field, "a whole number of 64 bits, a number, a text, true or false", FieldReader::isScalar);
         if (value.isIntegralNumber()) {
             return value.longValue();
         }
@@ -115,8 +106,7 @@ public final class FieldReader {
 
     /** Reads each object of a list. */
     public <T> List<T> requiredObjects(String field, Function<FieldReader, T> reader) {
-        List<ObjectNode> objects =
-                elements(field, "a list of objects", JsonNode::isObject, ObjectNode.class::cast);
+        List<ObjectNode> objects = elements(field, "a list of objects", JsonNode::isObject, ObjectNode.class::cast);
         List<T> results = new ArrayList<>();
         for (int i = 0; i < objects.size(); i++) {
             results.add(readAll(objects.get(i), path + field + "[" + i + "].", reader));
@@ -130,10 +120,7 @@ public final class FieldReader {
     }
 
     private <T> List<T> elements(
-            String field,
-            String expected,
-            Predicate<JsonNode> fits,
-            Function<JsonNode, T> conversion) {
+            String field, String expected, Predicate<JsonNode> fits, Function<JsonNode, T> conversion) {
         JsonNode list = required(field, expected, JsonNode::isArray);
         List<T> elements = new ArrayList<>();
         for (JsonNode element : list) {
@@ -159,13 +146,7 @@ public final class FieldReader {
 
     private FieldError unfit(String field, JsonNode value, String expected) {
         return new FieldError(
-                "has "
-                        + shortened(value.toString())
-                        + " in the field '"
-                        + path
-                        + field
-                        + "', expected "
-                        + expected);
+                "has " + shortened(value.toString()) + " in the field '" + path + field + "', expected " + expected);
     }
 
     private void requireNothingLeft() {
@@ -188,8 +169,6 @@ public final class FieldReader {
     }
 
     private static String shortened(String value) {
-        return value.length() <= QUOTED_CHARACTERS
-                ? value
-                : value.substring(0, QUOTED_CHARACTERS) + "…";
+        return value.length() <= QUOTED_CHARACTERS ? value : value.substring(0, QUOTED_CHARACTERS) + "…";
     }
 }

@@ -7,8 +7,8 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Where the flags of a guest come from: the list that its VM printed at the start or, where it
- * prints none and where they are the question itself, the guest's own report.
+ * Where the flags of a guest come from: the list that its VM printed at the start or, where it prints none and where
+ * they are the question itself, the guest's own report.
  *
  * @param unreadable why the runtime cannot read flags; empty if it can, or was not asked to
  * @param printed the requested flags on the list, by name; empty if there is no list

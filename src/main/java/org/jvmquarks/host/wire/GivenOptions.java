@@ -12,13 +12,12 @@ import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The options that the VM of a guest got, as the guest found them: the proof that none of the plan
- * was lost on the way. A script in the place of {@code bin/java} may drop some, and then a pin
- * would hold without the option that it is about.
+ * The options that the VM of a guest got, as the guest found them: the proof that none of the plan was lost on the way.
+ * A script in the place of {@code bin/java} may drop some, and then a pin would hold without the option that it is
+ * about.
  *
- * <p>For example, the plan has {@code -Xint}, and the process of the VM has {@code -Xms512m
- * -Xmx512m -cp …}: the launcher dropped it. If the process has it, and the VM says {@code mixed
- * mode}, something else replaced it.
+ * <p>For example, the plan has {@code -Xint}, and the process of the VM has {@code -Xms512m -Xmx512m -cp …}: the
+ * launcher dropped it. If the process has it, and the VM says {@code mixed mode}, something else replaced it.
  *
  * @param source who told the options
  * @param list the options in order; empty if nobody did
@@ -43,22 +42,18 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
 
     /** The launcher takes these for itself, so that the VM does not know them. */
     private static final Pattern OF_THE_LAUNCHER =
-            Pattern.compile(
-                    "@.*|-J.*|-d32|-d64|-server|-client|-minimal|-zero|-splash:.*|-Xdiag"
-                            + "|-XshowSettings.*|-?-show-?version|-verbosegc|(--module-path|-p)=.*");
+            Pattern.compile("@.*|-J.*|-d32|-d64|-server|-client|-minimal|-zero|-splash:.*|-Xdiag"
+                    + "|-XshowSettings.*|-?-show-?version|-verbosegc|(--module-path|-p)=.*");
 
     /** Options whose value may be the next word; the launcher puts an equals sign between. */
     private static final Pattern TAKES_A_WORD =
-            Pattern.compile(
-                    "-p|--(?:module-path|add-(?:exports|opens|reads|modules)|limit-modules"
-                            + "|patch-module|upgrade-module-path|enable-native-access"
-                            + "|finalization|illegal-native-access)");
+            Pattern.compile("-p|--(?:module-path|add-(?:exports|opens|reads|modules)|limit-modules"
+                    + "|patch-module|upgrade-module-path|enable-native-access|finalization|illegal-native-access)");
 
     /** The JDK itself changes, or takes away, properties of its own. */
     private static final Pattern OF_THE_JDK =
-            Pattern.compile(
-                    "(?:java|javax|jdk|sun|com\\.sun|file|user|os|line|path|native|std(?:in|out|err)"
-                            + "|awt|ibm|com\\.ibm|openj9)\\..*");
+            Pattern.compile("(?:java|javax|jdk|sun|com\\.sun|file|user|os|line|path|native|std(?:in|out|err)"
+                    + "|awt|ibm|com\\.ibm|openj9)\\..*");
 
     /** Encodings of a command line are not known, so that these characters are all the same. */
     private static final Pattern ENCODED = Pattern.compile("[?[^ -~]]+");
@@ -68,8 +63,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
     // JDK 17 says: Error: VM option 'UseZGC' is experimental and must be enabled via
     //     -XX:+UnlockExperimentalVMOptions.
     private static final Pattern LOCKED =
-            Pattern.compile(
-                    "VM option '[+-]?(\\w+).*' is \\w+ and must be enabled via (-XX:\\S+)\\.");
+            Pattern.compile("VM option '[+-]?(\\w+).*' is \\w+ and must be enabled via (-XX:\\S+)\\.");
 
     private static final String BOOT_CLASS_PATH = "-Xbootclasspath/a:";
 
@@ -85,18 +79,13 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
             return new GivenOptions(new Unavailable(unavailable.get()), List.of(), properties);
         }
         return fields.has(Fields.INPUT_ARGUMENTS)
-                ? new GivenOptions(
-                        new InputArguments(),
-                        fields.requiredTexts(Fields.INPUT_ARGUMENTS),
-                        properties)
-                : new GivenOptions(
-                        new CommandLine(), fields.requiredTexts(Fields.COMMAND_LINE), properties);
+                ? new GivenOptions(new InputArguments(), fields.requiredTexts(Fields.INPUT_ARGUMENTS), properties)
+                : new GivenOptions(new CommandLine(), fields.requiredTexts(Fields.COMMAND_LINE), properties);
     }
 
     /**
-     * Returns the sentence about the options of a plan that the VM did not get, or about the first
-     * that another one replaced; empty if all are in force. {@link RequestedFlags} checks the
-     * values of flags.
+     * Returns the sentence about the options of a plan that the VM did not get, or about the first that another one
+     * replaced; empty if all are in force. {@link RequestedFlags} checks the values of flags.
      *
      * @throws NotApplicable if nobody tells the options, and the flags do not prove them either
      */
@@ -107,13 +96,12 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
                     "%s did not reach the VM, %s; its launcher drops it: if bin/java is a script, name the home that the VM reports, %s"
                             .formatted(String.join(" ", dropped), described(), identity.home()));
         }
-        return replacedProperty(plan.options())
-                .or(() -> replacedMode(plan.options(), identity.vmInfo()));
+        return replacedProperty(plan.options()).or(() -> replacedMode(plan.options(), identity.vmInfo()));
     }
 
     /**
-     * Returns the sentence about an option that a VM lacks to start, though the plan has it; empty
-     * if there is none. Such a VM has no guest that could tell its options.
+     * Returns the sentence about an option that a VM lacks to start, though the plan has it; empty if there is none.
+     * Such a VM has no guest that could tell its options.
      *
      * @param said what the VM printed
      */
@@ -122,12 +110,9 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
                 .results()
                 .filter(match -> unlocks(plan.options(), match.group(2), match.group(1)))
                 .findFirst()
-                .map(
-                        match ->
-                                match.group(2)
-                                        + " did not reach the VM, which says that it needs it; its"
-                                        + " launcher drops it: if bin/java is a script, name the"
-                                        + " home of the JDK itself");
+                .map(match -> match.group(2)
+                        + " did not reach the VM, which says that it needs it; its"
+                        + " launcher drops it: if bin/java is a script, name the home of the JDK itself");
     }
 
     /** An option that unlocks others must precede them. */
@@ -151,12 +136,10 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
             throw new NotApplicable(unavailable.reason());
         }
         List<String> got = listed(list).stream().map(GivenOptions::comparable).toList();
-        List<String> dropped =
-                listed(plan.options()).stream()
-                        .filter(option -> !got.contains(comparable(option)))
-                        .collect(Collectors.toCollection(ArrayList::new));
-        if (!plan.bootClassPath().isEmpty()
-                && got.stream().noneMatch(option -> option.startsWith(BOOT_CLASS_PATH))) {
+        List<String> dropped = listed(plan.options()).stream()
+                .filter(option -> !got.contains(comparable(option)))
+                .collect(Collectors.toCollection(ArrayList::new));
+        if (!plan.bootClassPath().isEmpty() && got.stream().noneMatch(option -> option.startsWith(BOOT_CLASS_PATH))) {
             dropped.add(BOOT_CLASS_PATH);
         }
         return dropped;
@@ -173,9 +156,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
 
     private String described() {
         String words = list.isEmpty() ? "none" : String.join(" ", list);
-        return source instanceof InputArguments
-                ? "whose input arguments are " + words
-                : "whose process has " + words;
+        return source instanceof InputArguments ? "whose input arguments are " + words : "whose process has " + words;
     }
 
     private static String comparable(String option) {
@@ -230,8 +211,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
 
     /** Other VMs say this in words of their own. */
     private static Optional<String> replacedMode(List<String> options, String vmInfo) {
-        Optional<String> mode =
-                options.stream().filter(MODE.asMatchPredicate()).reduce((earlier, later) -> later);
+        Optional<String> mode = options.stream().filter(MODE.asMatchPredicate()).reduce((earlier, later) -> later);
         Predicate<String> contradicts =
                 switch (mode.orElse("")) {
                     case "-Xint" -> info -> info.matches("(?:mixed|compiled) mode.*");
@@ -239,9 +219,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
                     default -> info -> false;
                 };
         return mode.filter(option -> contradicts.test(vmInfo))
-                .map(
-                        option ->
-                                "%s was requested, and the VM reports '%s'; an option behind it replaces it"
-                                        .formatted(option, vmInfo));
+                .map(option -> "%s was requested, and the VM reports '%s'; an option behind it replaces it"
+                        .formatted(option, vmInfo));
     }
 }

@@ -44,11 +44,7 @@ public record GuestResult(
      * @param stack its stack trace, as the guest printed it; may be empty
      */
     public record Failure(
-            String thrown,
-            String message,
-            Optional<String> lacking,
-            Optional<String> missingClass,
-            String stack) {
+            String thrown, String message, Optional<String> lacking, Optional<String> missingClass, String stack) {
         public Failure(String thrown, String message) {
             this(thrown, message, Optional.empty(), Optional.empty(), "");
         }
@@ -95,15 +91,7 @@ public record GuestResult(
      */
     public GuestResult withPrinted(Optional<Map<String, VmFlag>> printed, List<String> names) {
         FlagSource source = new FlagSource(flagSource.unreadable(), printed);
-        return new GuestResult(
-                jdk,
-                launched,
-                identity,
-                source.fromList(names),
-                results,
-                failure,
-                complete,
-                source);
+        return new GuestResult(jdk, launched, identity, source.fromList(names), results, failure, complete, source);
     }
 
     /**

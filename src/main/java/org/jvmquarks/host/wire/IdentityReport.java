@@ -9,8 +9,7 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The results of the command {@link Commands#IDENTITY}: facts that only the management classes of a
- * VM know.
+ * The results of the command {@link Commands#IDENTITY}: facts that only the management classes of a VM know.
  *
  * @param collectors names of the beans of its collectors; empty if the runtime has no such beans
  * @param withoutCollectors why the runtime has no such beans; empty if it has them
@@ -43,20 +42,16 @@ public record IdentityReport(
         if (lines.isEmpty() || !lines.get(0).kind().equals(Commands.IDENTITY)) {
             throw result.error("expected the collectors as the first result");
         }
-        Optional<List<VmFlag>> reported =
-                result.flagSource().isUnknown()
-                        ? Optional.empty()
-                        : Optional.of(
-                                ReportedFlags.read(result, lines.subList(1, lines.size()), flags));
+        Optional<List<VmFlag>> reported = result.flagSource().isUnknown()
+                ? Optional.empty()
+                : Optional.of(ReportedFlags.read(result, lines.subList(1, lines.size()), flags));
         return lines.get(0).read(fields -> of(fields, reported));
     }
 
     private static IdentityReport of(FieldReader fields, Optional<List<VmFlag>> flags) {
         Optional<String> unavailable = fields.optionalText(Fields.UNAVAILABLE);
         return new IdentityReport(
-                unavailable.isPresent() ? List.of() : fields.requiredTexts(Fields.COLLECTORS),
-                unavailable,
-                flags);
+                unavailable.isPresent() ? List.of() : fields.requiredTexts(Fields.COLLECTORS), unavailable, flags);
     }
 
     /**

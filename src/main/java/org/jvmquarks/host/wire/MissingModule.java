@@ -15,8 +15,8 @@ public final class MissingModule {
     private MissingModule() {}
 
     /**
-     * Returns the sentence about the module that the guest's runtime lacks; empty if the class
-     * belongs to none that this JVM knows, or to one that the guest has.
+     * Returns the sentence about the module that the guest's runtime lacks; empty if the class belongs to none that
+     * this JVM knows, or to one that the guest has.
      *
      * @param present names of the guest's modules; empty on JDK 8
      */
@@ -28,8 +28,7 @@ public final class MissingModule {
 
     /** Whether a class belongs to a JDK: to this one, or by its name to another. */
     public static boolean isOfJdk(String className) {
-        return MODULES.containsKey(packageOf(className))
-                || className.matches("(java|jdk|sun|com\\.sun)\\..*");
+        return MODULES.containsKey(packageOf(className)) || className.matches("(java|jdk|sun|com\\.sun)\\..*");
     }
 
     private static String packageOf(String className) {

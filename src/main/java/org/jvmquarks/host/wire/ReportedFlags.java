@@ -38,7 +38,8 @@ public final class ReportedFlags {
         if (result.flagSource().unreadable().isPresent()) {
             return result.flagSource().fromList(names);
         }
-        List<VmFlag> flags = lines.stream().map(line -> line.read(ReportedFlags::flag)).toList();
+        List<VmFlag> flags =
+                lines.stream().map(line -> line.read(ReportedFlags::flag)).toList();
         requireNames(result, flags, names);
         return flags;
     }
@@ -54,12 +55,10 @@ public final class ReportedFlags {
     static VmFlag flag(FieldReader fields) {
         String name = fields.requiredText(Fields.NAME);
         if (!fields.has(Fields.ABSENT)) {
-            return VmFlag.reported(
-                    name, fields.requiredText(Fields.VALUE), fields.requiredText(Fields.ORIGIN));
+            return VmFlag.reported(name, fields.requiredText(Fields.VALUE), fields.requiredText(Fields.ORIGIN));
         }
         if (!fields.requiredBoolean(Fields.ABSENT)) {
-            throw new FieldError(
-                    "has false in the field '" + Fields.ABSENT + "', expected true or no field");
+            throw new FieldError("has false in the field '" + Fields.ABSENT + "', expected true or no field");
         }
         return VmFlag.absent(name);
     }

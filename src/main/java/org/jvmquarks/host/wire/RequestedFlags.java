@@ -10,8 +10,8 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.VmFlag;
 
 /**
- * The flags that a command line sets, with the values that must be in effect, and those of which
- * the evidence needs the value. Where an option is given twice the VM takes the last.
+ * The flags that a command line sets, with the values that must be in effect, and those of which the evidence needs the
+ * value. Where an option is given twice the VM takes the last.
  */
 public final class RequestedFlags {
     /** They add up instead of replacing each other; what the VM reports is not what was given. */
@@ -35,9 +35,7 @@ public final class RequestedFlags {
         return of(options, List.of());
     }
 
-    /**
-     * @param needed names of flags to report, whether or not an option sets them
-     */
+    /** @param needed names of flags to report, whether or not an option sets them */
     public static RequestedFlags of(List<String> options, List<String> needed) {
         RequestedFlags requested = new RequestedFlags(needed);
         options.forEach(requested::add);
@@ -70,7 +68,9 @@ public final class RequestedFlags {
 
     /** Returns the names, in the order in which the guest reports them. */
     public List<String> list() {
-        return Stream.concat(values.keySet().stream(), needed.stream()).distinct().toList();
+        return Stream.concat(values.keySet().stream(), needed.stream())
+                .distinct()
+                .toList();
     }
 
     /** Returns the names for the guest's command line, joined by commas. */
@@ -79,16 +79,17 @@ public final class RequestedFlags {
     }
 
     /**
-     * Returns the sentence about the first flag that is not in effect as requested; empty if all
-     * that the guest reported are.
+     * Returns the sentence about the first flag that is not in effect as requested; empty if all that the guest
+     * reported are.
      */
     public Optional<String> contradiction(List<VmFlag> reports) {
-        return reports.stream().flatMap(report -> contradiction(report).stream()).findFirst();
+        return reports.stream()
+                .flatMap(report -> contradiction(report).stream())
+                .findFirst();
     }
 
     private Optional<String> contradiction(VmFlag report) {
-        return Optional.ofNullable(values.get(report.name()))
-                .flatMap(requested -> contradiction(report, requested));
+        return Optional.ofNullable(values.get(report.name())).flatMap(requested -> contradiction(report, requested));
     }
 
     private static Optional<String> contradiction(VmFlag report, String requested) {
@@ -99,13 +100,7 @@ public final class RequestedFlags {
         String effective = report.value().get();
         return isInEffect(name, requested, effective)
                 ? Optional.empty()
-                : Optional.of(
-                        name
-                                + " was requested to be "
-                                + requested
-                                + " and is "
-                                + effective
-                                + " in the VM");
+                : Optional.of(name + " was requested to be " + requested + " and is " + effective + " in the VM");
     }
 
     private static boolean isInEffect(String name, String requested, String effective) {

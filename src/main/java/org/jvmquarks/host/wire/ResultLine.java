@@ -15,11 +15,10 @@ import org.jvmquarks.verdict.ErrorKind;
 
 /** A line of the file that a guest wrote. Immutable. */
 public final class ResultLine {
-    private static final JsonMapper JSON =
-            JsonMapper.builder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     /** The code of a long method takes a hundred thousand. */
     private static final int QUOTED_CHARACTERS = 400;
@@ -34,16 +33,11 @@ public final class ResultLine {
 
         CellError error(String subject, String what, Throwable cause) {
             return new CellError(
-                    ErrorKind.GUEST_FAILED,
-                    jdk + ": the guest's " + subject + " " + what + where(),
-                    cause);
+                    ErrorKind.GUEST_FAILED, jdk + ": the guest's " + subject + " " + what + where(), cause);
         }
 
         private String where() {
-            String quoted =
-                    text.length() <= QUOTED_CHARACTERS
-                            ? text
-                            : text.substring(0, QUOTED_CHARACTERS) + "…";
+            String quoted = text.length() <= QUOTED_CHARACTERS ? text : text.substring(0, QUOTED_CHARACTERS) + "…";
             return ": line " + number + " of " + file + ": " + quoted;
         }
     }
@@ -121,8 +115,7 @@ public final class ResultLine {
     /**
      * Reads all fields but the type and the kind.
      *
-     * @param reader reads each field; it may throw an {@link IllegalArgumentException} for values
-     *     that cannot be true
+     * @param reader reads each field; it may throw an {@link IllegalArgumentException} for values that cannot be true
      * @throws CellError if a field is missing, of another type, left over or impossible
      */
     public <T> T read(Function<FieldReader, T> reader) {

@@ -18,8 +18,8 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
 
 /**
- * Reads the file that a guest wrote. A last line without its line break was being written when the
- * guest died: it only means that the result is not whole.
+ * Reads the file that a guest wrote. A last line without its line break was being written when the guest died: it only
+ * means that the result is not whole.
  */
 public final class WireReader {
     /** A hundred times the largest result of any pin. */
@@ -53,10 +53,7 @@ public final class WireReader {
     public static Written read(String jdk, Launched launched) throws IOException {
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
         // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
-        String text =
-                Files.exists(file)
-                        ? BoundedFile.text(file, MOST_BYTES, StandardCharsets.UTF_8)
-                        : "";
+        String text = Files.exists(file) ? BoundedFile.text(file, MOST_BYTES, StandardCharsets.UTF_8) : "";
         return read(jdk, launched, text);
     }
 
@@ -89,8 +86,7 @@ public final class WireReader {
             throw line.error("comes after the last");
         }
         if (identity.isPresent() == line.type().equals(Wire.IDENTITY)) {
-            throw line.error(
-                    identity.isPresent() ? "is a second identity" : "comes before the identity");
+            throw line.error(identity.isPresent() ? "is a second identity" : "comes before the identity");
         }
         switch (line.type()) {
             case Wire.IDENTITY -> identity = Optional.of(line.read(this::identity));
@@ -162,11 +158,10 @@ public final class WireReader {
     private Optional<String> lacking(FieldReader fields) {
         Optional<String> newer = fields.optionalText(Fields.NEWER_CLASS);
         if (newer.isPresent()) {
-            return Optional.of(
-                    ClassFileVersion.tooNew(
-                            newer.get(),
-                            fields.requiredInt(Fields.CLASS_FILE_VERSION),
-                            identity.orElseThrow().build().feature()));
+            return Optional.of(ClassFileVersion.tooNew(
+                    newer.get(),
+                    fields.requiredInt(Fields.CLASS_FILE_VERSION),
+                    identity.orElseThrow().build().feature()));
         }
         Optional<String> missing = fields.optionalText(Fields.MISSING_CLASS);
         return missing.isEmpty()
@@ -177,8 +172,7 @@ public final class WireReader {
     private boolean isComplete(FieldReader fields) {
         int written = fields.requiredInt(Fields.LINES);
         if (written != lines) {
-            throw new IllegalArgumentException(
-                    "the guest wrote " + written + " lines before it, there are " + lines);
+            throw new IllegalArgumentException("the guest wrote " + written + " lines before it, there are " + lines);
         }
         return true;
     }

@@ -31,8 +31,7 @@ public record KnownOption(
         by = List.copyOf(by);
         words = List.copyOf(words);
         if (what.isBlank() || advice.isBlank()) {
-            throw new IllegalArgumentException(
-                    "a known option has a name, a fact and an advice, was " + pattern);
+            throw new IllegalArgumentException("a known option has a name, a fact and an advice, was " + pattern);
         }
     }
 

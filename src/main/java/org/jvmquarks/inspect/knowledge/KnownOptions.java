@@ -28,8 +28,7 @@ public final class KnownOptions {
         private KnownOption known() {
             return new KnownOption(
                     new OptionPattern(option, value),
-                    new Versions(
-                            since.orElse(Versions.ALL.first()), until.orElse(Versions.ALL.last())),
+                    new Versions(since.orElse(Versions.ALL.first()), until.orElse(Versions.ALL.last())),
                     outcome(effect),
                     asked.orElse(false),
                     what,
@@ -40,10 +39,7 @@ public final class KnownOptions {
 
         private static OptionOutcome outcome(String word) {
             return Stream.of(
-                            OptionOutcome.REFUSED,
-                            OptionOutcome.IGNORED,
-                            OptionOutcome.DEPRECATED,
-                            OptionOutcome.NOTED)
+                            OptionOutcome.REFUSED, OptionOutcome.IGNORED, OptionOutcome.DEPRECATED, OptionOutcome.NOTED)
                     .filter(each -> each.word().equals(word))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("no effect is called " + word));
@@ -58,10 +54,9 @@ public final class KnownOptions {
 
     /** Reads the file that comes with this program. */
     public static KnownOptions load() {
-        return new KnownOptions(
-                DataFile.rows(KnownOptions.class, "known-options.yaml", Row.class).stream()
-                        .map(Row::known)
-                        .toList());
+        return new KnownOptions(DataFile.rows(KnownOptions.class, "known-options.yaml", Row.class).stream()
+                .map(Row::known)
+                .toList());
     }
 
     /** Returns all, in the order of the file. */

@@ -20,7 +20,8 @@ record OptionPattern(String beginning, Optional<String> value) {
     /** Tells whether an option is one of these. */
     boolean matches(OptionUse use) {
         return use.beginsWith(beginning)
-                && value.map(pattern -> use.value().filter(it -> it.matches(pattern)).isPresent())
+                && value.map(pattern ->
+                                use.value().filter(it -> it.matches(pattern)).isPresent())
                         .orElse(true);
     }
 }

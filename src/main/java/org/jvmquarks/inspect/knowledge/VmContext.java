@@ -16,10 +16,7 @@ import org.jvmquarks.jdk.VmFlag;
  * @param inEffect the options of the line that the VM takes and no other one overrides
  */
 public record VmContext(
-        JavaVersion version,
-        Optional<String> collector,
-        Map<String, VmFlag> defaults,
-        List<OptionUse> inEffect) {
+        JavaVersion version, Optional<String> collector, Map<String, VmFlag> defaults, List<OptionUse> inEffect) {
 
     public VmContext {
         defaults = Map.copyOf(defaults);

@@ -13,8 +13,8 @@ import org.jvmquarks.inspect.options.OptionUse;
  * @param affected versions that have the defect
  * @param condition what a VM and its line must have besides
  * @param what the defect, as a sentence without its end
- * @param advice what to do where the workaround is missing; empty if only those who met the defect
- *     need it, so that it is never called missing
+ * @param advice what to do where the workaround is missing; empty if only those who met the defect need it, so that it
+ *     is never called missing
  * @param sources projects whose option files have it, and threads about its versions
  */
 public record Workaround(
@@ -67,16 +67,8 @@ public record Workaround(
     /** Returns what is to say of a line without it; empty if the line does not need it. */
     public Optional<WorkaroundFinding> missing(VmContext here) {
         boolean complete =
-                options.stream()
-                        .allMatch(
-                                option ->
-                                        here.inEffect().stream()
-                                                .anyMatch(use -> matches(use, option)));
-        return advice.filter(
-                        it ->
-                                !complete
-                                        && affected.contains(here.version())
-                                        && condition.isMet(here))
+                options.stream().allMatch(option -> here.inEffect().stream().anyMatch(use -> matches(use, option)));
+        return advice.filter(it -> !complete && affected.contains(here.version()) && condition.isMet(here))
                 .map(it -> here.version() + " has " + defect(here) + ". " + it)
                 .map(sentence -> new WorkaroundFinding(this, Status.MISSING, sentence));
     }
@@ -94,8 +86,7 @@ public record Workaround(
     }
 
     private WorkaroundFinding stale(String reason) {
-        return new WorkaroundFinding(
-                this, Status.STALE, issue() + " " + reason + ". Remove the option for this JDK.");
+        return new WorkaroundFinding(this, Status.STALE, issue() + " " + reason + ". Remove the option for this JDK.");
     }
 
     private WorkaroundFinding needed(VmContext here) {

@@ -31,8 +31,7 @@ public final class Workarounds {
             return new Workaround(
                     by,
                     options,
-                    new AffectedVersions(
-                            since.map(ReleaseTrains::parse), ReleaseTrains.parse(fixed)),
+                    new AffectedVersions(since.map(ReleaseTrains::parse), ReleaseTrains.parse(fixed)),
                     new WorkaroundCondition(collectors, byDefault, with),
                     what,
                     advice,
@@ -48,10 +47,9 @@ public final class Workarounds {
 
     /** Reads the file that comes with this program. */
     public static Workarounds load() {
-        return new Workarounds(
-                DataFile.rows(Workarounds.class, "workarounds.yaml", Row.class).stream()
-                        .map(Row::workaround)
-                        .toList());
+        return new Workarounds(DataFile.rows(Workarounds.class, "workarounds.yaml", Row.class).stream()
+                .map(Row::workaround)
+                .toList());
     }
 
     /** Returns all, in the order of the file. */

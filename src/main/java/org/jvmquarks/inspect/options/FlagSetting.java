@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
  * A flag of HotSpot as an option sets it.
  *
  * @param name its name: {@code UseG1GC}
- * @param value {@code true} or {@code false} of a switch, or the text behind the equals sign; may
- *     be empty
+ * @param value {@code true} or {@code false} of a switch, or the text behind the equals sign; may be empty
  */
 public record FlagSetting(String name, String value) {
     private static final String PREFIX = "-XX:";
@@ -26,22 +25,19 @@ public record FlagSetting(String name, String value) {
         int equals = COLON.matcher(text).matches() ? text.indexOf(':') : text.indexOf('=');
         boolean isSwitch = text.startsWith("+") || text.startsWith("-");
         if (isSwitch && equals < 0) {
-            return Optional.of(
-                    new FlagSetting(text.substring(1), Boolean.toString(text.startsWith("+"))));
+            return Optional.of(new FlagSetting(text.substring(1), Boolean.toString(text.startsWith("+"))));
         }
         return equals < 0 || isSwitch
                 ? Optional.empty()
-                : Optional.of(
-                        new FlagSetting(text.substring(0, equals), text.substring(equals + 1)));
+                : Optional.of(new FlagSetting(text.substring(0, equals), text.substring(equals + 1)));
     }
 
     /** Returns the name that an option of that form means, also where the rest is wrong. */
     static Optional<String> nameIn(String option) {
         return option.startsWith(PREFIX)
-                ? Optional.of(
-                        option.substring(PREFIX.length())
-                                .replaceFirst("^[+-]", "")
-                                .replaceFirst("(?s)[=:].*", ""))
+                ? Optional.of(option.substring(PREFIX.length())
+                        .replaceFirst("^[+-]", "")
+                        .replaceFirst("(?s)[=:].*", ""))
                 : Optional.empty();
     }
 }

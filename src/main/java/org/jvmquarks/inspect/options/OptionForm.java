@@ -20,56 +20,47 @@ public enum OptionForm {
     STANDARD;
 
     /** Options whose value is the next word, of all versions. */
-    private static final Set<String> WITH_A_VALUE =
-            Set.of(
-                    "-cp",
-                    "-classpath",
-                    "--class-path",
-                    "-p",
-                    "--module-path",
-                    "--upgrade-module-path",
-                    "--add-modules",
-                    "--limit-modules",
-                    "--add-exports",
-                    "--add-opens",
-                    "--add-reads",
-                    "--patch-module",
-                    "--enable-native-access",
-                    "--source",
-                    "-d",
-                    "--describe-module");
+    private static final Set<String> WITH_A_VALUE = Set.of(
+            "-cp",
+            "-classpath",
+            "--class-path",
+            "-p",
+            "--module-path",
+            "--upgrade-module-path",
+            "--add-modules",
+            "--limit-modules",
+            "--add-exports",
+            "--add-opens",
+            "--add-reads",
+            "--patch-module",
+            "--enable-native-access",
+            "--source",
+            "-d",
+            "--describe-module");
 
-    private static final Set<String> PATHS =
-            Set.of(
-                    "-cp",
-                    "-classpath",
-                    "--class-path",
-                    "-p",
-                    "--module-path",
-                    "--upgrade-module-path",
-                    "--patch-module");
+    private static final Set<String> PATHS = Set.of(
+            "-cp", "-classpath", "--class-path", "-p", "--module-path", "--upgrade-module-path", "--patch-module");
 
-    private static final Set<String> ACTIONS =
-            Set.of(
-                    "-version",
-                    "--version",
-                    "-fullversion",
-                    "--full-version",
-                    "-Xinternalversion",
-                    "-?",
-                    "-h",
-                    "-help",
-                    "--help",
-                    "-X",
-                    "--help-extra",
-                    "--dry-run",
-                    "--list-modules",
-                    "--validate-modules",
-                    "--describe-module",
-                    "-d",
-                    "--source",
-                    "-XX:+PrintFlagsInitial",
-                    "-XX:+PrintFlagsWithComments");
+    private static final Set<String> ACTIONS = Set.of(
+            "-version",
+            "--version",
+            "-fullversion",
+            "--full-version",
+            "-Xinternalversion",
+            "-?",
+            "-h",
+            "-help",
+            "--help",
+            "-X",
+            "--help-extra",
+            "--dry-run",
+            "--list-modules",
+            "--validate-modules",
+            "--describe-module",
+            "-d",
+            "--source",
+            "-XX:+PrintFlagsInitial",
+            "-XX:+PrintFlagsWithComments");
 
     /** Tells whether the value of an option is the next word. */
     public static boolean takesNextWord(String word) {
@@ -78,10 +69,7 @@ public enum OptionForm {
 
     /** Tells whether an option names the program, after which all words are its arguments. */
     public static boolean namesProgram(String word) {
-        return word.equals("-jar")
-                || word.equals("-m")
-                || word.equals("--module")
-                || word.startsWith("--module=");
+        return word.equals("-jar") || word.equals("-m") || word.equals("--module") || word.startsWith("--module=");
     }
 
     /** Tells whether a word is the launcher, with or without its folder. */
@@ -97,9 +85,7 @@ public enum OptionForm {
         if (PATHS.contains(name)) {
             return CLASS_PATH;
         }
-        if (word.startsWith("-agent")
-                || word.startsWith("-javaagent")
-                || word.startsWith("-Xrun")) {
+        if (word.startsWith("-agent") || word.startsWith("-javaagent") || word.startsWith("-Xrun")) {
             return AGENT;
         }
         if (word.startsWith("-XX:")) {

@@ -11,21 +11,18 @@ import java.util.stream.Stream;
  */
 public record OptionLine(List<OptionUse> options, List<String> program) {
     /**
-     * No line that people write is near it. A VM that refuses options is started once for each, and
-     * a system limits what a process can be started with.
+     * No line that people write is near it. A VM that refuses options is started once for each, and a system limits
+     * what a process can be started with.
      */
     static final int MOST = 2_000;
 
     private static final int LONGEST_SHOWN = 80;
 
-    /**
-     * @throws OptionsException if the line has more options than inspection is made for
-     */
+    /** @throws OptionsException if the line has more options than inspection is made for */
     public OptionLine {
         if (options.size() > MOST) {
             throw new OptionsException(
-                    ("a line can have at most %d options, has %d; the last one is '%s' (%s); split the"
-                                    + " line")
+                    "a line can have at most %d options, has %d; the last one is '%s' (%s); split the line"
                             .formatted(
                                     MOST,
                                     options.size(),

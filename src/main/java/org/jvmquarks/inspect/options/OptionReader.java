@@ -26,9 +26,7 @@ public final class OptionReader {
     /** Options that stand on the command line itself, not in a file. */
     private int ofTheLine;
 
-    /**
-     * @param variable the variable whose words are read; empty for a command line
-     */
+    /** @param variable the variable whose words are read; empty for a command line */
     private OptionReader(Optional<OptionVariable> variable) {
         this.variable = variable;
         this.expands = variable.map(OptionVariable::namesFiles).orElse(true);
@@ -36,9 +34,8 @@ public final class OptionReader {
     }
 
     /**
-     * Reads the words of a command line, with or without the {@code java} at its beginning. Words
-     * with {@code @} are argument files of the launcher; they are read for all versions, though JDK
-     * 8 does not know them.
+     * Reads the words of a command line, with or without the {@code java} at its beginning. Words with {@code @} are
+     * argument files of the launcher; they are read for all versions, though JDK 8 does not know them.
      *
      * @throws OptionsException if it is not a command line of java, or a file cannot be read
      */
@@ -47,17 +44,15 @@ public final class OptionReader {
         boolean named = !words.isEmpty() && OptionForm.isLauncher(words.get(0));
         if (!words.isEmpty() && !named && !isOptionOrFile(words.get(0))) {
             throw new OptionsException(
-                    "expected 'java', an option or an argument file like @options, was '"
-                            + words.get(0)
-                            + "'");
+                    "expected 'java', an option or an argument file like @options, was '" + words.get(0) + "'");
         }
         reader.read(named ? words.subList(1, words.size()) : words, WORD, named ? 2 : 1);
         return reader.line();
     }
 
     /**
-     * Reads a command line in one text, whose words are separated and quoted as the launcher reads
-     * them in an environment variable.
+     * Reads a command line in one text, whose words are separated and quoted as the launcher reads them in an
+     * environment variable.
      *
      * @throws OptionsException as {@link #ofCommandLine}
      */
@@ -78,8 +73,7 @@ public final class OptionReader {
             throw new OptionsException(variable + ": " + e.getMessage(), e);
         }
         if (!reader.program.isEmpty()) {
-            throw new OptionsException(
-                    variable + " can have options only, has '" + reader.program.get(0) + "'");
+            throw new OptionsException(variable + " can have options only, has '" + reader.program.get(0) + "'");
         }
         return reader.line();
     }
@@ -117,31 +111,19 @@ public final class OptionReader {
         if (ofLine) {
             ofTheLine++;
         }
-        options.add(
-                new OptionUse(
-                        words,
-                        ofLine ? "option " + ofTheLine + " of the line" : where,
-                        versions,
-                        variable));
+        options.add(new OptionUse(words, ofLine ? "option " + ofTheLine + " of the line" : where, versions, variable));
     }
 
     private void readFile(String name, String where) {
         try {
-            List<String> words =
-                    WordSplitter.ofFile(TextFile.read(Path.of(name), OptionsFile.LONGEST));
+            List<String> words = WordSplitter.ofFile(TextFile.read(Path.of(name), OptionsFile.LONGEST));
             // The launcher does not expand files that a file names.
             inFile = true;
             read(words, name + " word ", 1);
             inFile = false;
         } catch (IOException e) {
             throw new OptionsException(
-                    "cannot read the argument file @"
-                            + name
-                            + " ("
-                            + where
-                            + "): "
-                            + FileProblem.of(e),
-                    e);
+                    "cannot read the argument file @" + name + " (" + where + "): " + FileProblem.of(e), e);
         }
     }
 

@@ -12,8 +12,7 @@ import java.util.Set;
  * @param versions versions that it is written for
  * @param variable the environment variable in which it stands; empty for a command line or file
  */
-public record OptionUse(
-        List<String> words, String where, Versions versions, Optional<OptionVariable> variable) {
+public record OptionUse(List<String> words, String where, Versions versions, Optional<OptionVariable> variable) {
     private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
     public OptionUse {

@@ -10,8 +10,8 @@ public enum OptionVariable {
     /** The VM reads it before the command line; it does not know the options of the launcher. */
     JAVA_TOOL_OPTIONS(Versions.ALL, false),
     /**
-     * The launcher {@code java} reads it before the command line since JDK 9 (JDK-8173712), as if
-     * its words stood there.
+     * The launcher {@code java} reads it before the command line since JDK 9 (JDK-8173712), as if its words stood
+     * there.
      */
     JDK_JAVA_OPTIONS(Versions.SINCE_9, true),
     /** The VM reads it after the command line, so that it overrides that. */
@@ -48,9 +48,7 @@ public enum OptionVariable {
     /** Nothing is escaped there, so a quote stands within quotes of the other kind. */
     private static String quoted(String word) {
         boolean plain =
-                !word.isEmpty()
-                        && word.chars()
-                                .noneMatch(c -> Character.isWhitespace(c) || c == '"' || c == '\'');
+                !word.isEmpty() && word.chars().noneMatch(c -> Character.isWhitespace(c) || c == '"' || c == '\'');
         return plain ? word : '"' + word.replace("\"", "\"'\"'\"") + '"';
     }
 }

@@ -28,8 +28,7 @@ public record OptionVariables(SortedMap<OptionVariable, OptionLine> lines) {
      */
     public static OptionVariables read(Map<OptionVariable, String> values) {
         SortedMap<OptionVariable, OptionLine> lines = new TreeMap<>();
-        values.forEach(
-                (variable, value) -> lines.put(variable, OptionReader.ofVariable(variable, value)));
+        values.forEach((variable, value) -> lines.put(variable, OptionReader.ofVariable(variable, value)));
         return new OptionVariables(lines);
     }
 

@@ -13,9 +13,8 @@ import org.jvmquarks.files.TextFile;
 import org.jvmquarks.text.Plural;
 
 /**
- * A file with one option a line, as Elasticsearch, OpenSearch, Logstash and Cassandra have them.
- * Lines that begin with {@code #} are comments. A line may begin with the versions that it is for:
- * {@code 8:}, {@code 8-13:} or {@code 14-:}.
+ * A file with one option a line, as Elasticsearch, OpenSearch, Logstash and Cassandra have them. Lines that begin with
+ * {@code #} are comments. A line may begin with the versions that it is for: {@code 8:}, {@code 8-13:} or {@code 14-:}.
  */
 public final class OptionsFile {
     private static final Pattern LINE =
@@ -37,8 +36,7 @@ public final class OptionsFile {
         try {
             return parse(String.valueOf(file.getFileName()), TextFile.read(file, LONGEST));
         } catch (IOException e) {
-            throw new OptionsException(
-                    "cannot read " + file + ": " + FileProblem.reading(file, e), e);
+            throw new OptionsException("cannot read " + file + ": " + FileProblem.reading(file, e), e);
         }
     }
 
@@ -58,17 +56,13 @@ public final class OptionsFile {
                 continue;
             }
             String where = name + ":" + (i + 1);
-            option(line, where)
-                    .ifPresentOrElse(options::add, () -> problems.add(where + ": '" + line + "'"));
+            option(line, where).ifPresentOrElse(options::add, () -> problems.add(where + ": '" + line + "'"));
         }
         if (!problems.isEmpty()) {
             int more = problems.size() - MOST_PROBLEMS;
-            throw new OptionsException(
-                    "expected a comment (#) or an option such as -Xmx1g or 17-:-XX:+UseZGC, was\n"
-                            + problems.stream()
-                                    .limit(MOST_PROBLEMS)
-                                    .collect(Collectors.joining("\n"))
-                            + (more > 0 ? "\nand " + Plural.count(more, "more line") : ""));
+            throw new OptionsException("expected a comment (#) or an option such as -Xmx1g or 17-:-XX:+UseZGC, was\n"
+                    + problems.stream().limit(MOST_PROBLEMS).collect(Collectors.joining("\n"))
+                    + (more > 0 ? "\nand " + Plural.count(more, "more line") : ""));
         }
         return new OptionLine(options, List.of());
     }
@@ -89,18 +83,13 @@ public final class OptionsFile {
         if (parts.group("range") == null) {
             return Optional.of(new Versions(first, first));
         }
-        int last =
-                parts.group("last") == null
-                        ? Integer.MAX_VALUE
-                        : Integer.parseInt(parts.group("last"));
+        int last = parts.group("last") == null ? Integer.MAX_VALUE : Integer.parseInt(parts.group("last"));
         return first <= last ? Optional.of(new Versions(first, last)) : Optional.empty();
     }
 
     /** A line is one word, but for options whose value is the next word. */
     private static List<String> words(String option) {
         String[] parts = option.split("\\s+", 2);
-        return parts.length == 2 && OptionForm.takesNextWord(parts[0])
-                ? List.of(parts[0], parts[1])
-                : List.of(option);
+        return parts.length == 2 && OptionForm.takesNextWord(parts[0]) ? List.of(parts[0], parts[1]) : List.of(option);
     }
 }

@@ -12,10 +12,7 @@ public record Versions(int first, int last) {
     /** All versions. */
     public static final Versions ALL = new Versions(0, Integer.MAX_VALUE);
 
-    /**
-     * The launcher reads argument files (JDK-8027634) and JDK_JAVA_OPTIONS (JDK-8173712) since JDK
-     * 9.
-     */
+    /** The launcher reads argument files (JDK-8027634) and JDK_JAVA_OPTIONS (JDK-8173712) since JDK 9. */
     static final Versions SINCE_9 = new Versions(Jdk.OLDEST + 1, Integer.MAX_VALUE);
 
     public Versions {

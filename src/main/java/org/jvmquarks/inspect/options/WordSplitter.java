@@ -16,17 +16,17 @@ final class WordSplitter {
     }
 
     /**
-     * Splits the value of an environment variable: at white space; either kind of quotes keeps it,
-     * and nothing is escaped.
+     * Splits the value of an environment variable: at white space; either kind of quotes keeps it, and nothing is
+     * escaped.
      */
     static List<String> ofVariable(String value) {
         return new WordSplitter(value).split(false);
     }
 
     /**
-     * Splits an argument file of the launcher (JDK-8027634): as a variable, and with comments from
-     * {@code #} to the end of the line, and a backslash within quotes that escapes, or joins lines.
-     * Without one, the end of a line ends its last word, whose quote need not be closed.
+     * Splits an argument file of the launcher (JDK-8027634): as a variable, and with comments from {@code #} to the end
+     * of the line, and a backslash within quotes that escapes, or joins lines. Without one, the end of a line ends its
+     * last word, whose quote need not be closed.
      */
     static List<String> ofFile(String content) {
         return new WordSplitter(content).split(true);

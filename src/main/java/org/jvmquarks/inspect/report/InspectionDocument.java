@@ -31,7 +31,8 @@ public final class InspectionDocument {
         return Document.of(
                 "inspect",
                 InspectionSummary.headline(result),
-                Document.facts("not checked", List.copyOf(result.unasked().values())).toList(),
+                Document.facts("not checked", List.copyOf(result.unasked().values()))
+                        .toList(),
                 result.jdks().isEmpty() ? List.of() : new InspectionDocument(result).parts());
     }
 
@@ -42,16 +43,16 @@ public final class InspectionDocument {
             options.add(table(notable));
             notable.forEach(number -> options.add(option(number)));
         }
-        listed("accepted without remark", InspectionSummary.accepted(result))
-                .ifPresent(options::add);
-        listed("for other versions", InspectionSummary.forOtherVersions(result))
-                .ifPresent(options::add);
+        listed("accepted without remark", InspectionSummary.accepted(result)).ifPresent(options::add);
+        listed("for other versions", InspectionSummary.forOtherVersions(result)).ifPresent(options::add);
         return List.of(
                 Part.uncounted("What becomes of the options", Fold.OPEN, options),
                 Part.uncounted(
                         "What each VM chooses with these options",
                         Fold.OPEN,
-                        result.jdks().stream().flatMap(InspectionDocument::choices).toList()),
+                        result.jdks().stream()
+                                .flatMap(InspectionDocument::choices)
+                                .toList()),
                 Part.uncounted(
                         InspectionSummary.proposalsHeading(result),
                         Fold.FOLDED,
@@ -68,7 +69,8 @@ public final class InspectionDocument {
 
     private List<String> row(int number) {
         List<String> cells = new ArrayList<>(List.of(use(number).text()));
-        result.jdks().forEach(jdk -> cells.add(InspectionSummary.word(jdk.options().get(number))));
+        result.jdks()
+                .forEach(jdk -> cells.add(InspectionSummary.word(jdk.options().get(number))));
         return cells;
     }
 
@@ -88,19 +90,16 @@ public final class InspectionDocument {
     private static Optional<Remark> listed(String title, List<String> options) {
         return options.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Remark.of(
-                                title + " (" + options.size() + "): " + String.join(" ", options)));
+                : Optional.of(Remark.of(title + " (" + options.size() + "): " + String.join(" ", options)));
     }
 
     private static Stream<Block> choices(Inspected jdk) {
         String limits = jdk.limits().map(it -> " [" + it + "]").orElse("");
         return Stream.of(
-                        Stream.of(
-                                jdk.ergonomics()
-                                                .map(it -> it.describe())
-                                                .orElse("not HotSpot: only the start is checked")
-                                        + limits),
+                        Stream.of(jdk.ergonomics()
+                                        .map(it -> it.describe())
+                                        .orElse("not HotSpot: only the start is checked")
+                                + limits),
                         jdk.remarks().stream().map(remark -> "it also says: " + remark),
                         InspectionSummary.missing(jdk).stream())
                 .flatMap(each -> each)
@@ -109,13 +108,10 @@ public final class InspectionDocument {
 
     private static Command proposal(Proposal proposal, List<String> jdks) {
         return new Command(
-                Optional.of(
-                        String.join(", ", jdks)
-                                + (proposal.isVerified()
-                                        ? " (started with it)"
-                                        : " (does not start: "
-                                                + proposal.refusal().orElse("")
-                                                + ")")),
+                Optional.of(String.join(", ", jdks)
+                        + (proposal.isVerified()
+                                ? " (started with it)"
+                                : " (does not start: " + proposal.refusal().orElse("") + ")")),
                 Stream.concat(Stream.of("java"), proposal.words().stream().map(ShellWords::quote))
                         .toList());
     }

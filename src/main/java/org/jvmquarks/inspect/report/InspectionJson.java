@@ -58,9 +58,7 @@ public final class InspectionJson {
     }
 
     private void fate(ObjectNode node, Fate fate) {
-        node.put("kind", fate.kind())
-                .put("severity", fate.severity().word())
-                .put("sentence", fate.sentence());
+        node.put("kind", fate.kind()).put("severity", fate.severity().word()).put("sentence", fate.sentence());
         if (fate instanceof Fate.Announced deprecated) {
             deprecated.since().ifPresent(since -> node.put("since", since));
             deprecated.until().ifPresent(until -> node.put("until", until));

@@ -14,8 +14,8 @@ import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
 
 /**
- * Options of a command line that JDKs do not simply take: what fails the command is an error, what
- * else is refused or ignored a warning, and all other remarks are notes.
+ * Options of a command line that JDKs do not simply take: what fails the command is an error, what else is refused or
+ * ignored a warning, and all other remarks are notes.
  */
 public final class InspectionNotices {
     private final InspectionResult result;
@@ -27,8 +27,7 @@ public final class InspectionNotices {
     }
 
     /**
-     * Returns a notice for each JDK that could not be checked, and for each option with something
-     * to say, worst first.
+     * Returns a notice for each JDK that could not be checked, and for each option with something to say, worst first.
      *
      * @param failing from which severity on the command fails
      */
@@ -90,8 +89,7 @@ public final class InspectionNotices {
         for (int number : numbers) {
             String where = use(number).where();
             lines.add(first.text() + (where.isEmpty() ? "" : " (" + where + ")"));
-            InspectionSummary.sentences(result, number)
-                    .forEach((sentence, jdks) -> lines.add(jdks + ": " + sentence));
+            InspectionSummary.sentences(result, number).forEach((sentence, jdks) -> lines.add(jdks + ": " + sentence));
         }
         String rule = "option/" + first.name();
         return new Notice(

@@ -31,10 +31,7 @@ final class InspectionSummary {
             return "nothing was asked about "
                     + options
                     + ": "
-                    + Plural.count(
-                            result.unasked().size(),
-                            "JDK could not be asked",
-                            "JDKs could not be asked");
+                    + Plural.count(result.unasked().size(), "JDK could not be asked", "JDKs could not be asked");
         }
         List<String> counts = new ArrayList<>();
         Arrays.stream(OptionOutcome.values())
@@ -55,19 +52,13 @@ final class InspectionSummary {
     private static String noneRefused(InspectionResult result) {
         int others = forOtherVersions(result).size();
         int accepted = result.line().options().size() - others;
-        return others == 0
-                ? "all accepted"
-                : accepted + " accepted, " + others + " for other versions";
+        return others == 0 ? "all accepted" : accepted + " accepted, " + others + " for other versions";
     }
 
     private static String unasked(InspectionResult result) {
         return result.unasked().isEmpty()
                 ? ""
-                : "; "
-                        + Plural.count(
-                                result.unasked().size(),
-                                "JDK could not be asked",
-                                "JDKs could not be asked");
+                : "; " + Plural.count(result.unasked().size(), "JDK could not be asked", "JDKs could not be asked");
     }
 
     /** Notes are not counted, but for workarounds: they name defects and what is to be removed. */
@@ -106,16 +97,13 @@ final class InspectionSummary {
         return IntStream.range(0, result.line().options().size())
                 .boxed()
                 .filter(number -> worst(result, number).compareTo(OptionOutcome.ACCEPTED) > 0)
-                .sorted(
-                        Comparator.comparing(
-                                (Integer number) -> worst(result, number),
-                                Comparator.reverseOrder()))
+                .sorted(Comparator.comparing((Integer number) -> worst(result, number), Comparator.reverseOrder()))
                 .toList();
     }
 
     /**
-     * Returns the options that VMs got and about which there is nothing to say, with the JDKs where
-     * the option is not for all of them.
+     * Returns the options that VMs got and about which there is nothing to say, with the JDKs where the option is not
+     * for all of them.
      */
     public static List<String> accepted(InspectionResult result) {
         return IntStream.range(0, result.line().options().size())
@@ -136,9 +124,7 @@ final class InspectionSummary {
     private static String withJdks(InspectionResult result, int number) {
         List<String> jdks = jdksFor(result, number);
         String option = result.line().options().get(number).text();
-        return jdks.size() == result.jdks().size()
-                ? option
-                : option + " (only " + String.join(", ", jdks) + ")";
+        return jdks.size() == result.jdks().size() ? option : option + " (only " + String.join(", ", jdks) + ")";
     }
 
     private static List<String> jdksFor(InspectionResult result, int number) {
@@ -167,9 +153,7 @@ final class InspectionSummary {
 
     /** A long list of all JDKs says less than the word. */
     private static String named(InspectionResult result, Set<String> jdks) {
-        return jdks.size() > 1 && jdks.size() == result.jdks().size()
-                ? "all"
-                : String.join(", ", jdks);
+        return jdks.size() > 1 && jdks.size() == result.jdks().size() ? "all" : String.join(", ", jdks);
     }
 
     /** Returns the worst that becomes of an option on any JDK. */
@@ -188,12 +172,10 @@ final class InspectionSummary {
     /** Returns a fate as a sentence that begins with what it is. */
     public static String sentence(Fate fate) {
         String word = fate.kind().replace('-', ' ');
-        boolean speaksForItself =
-                fate instanceof Fate.Known
-                        || fate instanceof Fate.Remarked
-                        || (fate instanceof Fate.WorksAround workaround
-                                && workaround.finding().status()
-                                        == WorkaroundFinding.Status.NEEDED);
+        boolean speaksForItself = fate instanceof Fate.Known
+                || fate instanceof Fate.Remarked
+                || (fate instanceof Fate.WorksAround workaround
+                        && workaround.finding().status() == WorkaroundFinding.Status.NEEDED);
         return speaksForItself ? fate.sentence() : word + ": " + fate.sentence();
     }
 
@@ -205,18 +187,16 @@ final class InspectionSummary {
     }
 
     /**
-     * Returns the heading of the proposals. Each is one command line, into which the options of
-     * environment variables moved.
+     * Returns the heading of the proposals. Each is one command line, into which the options of environment variables
+     * moved.
      */
     public static String proposalsHeading(InspectionResult result) {
-        List<String> variables =
-                result.line().options().stream()
-                        .flatMap(use -> use.variable().stream())
-                        .map(OptionVariable::name)
-                        .distinct()
-                        .toList();
-        return "Proposed options"
-                + (variables.isEmpty() ? "" : ", without " + Plural.list(variables));
+        List<String> variables = result.line().options().stream()
+                .flatMap(use -> use.variable().stream())
+                .map(OptionVariable::name)
+                .distinct()
+                .toList();
+        return "Proposed options" + (variables.isEmpty() ? "" : ", without " + Plural.list(variables));
     }
 
     /** Returns the proposals with the JDKs that have the same one. */

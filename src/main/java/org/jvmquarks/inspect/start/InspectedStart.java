@@ -16,8 +16,8 @@ public interface InspectedStart {
     Start start(Map<String, String> variables, List<String> options);
 
     /**
-     * Returns those of some options that do not reach the VM, as something between drops them: a
-     * script in the place of {@code bin/java}. Nothing is between unless a class says so.
+     * Returns those of some options that do not reach the VM, as something between drops them: a script in the place of
+     * {@code bin/java}. Nothing is between unless a class says so.
      *
      * @param options options with which the VM starts
      * @throws VmStartException if nobody can tell

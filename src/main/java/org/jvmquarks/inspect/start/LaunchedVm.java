@@ -35,8 +35,7 @@ public final class LaunchedVm implements InspectedStart {
      * @param deadline wall time of one start
      * @param limits limits of the container; none for a process of this machine
      */
-    public LaunchedVm(
-            Jdk jdk, Launcher launcher, Path folder, Duration deadline, ContainerLimits limits) {
+    public LaunchedVm(Jdk jdk, Launcher launcher, Path folder, Duration deadline, ContainerLimits limits) {
         this.jdk = jdk;
         this.launcher = launcher;
         this.folder = folder;
@@ -53,8 +52,7 @@ public final class LaunchedVm implements InspectedStart {
         } catch (LaunchException e) {
             throw new VmStartException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new VmStartException(
-                    jdk.id() + ": cannot read what the VM said: " + FileProblem.of(e), e);
+            throw new VmStartException(jdk.id() + ": cannot read what the VM said: " + FileProblem.of(e), e);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -70,8 +68,7 @@ public final class LaunchedVm implements InspectedStart {
         } catch (LaunchException | CellError | NotApplicable e) {
             throw new VmStartException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new VmStartException(
-                    jdk.id() + ": cannot read what its guest said: " + FileProblem.of(e), e);
+            throw new VmStartException(jdk.id() + ": cannot read what its guest said: " + FileProblem.of(e), e);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -87,8 +84,7 @@ public final class LaunchedVm implements InspectedStart {
     }
 
     private LaunchPlan plan(List<String> options) {
-        return new LaunchPlan(
-                options, List.of(), List.of(), VERSION, List.of(), deadline, nextFolder(), limits);
+        return new LaunchPlan(options, List.of(), List.of(), VERSION, List.of(), deadline, nextFolder(), limits);
     }
 
     private static Start start(Launched launched) throws IOException {

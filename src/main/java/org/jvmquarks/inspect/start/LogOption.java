@@ -17,8 +17,8 @@ final class LogOption {
     private LogOption() {}
 
     /**
-     * Returns {@code -Xlog:what:output:decorators:options} with another output (JEP 158), also for
-     * standard output, where the VM prints its flags, or {@code -Xloggc:file} with another file.
+     * Returns {@code -Xlog:what:output:decorators:options} with another output (JEP 158), also for standard output,
+     * where the VM prints its flags, or {@code -Xloggc:file} with another file.
      */
     static String harmless(String word) {
         if (word.startsWith(GC_FILE)) {

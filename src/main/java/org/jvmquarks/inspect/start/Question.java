@@ -1,8 +1,8 @@
 package org.jvmquarks.inspect.start;
 
 /**
- * The way in which a VM is asked about an option without side effects: no file of the user is
- * written, no memory is demanded, no code of the user runs.
+ * The way in which a VM is asked about an option without side effects: no file of the user is written, no memory is
+ * demanded, no code of the user runs.
  */
 public sealed interface Question {
 
@@ -14,8 +14,7 @@ public sealed interface Question {
     record Started(String word) implements Question {}
 
     /**
-     * The VM reads the option, with those before it, and is stopped by an invalid option before it
-     * acts.
+     * The VM reads the option, with those before it, and is stopped by an invalid option before it acts.
      *
      * @param word the option
      */

@@ -13,25 +13,23 @@ public final class Questions {
     public static final String STOP = "-Xquarks-stop";
 
     /**
-     * Flags that make a VM write to a place of the user, run a command, open a port, touch the
-     * whole heap, wait, or take long.
+     * Flags that make a VM write to a place of the user, run a command, open a port, touch the whole heap, wait, or
+     * take long.
      */
     private static final Pattern ACTS =
-            Pattern.compile(
-                    "OnError|OnOutOfMemoryError|AlwaysPreTouch(Stacks)?|PauseAtStartup\\w*"
-                            + "|ManagementServer|FlightRecorder\\w*|StartFlightRecording"
-                            + "|HeapDump(Path|GzipLevel)|ErrorFile|LogFile|PerfDataSave\\w*"
-                            + "|DumpPerfMapAtExit|DumpSharedSpaces|DynamicDumpSharedSpaces"
-                            + "|RecordDynamicDumpInfo|ArchiveClassesAtExit|SharedArchive\\w*"
-                            + "|AutoCreateSharedArchive|AOT(Cache\\w*|Mode|Configuration|Library)"
-                            + "|\\w*ClassList\\w*|CompileCommandFile|CompilerDirectivesFile"
-                            + "|ReplayDataFile|InlineDataFile|ReplayCompiles|AllocateHeapAt|CRaC\\w*"
-                            + "|TraceClassLoading\\w*|TraceClassUnloading|JVMCILibPath");
+            Pattern.compile("OnError|OnOutOfMemoryError|AlwaysPreTouch(Stacks)?|PauseAtStartup\\w*"
+                    + "|ManagementServer|FlightRecorder\\w*|StartFlightRecording"
+                    + "|HeapDump(Path|GzipLevel)|ErrorFile|LogFile|PerfDataSave\\w*"
+                    + "|DumpPerfMapAtExit|DumpSharedSpaces|DynamicDumpSharedSpaces"
+                    + "|RecordDynamicDumpInfo|ArchiveClassesAtExit|SharedArchive\\w*"
+                    + "|AutoCreateSharedArchive|AOT(Cache\\w*|Mode|Configuration|Library)"
+                    + "|\\w*ClassList\\w*|CompileCommandFile|CompilerDirectivesFile"
+                    + "|ReplayDataFile|InlineDataFile|ReplayCompiles|AllocateHeapAt|CRaC\\w*"
+                    + "|TraceClassLoading\\w*|TraceClassUnloading|JVMCILibPath");
 
     /**
-     * The beginning of a word that names a module of the JDK. Libraries of Jakarta EE 8 are modules
-     * {@code java.json}, {@code java.persistence} and, as up to JDK 10 the JDK's own, {@code
-     * java.xml.bind}.
+     * The beginning of a word that names a module of the JDK. Libraries of Jakarta EE 8 are modules {@code java.json},
+     * {@code java.persistence} and, as up to JDK 10 the JDK's own, {@code java.xml.bind}.
      */
     private static final String OF_JDK =
             "(?:jdk\\.|ALL-|java\\.(?:base|compiler|corba|datatransfer|desktop|instrument|logging"
@@ -41,25 +39,22 @@ public final class Questions {
 
     /** "--add-opens=m/p=n,ALL-UNNAMED": words with a dot that are not modules of the JDK. */
     private static final Pattern OF_APPLICATION =
-            Pattern.compile(
-                    ("--(add-modules|limit-modules|enable-native-access)=.*(?<=[=,])(?!%1$s)[\\w.]+.*"
-                                    + "|--add-(opens|exports|reads)=(?!%1$s).*"
-                                    + "|--add-(opens|exports|reads)=[^=]*=(.*,)?(?!%1$s).*"
-                                    + "|--add-modules=.*ALL-MODULE-PATH.*")
-                            .formatted(OF_JDK));
+            Pattern.compile(("--(add-modules|limit-modules|enable-native-access)=.*(?<=[=,])(?!%1$s)[\\w.]+.*"
+                            + "|--add-(opens|exports|reads)=(?!%1$s).*"
+                            + "|--add-(opens|exports|reads)=[^=]*=(.*,)?(?!%1$s).*|--add-modules=.*ALL-MODULE-PATH.*")
+                    .formatted(OF_JDK));
 
     private final Predicate<OptionUse> isReadByBoot;
     private final boolean hasModulePath;
 
     /**
      * @param line the whole line, which may have a module path: its modules are not read
-     * @param isReadByBoot tells whether the VM or the boot layer reads a system property, so that
-     *     it is worth asking; all others are taken by any VM
+     * @param isReadByBoot tells whether the VM or the boot layer reads a system property, so that it is worth asking;
+     *     all others are taken by any VM
      */
     public Questions(List<OptionUse> line, Predicate<OptionUse> isReadByBoot) {
         this.isReadByBoot = isReadByBoot;
-        this.hasModulePath =
-                line.stream().anyMatch(use -> use.word().matches("(-p|--module-path)=.*"));
+        this.hasModulePath = line.stream().anyMatch(use -> use.word().matches("(-p|--module-path)=.*"));
     }
 
     /** Returns how to ask about an option. */
@@ -69,14 +64,12 @@ public final class Questions {
             case CLASS_PATH -> new Question.None("classes of the application are not read");
             case ACTION -> new Question.None("it makes the VM print something and end");
             case PROPERTY ->
-                    isReadByBoot.test(use)
-                            ? property(use)
-                            : new Question.None("a VM takes every system property");
+                isReadByBoot.test(use) ? property(use) : new Question.None("a VM takes every system property");
             case FLAG -> flag(use);
             case MODULE ->
-                    hasModulePath && OF_APPLICATION.matcher(use.word()).matches()
-                            ? new Question.Read(use.word())
-                            : new Question.Started(use.word());
+                hasModulePath && OF_APPLICATION.matcher(use.word()).matches()
+                        ? new Question.Read(use.word())
+                        : new Question.Started(use.word());
             case STANDARD -> standard(use.word());
         };
     }
@@ -97,9 +90,7 @@ public final class Questions {
         if (name.equals("IgnoreUnrecognizedVMOptions") || name.equals("PrintWarnings")) {
             return new Question.Alone(use.word());
         }
-        return ACTS.matcher(name).matches()
-                ? new Question.Read(use.word())
-                : new Question.Started(use.word());
+        return ACTS.matcher(name).matches() ? new Question.Read(use.word()) : new Question.Started(use.word());
     }
 
     private static Question standard(String word) {
@@ -109,25 +100,23 @@ public final class Questions {
         if (word.startsWith("-Xlog")) {
             return new Question.Started(LogOption.harmless(word));
         }
-        boolean acts =
-                word.startsWith("-Xbootclasspath")
-                        || word.equals("-Xshare:dump")
-                        || word.equals("-Xcomp")
-                        || word.startsWith("-verbose")
-                        || word.startsWith("-splash:");
+        boolean acts = word.startsWith("-Xbootclasspath")
+                || word.equals("-Xshare:dump")
+                || word.equals("-Xcomp")
+                || word.startsWith("-verbose")
+                || word.startsWith("-splash:");
         return acts ? new Question.Read(word) : new Question.Started(word);
     }
 
     /** Returns the initial heap in bytes that an option demands; empty if it demands none. */
     public static Optional<Long> demandedHeap(OptionUse use) {
         String word = use.word();
-        String size =
-                word.startsWith("-Xms")
-                        ? word.substring("-Xms".length())
-                        : use.flag()
-                                .filter(flag -> flag.name().matches("(Initial|Min)HeapSize"))
-                                .map(flag -> flag.value())
-                                .orElse("");
+        String size = word.startsWith("-Xms")
+                ? word.substring("-Xms".length())
+                : use.flag()
+                        .filter(flag -> flag.name().matches("(Initial|Min)HeapSize"))
+                        .map(flag -> flag.value())
+                        .orElse("");
         return MemorySize.parse(size);
     }
 }

@@ -41,12 +41,9 @@ public record Start(
 
     // JDK 17: [0.001s][debug][os] Initial active processor count set to 2
     // JDK 8: active_processor_count: sched_getaffinity processor count: 2
-    private static final Pattern PROCESSORS =
-            Pattern.compile(
-                    ".*(?:Initial active processor count set to"
-                            + "|active_processor_count: (?:determined by OSContainer"
-                            + "|sched_getaffinity processor count|active processor count set by user))"
-                            + "[ :]+(\\d+).*");
+    private static final Pattern PROCESSORS = Pattern.compile(".*(?:Initial active processor count set to"
+            + "|active_processor_count: (?:determined by OSContainer"
+            + "|sched_getaffinity processor count|active processor count set by user))[ :]+(\\d+).*");
 
     public Start {
         warnings = List.copyOf(warnings);
@@ -104,15 +101,7 @@ public record Start(
 
     /** Returns the same with the place of the options before what the VM says against them. */
     public Start in(String variable) {
-        return new Start(
-                exit,
-                Optional.of(variable),
-                warnings,
-                errors,
-                flags,
-                version,
-                processors,
-                lacksMemory);
+        return new Start(exit, Optional.of(variable), warnings, errors, flags, version, processors, lacksMemory);
     }
 
     /** Returns whether it ended with exit code 0. */

@@ -19,10 +19,10 @@ import org.jvmquarks.files.FileProblem;
 /**
  * Folders where JDKs may be installed.
  *
- * @param pattern path that leads to a home, a launcher or a macOS bundle, with {@code /} between
- *     its names on every system. It begins with {@code /} (the root), {@code ~/} (the user's home)
- *     or {@code ${NAME}}, which stands for each path element of the environment variables of that
- *     name or else of the system property. A name may contain {@code *}.
+ * @param pattern path that leads to a home, a launcher or a macOS bundle, with {@code /} between its names on every
+ *     system. It begins with {@code /} (the root), {@code ~/} (the user's home) or {@code ${NAME}}, which stands for
+ *     each path element of the environment variables of that name or else of the system property. A name may contain
+ *     {@code *}.
  */
 record FolderPlace(String pattern) implements SearchedPlace {
 
@@ -30,8 +30,7 @@ record FolderPlace(String pattern) implements SearchedPlace {
 
     FolderPlace {
         if (!pattern.startsWith("/") && !pattern.startsWith("~/") && !isVariable(pattern)) {
-            throw new IllegalArgumentException(
-                    "a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
+            throw new IllegalArgumentException("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
         }
     }
 
@@ -52,8 +51,7 @@ record FolderPlace(String pattern) implements SearchedPlace {
     private static Stream<Path> values(String name, HostEnvironment environment) {
         List<String> set = environment.variablesNamed(glob(name));
         return (set.isEmpty() ? environment.property(name).stream() : set.stream())
-                .flatMap(
-                        value -> Stream.of(value.split(Pattern.quote(environment.pathSeparator()))))
+                .flatMap(value -> Stream.of(value.split(Pattern.quote(environment.pathSeparator()))))
                 .filter(element -> !element.isBlank())
                 .flatMap(element -> HomePaths.parse(element.strip()).stream())
                 .filter(Path::isAbsolute);
@@ -104,9 +102,7 @@ record FolderPlace(String pattern) implements SearchedPlace {
 
     private static Pattern glob(String name) {
         return Pattern.compile(
-                Stream.of(name.split("\\*", -1))
-                        .map(Pattern::quote)
-                        .collect(Collectors.joining(".*")));
+                Stream.of(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 
     private static boolean isVariable(String pattern) {

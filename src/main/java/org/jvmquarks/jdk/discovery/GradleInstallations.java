@@ -14,9 +14,8 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 
 /**
- * The JDKs that a file {@code gradle.properties} names: {@code org.gradle.java.home} and, separated
- * by commas, {@code org.gradle.java.installations.paths} and the variables of {@code
- * org.gradle.java.installations.fromEnv}.
+ * The JDKs that a file {@code gradle.properties} names: {@code org.gradle.java.home} and, separated by commas,
+ * {@code org.gradle.java.installations.paths} and the variables of {@code org.gradle.java.installations.fromEnv}.
  *
  * @param of whose file it is
  */
@@ -52,8 +51,7 @@ record GradleInstallations(Owner of) implements SearchedPlace {
         NamedHomes homes = new NamedHomes(file, environment, unreadable);
         try {
             Properties properties = read(file);
-            Optional.ofNullable(properties.getProperty("org.gradle.java.home"))
-                    .ifPresent(homes::add);
+            Optional.ofNullable(properties.getProperty("org.gradle.java.home")).ifPresent(homes::add);
             elements(properties, INSTALLATIONS + "paths").forEach(homes::add);
             elements(properties, INSTALLATIONS + "fromEnv")
                     .flatMap(name -> environment.variable(name).stream())
@@ -61,8 +59,7 @@ record GradleInstallations(Owner of) implements SearchedPlace {
         } catch (IOException e) {
             unreadable.accept("cannot read " + file + ": " + FileProblem.reading(file, e));
         } catch (IllegalArgumentException e) {
-            unreadable.accept(
-                    "cannot read " + file + ": it has a wrong escape with \\u; correct it");
+            unreadable.accept("cannot read " + file + ": it has a wrong escape with \\u; correct it");
         }
         return homes.homes();
     }
@@ -70,10 +67,10 @@ record GradleInstallations(Owner of) implements SearchedPlace {
     private Path folder(HostEnvironment environment) {
         return switch (of) {
             case USER ->
-                    environment
-                            .variable("GRADLE_USER_HOME")
-                            .flatMap(HomePaths::parse)
-                            .orElseGet(() -> environment.userHome().resolve(".gradle"));
+                environment
+                        .variable("GRADLE_USER_HOME")
+                        .flatMap(HomePaths::parse)
+                        .orElseGet(() -> environment.userHome().resolve(".gradle"));
             case PROJECT -> root(environment.workingDirectory());
         };
     }
@@ -81,8 +78,7 @@ record GradleInstallations(Owner of) implements SearchedPlace {
     /** Returns the folder with the settings of the build; else the working directory. */
     private static Path root(Path working) {
         for (Path each = working; each != null; each = each.getParent()) {
-            if (Files.exists(each.resolve("settings.gradle"))
-                    || Files.exists(each.resolve("settings.gradle.kts"))) {
+            if (Files.exists(each.resolve("settings.gradle")) || Files.exists(each.resolve("settings.gradle.kts"))) {
                 return each;
             }
         }
@@ -91,9 +87,7 @@ record GradleInstallations(Owner of) implements SearchedPlace {
 
     private static Properties read(Path file) throws IOException {
         Properties properties = new Properties();
-        properties.load(
-                new StringReader(
-                        BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
+        properties.load(new StringReader(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
         return properties;
     }
 

@@ -25,18 +25,13 @@ public final class HomePaths {
     }
 
     /**
-     * Returns an absolute path, with a leading {@code ~} and {@code ${VARIABLES}} replaced. A
-     * variable that is not set stays in the path, so that the error about the path shows it.
+     * Returns an absolute path, with a leading {@code ~} and {@code ${VARIABLES}} replaced. A variable that is not set
+     * stays in the path, so that the error about the path shows it.
      */
     public static Optional<Path> resolve(String text, Path base, HostEnvironment environment) {
-        String expanded =
-                VARIABLE.matcher(text)
-                        .replaceAll(
-                                name ->
-                                        Matcher.quoteReplacement(
-                                                environment
-                                                        .variable(name.group(1))
-                                                        .orElse(name.group())));
+        String expanded = VARIABLE.matcher(text)
+                .replaceAll(name -> Matcher.quoteReplacement(
+                        environment.variable(name.group(1)).orElse(name.group())));
         if (expanded.equals("~") || expanded.startsWith("~/") || expanded.startsWith("~\\")) {
             return parse(environment.userHome() + expanded.substring(1));
         }
@@ -49,8 +44,8 @@ public final class HomePaths {
     }
 
     /**
-     * Tells whether a folder is a home. That takes more than a launcher: {@code /usr} has one in
-     * {@code bin}, a link or, on macOS, a stub. Links count as what they lead to.
+     * Tells whether a folder is a home. That takes more than a launcher: {@code /usr} has one in {@code bin}, a link
+     * or, on macOS, a stub. Links count as what they lead to.
      */
     public static boolean isHome(Path folder, HostEnvironment environment) {
         return hasLauncher(folder, environment)
@@ -60,18 +55,12 @@ public final class HomePaths {
                         || isLegacy(folder));
     }
 
-    /**
-     * Returns the home to which the launcher in a folder leads: that of {@code /usr/bin/java} for
-     * {@code /usr}.
-     */
-    public static Optional<Path> homeBehind(Path folder, HostEnvironment environment)
-            throws IOException {
+    /** Returns the home to which the launcher in a folder leads: that of {@code /usr/bin/java} for {@code /usr}. */
+    public static Optional<Path> homeBehind(Path folder, HostEnvironment environment) throws IOException {
         return home(folder.resolve("bin").resolve(environment.launcher()), environment);
     }
 
-    /**
-     * Describes what a folder with a launcher lacks to be a home, in words that follow "it has".
-     */
+    /** Describes what a folder with a launcher lacks to be a home, in words that follow "it has". */
     public static String lack(HostEnvironment environment) {
         return "bin/"
                 + environment.launcher()
@@ -81,11 +70,10 @@ public final class HomePaths {
     }
 
     /**
-     * Returns the real home to which a path leads. The path may be that of a home, of its launcher,
-     * or of a macOS bundle around it. The home of a JRE inside a JDK is the JDK.
+     * Returns the real home to which a path leads. The path may be that of a home, of its launcher, or of a macOS
+     * bundle around it. The home of a JRE inside a JDK is the JDK.
      */
-    public static Optional<Path> home(Path candidate, HostEnvironment environment)
-            throws IOException {
+    public static Optional<Path> home(Path candidate, HostEnvironment environment) throws IOException {
         if (!Files.exists(candidate)) {
             return Optional.empty();
         }
@@ -98,15 +86,12 @@ public final class HomePaths {
         }
         Path bundled = real.resolve("Contents").resolve("Home");
         Path folder = hasLauncher(bundled, environment) ? bundled.toRealPath() : real;
-        return isHome(folder, environment)
-                ? Optional.of(aroundJre(folder, environment))
-                : Optional.empty();
+        return isHome(folder, environment) ? Optional.of(aroundJre(folder, environment)) : Optional.empty();
     }
 
     /** Tells whether a home is a JDK 8: later ones keep their classes in {@code lib/modules}. */
     static boolean isLegacy(Path home) {
-        return Files.isRegularFile(home.resolve("jre/lib/rt.jar"))
-                || Files.isRegularFile(home.resolve("lib/rt.jar"));
+        return Files.isRegularFile(home.resolve("jre/lib/rt.jar")) || Files.isRegularFile(home.resolve("lib/rt.jar"));
     }
 
     private static Path aroundJre(Path folder, HostEnvironment environment) {

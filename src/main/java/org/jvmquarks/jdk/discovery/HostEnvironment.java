@@ -19,20 +19,17 @@ import java.util.regex.Pattern;
  * @param properties system properties of the host JVM
  * @param root root of the file system, where absolute places start
  */
-public record HostEnvironment(
-        SortedMap<String, String> variables, SortedMap<String, String> properties, Path root) {
+public record HostEnvironment(SortedMap<String, String> variables, SortedMap<String, String> properties, Path root) {
 
     public HostEnvironment {
         variables = Collections.unmodifiableSortedMap(new TreeMap<>(variables));
         properties = Collections.unmodifiableSortedMap(new TreeMap<>(properties));
     }
 
-    public static HostEnvironment of(
-            Map<String, String> variables, Map<String, String> properties, Path root) {
+    public static HostEnvironment of(Map<String, String> variables, Map<String, String> properties, Path root) {
         String os = properties.getOrDefault("os.name", "");
         // On Windows Path, PATH and path name the same variable.
-        SortedMap<String, String> copy =
-                isWindows(os) ? new TreeMap<>(String.CASE_INSENSITIVE_ORDER) : new TreeMap<>();
+        SortedMap<String, String> copy = isWindows(os) ? new TreeMap<>(String.CASE_INSENSITIVE_ORDER) : new TreeMap<>();
         copy.putAll(variables);
         return new HostEnvironment(copy, new TreeMap<>(properties), root);
     }
@@ -58,8 +55,7 @@ public record HostEnvironment(
 
     /** Returns the values of the variables with matching names, in the order of the names. */
     List<String> variablesNamed(Pattern name) {
-        Pattern names =
-                isWindows() ? Pattern.compile(name.pattern(), Pattern.CASE_INSENSITIVE) : name;
+        Pattern names = isWindows() ? Pattern.compile(name.pattern(), Pattern.CASE_INSENSITIVE) : name;
         return variables.entrySet().stream()
                 .filter(variable -> names.matcher(variable.getKey()).matches())
                 .map(Map.Entry::getValue)

@@ -14,24 +14,18 @@ import org.jvmquarks.jdk.Jdk;
 public final class InstalledIds {
 
     /** Puts JDKs of unknown version last. */
-    private static final Comparator<Jdk> BY_FEATURE_THEN_ID =
-            Comparator.<Jdk>comparingInt(jdk -> jdk.feature().orElse(Integer.MAX_VALUE))
-                    .thenComparing(Jdk::id);
+    private static final Comparator<Jdk> BY_FEATURE_THEN_ID = Comparator.<Jdk>comparingInt(
+                    jdk -> jdk.feature().orElse(Integer.MAX_VALUE))
+            .thenComparing(Jdk::id);
 
     private InstalledIds() {}
 
     /** Returns the homes as JDKs, ordered by feature version, then id. */
     static List<Jdk> assign(List<InstalledHome> homes) {
         Map<String, Long> shortIds =
-                homes.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        InstalledHome::shortId, Collectors.counting()));
+                homes.stream().collect(Collectors.groupingBy(InstalledHome::shortId, Collectors.counting()));
         Function<InstalledHome, String> idOf =
-                home ->
-                        shortIds.getOrDefault(home.shortId(), 1L) == 1
-                                ? home.shortId()
-                                : home.longId();
+                home -> shortIds.getOrDefault(home.shortId(), 1L) == 1 ? home.shortId() : home.longId();
         // Ordered by path, not by discovery: a change of PATH must not swap two counters.
         List<InstalledHome> ordered =
                 homes.stream().sorted(Comparator.comparing(InstalledHome::path)).toList();

@@ -36,8 +36,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
         Map<Path, InstalledHome> homes = new LinkedHashMap<>();
         for (SearchedPlace place : places) {
             for (Path candidate : place.expand(environment, unreadable::add)) {
-                read(candidate, environment, unreadable)
-                        .ifPresent(home -> homes.putIfAbsent(home.path(), home));
+                read(candidate, environment, unreadable).ifPresent(home -> homes.putIfAbsent(home.path(), home));
             }
         }
         return new InstalledJdks(
@@ -73,8 +72,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
         return found;
     }
 
-    private static Optional<InstalledHome> read(
-            Path candidate, HostEnvironment environment, List<String> unreadable) {
+    private static Optional<InstalledHome> read(Path candidate, HostEnvironment environment, List<String> unreadable) {
         try {
             Optional<Path> home = HomePaths.home(candidate, environment);
             return home.isEmpty() ? Optional.empty() : Optional.of(InstalledHome.read(home.get()));

@@ -12,9 +12,9 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.XmlElement;
 
 /**
- * The JDKs of Maven's toolchains: {@code jdkHome} of each toolchain of type {@code jdk}. It may
- * have variables of the environment, such as <code>${env.JAVA_17_HOME}</code>, and properties of
- * the system, such as <code>${user.home}</code>.
+ * The JDKs of Maven's toolchains: {@code jdkHome} of each toolchain of type {@code jdk}. It may have variables of the
+ * environment, such as <code>${env.JAVA_17_HOME}</code>, and properties of the system, such as <code>${user.home}
+ * </code>.
  */
 record MavenToolchains() implements SearchedPlace {
 
@@ -53,10 +53,9 @@ record MavenToolchains() implements SearchedPlace {
         Matcher variables = VARIABLE.matcher(home);
         while (variables.find()) {
             String name = variables.group(1);
-            Optional<String> value =
-                    name.startsWith(ENVIRONMENT)
-                            ? environment.variable(name.substring(ENVIRONMENT.length()))
-                            : environment.property(name);
+            Optional<String> value = name.startsWith(ENVIRONMENT)
+                    ? environment.variable(name.substring(ENVIRONMENT.length()))
+                    : environment.property(name);
             if (value.isEmpty()) {
                 homes.tell(home, "has a variable that is not set");
                 return;

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jvmquarks.files.FileProblem;
 
 /**
- * Collects homes that a file names. Unlike a folder that is searched, a file that names what is not
- * there has a mistake, which is told.
+ * Collects homes that a file names. Unlike a folder that is searched, a file that names what is not there has a
+ * mistake, which is told.
  */
 final class NamedHomes {
     private final Path file;
@@ -31,9 +31,8 @@ final class NamedHomes {
 
     /** Adds a home; relative paths begin in the working directory, as those of Gradle do. */
     void add(String text) {
-        Optional<Path> path =
-                HomePaths.parse(text)
-                        .map(it -> environment.workingDirectory().resolve(it).normalize());
+        Optional<Path> path = HomePaths.parse(text)
+                .map(it -> environment.workingDirectory().resolve(it).normalize());
         if (path.isEmpty()) {
             tell(text, "is not a path of this system");
         } else if (!Files.exists(path.get())) {

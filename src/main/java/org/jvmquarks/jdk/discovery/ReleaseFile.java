@@ -14,8 +14,8 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.jdk.Vendors;
 
 /**
- * The file {@code release} in the home of a JDK: lines of {@code KEY="value"}. Vendors add lines,
- * so that an unknown line is never an error.
+ * The file {@code release} in the home of a JDK: lines of {@code KEY="value"}. Vendors add lines, so that an unknown
+ * line is never an error.
  *
  * @param entries values without their quotes
  */
@@ -52,8 +52,7 @@ record ReleaseFile(Map<String, String> entries) {
             return Optional.empty();
         }
         // Latin-1 decodes any byte; the keys that matter are ASCII.
-        return Optional.of(
-                parse(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
+        return Optional.of(parse(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
     }
 
     /** Returns the version as in the file, such as {@code 25.0.2} or {@code 1.8.0_402}. */
@@ -64,15 +63,12 @@ record ReleaseFile(Map<String, String> entries) {
     /** Returns the feature version: 8 for {@code 1.8.0_402}, 25 for {@code 25.0.2}. */
     OptionalInt feature() {
         Matcher version = FEATURE.matcher(version().orElse(""));
-        return version.matches()
-                ? OptionalInt.of(Integer.parseInt(version.group(1)))
-                : OptionalInt.empty();
+        return version.matches() ? OptionalInt.of(Integer.parseInt(version.group(1))) : OptionalInt.empty();
     }
 
     /** Returns the vendor, a key of {@link Vendors}; empty for images made by jlink. */
     Optional<String> vendor() {
-        return value("IMPLEMENTOR")
-                .flatMap(name -> Vendors.keyOf(name, value("IMPLEMENTOR_VERSION")));
+        return value("IMPLEMENTOR").flatMap(name -> Vendors.keyOf(name, value("IMPLEMENTOR_VERSION")));
     }
 
     private Optional<String> value(String key) {

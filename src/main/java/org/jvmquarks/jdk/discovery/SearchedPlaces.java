@@ -6,14 +6,13 @@ import java.util.stream.Stream;
 /** Every place where a JDK may be installed. To add one, add a line. */
 final class SearchedPlaces {
 
-    private static final List<SearchedPlace> ALL =
-            Stream.<SearchedPlace>concat(
-                            folders(),
-                            Stream.of(
-                                    new MavenToolchains(),
-                                    new GradleInstallations(GradleInstallations.Owner.USER),
-                                    new GradleInstallations(GradleInstallations.Owner.PROJECT)))
-                    .toList();
+    private static final List<SearchedPlace> ALL = Stream.<SearchedPlace>concat(
+                    folders(),
+                    Stream.of(
+                            new MavenToolchains(),
+                            new GradleInstallations(GradleInstallations.Owner.USER),
+                            new GradleInstallations(GradleInstallations.Owner.PROJECT)))
+            .toList();
 
     private SearchedPlaces() {}
 

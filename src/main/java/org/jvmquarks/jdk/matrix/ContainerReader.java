@@ -37,18 +37,14 @@ public final class ContainerReader {
     public ContainerLimits read(Node node) {
         return YamlNodes.mapping(node, "'container'", problems)
                 .map(mapping -> YamlFields.of(mapping, KEYS, problems))
-                .map(
-                        fields ->
-                                new ContainerLimits(
-                                        memory(fields),
-                                        processors(fields),
-                                        shares(fields),
-                                        cpuset(fields)))
+                .map(fields -> new ContainerLimits(memory(fields), processors(fields), shares(fields), cpuset(fields)))
                 .orElse(ContainerLimits.none());
     }
 
     private OptionalLong memory(YamlFields fields) {
-        return fields.text("memory").stream().flatMapToLong(text -> megabytes(text)).findFirst();
+        return fields.text("memory").stream()
+                .flatMapToLong(text -> megabytes(text))
+                .findFirst();
     }
 
     private LongStream megabytes(ScalarNode text) {
@@ -56,8 +52,7 @@ public final class ContainerReader {
         if (!memory.matches()) {
             problems.at(
                     text,
-                    "memory must be a whole number of megabytes or gigabytes, such as 512m or"
-                            + " 2g, was '"
+                    "memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '"
                             + text.getValue()
                             + "'");
             return LongStream.empty();
@@ -79,8 +74,7 @@ public final class ContainerReader {
         if (PROCESSORS.matcher(value).matches() && Double.parseDouble(value) > 0) {
             return true;
         }
-        problems.at(
-                text, "processors must be a number above 0, such as 2 or 0.5, was '" + value + "'");
+        problems.at(text, "processors must be a number above 0, such as 2 or 0.5, was '" + value + "'");
         return false;
     }
 
@@ -101,8 +95,7 @@ public final class ContainerReader {
         problems.at(
                 text,
                 "shares must be a whole number from %d to %d, such as 512, was '%s'"
-                        .formatted(
-                                ContainerLimits.LEAST_SHARES, ContainerLimits.MOST_SHARES, value));
+                        .formatted(ContainerLimits.LEAST_SHARES, ContainerLimits.MOST_SHARES, value));
         return false;
     }
 
@@ -116,9 +109,7 @@ public final class ContainerReader {
         } catch (IllegalArgumentException e) {
             problems.at(
                     text,
-                    "cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3, was '"
-                            + text.getValue()
-                            + "'");
+                    "cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3, was '" + text.getValue() + "'");
             return Optional.empty();
         }
     }

@@ -33,8 +33,7 @@ final class EnvironmentReader {
         if (value.isPresent()) {
             String text = value.get().getValue();
             Optional<String> problem = GuestEnvironment.problem(name.getValue(), text);
-            problem.ifPresentOrElse(
-                    what -> problems.at(name, what), () -> variables.put(name.getValue(), text));
+            problem.ifPresentOrElse(what -> problems.at(name, what), () -> variables.put(name.getValue(), text));
         }
     }
 }

@@ -26,18 +26,8 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 /** Reads one item of {@code jdks}. */
 final class JdkEntryReader {
 
-    private static final List<String> KEYS =
-            List.of(
-                    "id",
-                    "vendor",
-                    "version",
-                    "verified",
-                    "image",
-                    "platform",
-                    "home",
-                    "options",
-                    "environment",
-                    "container");
+    private static final List<String> KEYS = List.of(
+            "id", "vendor", "version", "verified", "image", "platform", "home", "options", "environment", "container");
 
     private static final Pattern FEATURE = Pattern.compile("[1-9][0-9]{0,3}");
 
@@ -50,9 +40,7 @@ final class JdkEntryReader {
     private final HostEnvironment environment;
     private final Problems problems;
 
-    /**
-     * @param folder folder to which relative homes are resolved
-     */
+    /** @param folder folder to which relative homes are resolved */
     JdkEntryReader(Path folder, HostEnvironment environment, Problems problems) {
         this.folder = folder;
         this.environment = environment;
@@ -68,26 +56,21 @@ final class JdkEntryReader {
     Optional<JdkMatrix.Entry> read(MappingNode node, YamlFields fields) {
         int before = problems.count();
         Optional<String> id = id(node, fields);
-        OptionalInt feature =
-                fields.text("version").filter(this::isFeature).stream()
-                        .mapToInt(text -> Integer.parseInt(text.getValue()))
-                        .findFirst();
-        Optional<String> vendor =
-                fields.text("vendor").filter(this::isVendor).map(ScalarNode::getValue);
+        OptionalInt feature = fields.text("version").filter(this::isFeature).stream()
+                .mapToInt(text -> Integer.parseInt(text.getValue()))
+                .findFirst();
+        Optional<String> vendor = fields.text("vendor").filter(this::isVendor).map(ScalarNode::getValue);
         Optional<YearMonth> verified = fields.text("verified").flatMap(this::verified);
-        List<String> options =
-                fields.texts("options").stream()
-                        .filter(this::isOption)
-                        .map(ScalarNode::getValue)
-                        .toList();
-        GuestEnvironment variables =
-                fields.node("environment")
-                        .map(new EnvironmentReader(problems)::read)
-                        .orElse(GuestEnvironment.none());
-        ContainerLimits limits =
-                fields.node("container")
-                        .map(new ContainerReader(problems)::read)
-                        .orElse(ContainerLimits.none());
+        List<String> options = fields.texts("options").stream()
+                .filter(this::isOption)
+                .map(ScalarNode::getValue)
+                .toList();
+        GuestEnvironment variables = fields.node("environment")
+                .map(new EnvironmentReader(problems)::read)
+                .orElse(GuestEnvironment.none());
+        ContainerLimits limits = fields.node("container")
+                .map(new ContainerReader(problems)::read)
+                .orElse(ContainerLimits.none());
         Optional<JdkSource> source = source(node, id, fields);
         if (problems.count() > before || id.isEmpty() || source.isEmpty()) {
             return Optional.empty();
@@ -120,8 +103,7 @@ final class JdkEntryReader {
     }
 
     private void requireImage(String key, YamlFields fields) {
-        fields.node(key)
-                .ifPresent(at -> problems.at(at, "'" + key + "' needs an 'image', not a 'home'"));
+        fields.node(key).ifPresent(at -> problems.at(at, "'" + key + "' needs an 'image', not a 'home'"));
     }
 
     private Optional<ImagePlatform> platform(ScalarNode text) {
@@ -162,10 +144,7 @@ final class JdkEntryReader {
     }
 
     private boolean isVendor(ScalarNode text) {
-        return check(
-                text,
-                Vendors.isKey(text.getValue()),
-                "vendor must be " + Vendors.KEY_RULE + ", was '%s'");
+        return check(text, Vendors.isKey(text.getValue()), "vendor must be " + Vendors.KEY_RULE + ", was '%s'");
     }
 
     private boolean isFeature(ScalarNode text) {
@@ -173,9 +152,7 @@ final class JdkEntryReader {
         return check(
                 text,
                 FEATURE.matcher(value).matches() && Integer.parseInt(value) >= Jdk.OLDEST,
-                "version must be a feature version from "
-                        + Jdk.OLDEST
-                        + " on, such as 21, was '%s'");
+                "version must be a feature version from " + Jdk.OLDEST + " on, such as 21, was '%s'");
     }
 
     private Optional<YearMonth> verified(ScalarNode text) {

@@ -29,8 +29,7 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
      * A JDK of the file.
      *
      * @param position position of its home or image
-     * @param verified month of the last run that is known to have proven its identity; empty if no
-     *     run is known
+     * @param verified month of the last run that is known to have proven its identity; empty if no run is known
      */
     public record Entry(Jdk jdk, Position position, Optional<YearMonth> verified) {}
 
@@ -50,10 +49,7 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
         for (Map.Entry<String, List<String>> profile : profiles.entrySet()) {
             if (!names.containsAll(profile.getValue())) {
                 throw new IllegalArgumentException(
-                        "a profile must name JDKs of the file, "
-                                + profile.getKey()
-                                + " names "
-                                + profile.getValue());
+                        "a profile must name JDKs of the file, " + profile.getKey() + " names " + profile.getValue());
             }
         }
     }
@@ -69,8 +65,8 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
     }
 
     /**
-     * Returns every JDK that a profile or a selector can name: those of the file, and then each
-     * image that is not bound to a platform once more for each platform.
+     * Returns every JDK that a profile or a selector can name: those of the file, and then each image that is not bound
+     * to a platform once more for each platform.
      */
     public List<Jdk> known() {
         return known(entries).toList();
@@ -100,10 +96,9 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
     }
 
     private String unknownProfile(String name) {
-        String there =
-                profiles.isEmpty()
-                        ? origin + " has no profiles"
-                        : origin + " has " + String.join(", ", profiles.keySet());
+        String there = profiles.isEmpty()
+                ? origin + " has no profiles"
+                : origin + " has " + String.join(", ", profiles.keySet());
         return "unknown profile '" + name + "': " + there + Nearest.hint(name, profiles.keySet());
     }
 }

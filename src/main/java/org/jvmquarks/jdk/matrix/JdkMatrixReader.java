@@ -23,8 +23,8 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * Reads {@code jdks.yaml}. Works on YAML's nodes rather than on bound objects: only nodes know the
- * line and column of a key.
+ * Reads {@code jdks.yaml}. Works on YAML's nodes rather than on bound objects: only nodes know the line and column of a
+ * key.
  */
 public final class JdkMatrixReader {
 
@@ -73,18 +73,16 @@ public final class JdkMatrixReader {
     }
 
     private JdkMatrix read(String text) {
-        Optional<YamlFields> top =
-                YamlDocument.root(text, problems)
-                        .flatMap(root -> YamlNodes.mapping(root, "the file", problems))
-                        .map(root -> YamlFields.of(root, KEYS, problems));
+        Optional<YamlFields> top = YamlDocument.root(text, problems)
+                .flatMap(root -> YamlNodes.mapping(root, "the file", problems))
+                .map(root -> YamlFields.of(root, KEYS, problems));
         List<JdkMatrix.Entry> entries =
                 top.flatMap(fields -> fields.node("jdks")).map(this::entries).orElse(List.of());
         // Without 'jdks' every name in a profile would be unknown: one problem would become many.
-        Map<String, List<String>> profiles =
-                top.filter(fields -> fields.has("jdks"))
-                        .flatMap(fields -> fields.node("profiles"))
-                        .map(this::profiles)
-                        .orElse(Map.of());
+        Map<String, List<String>> profiles = top.filter(fields -> fields.has("jdks"))
+                .flatMap(fields -> fields.node("profiles"))
+                .map(this::profiles)
+                .orElse(Map.of());
         if (problems.count() == 0 && entries.isEmpty()) {
             problems.atStart("expected 'jdks:' with a list of JDKs, found none");
         }
@@ -93,8 +91,7 @@ public final class JdkMatrixReader {
     }
 
     private List<JdkMatrix.Entry> entries(Node node) {
-        Path folder =
-                Optional.ofNullable(origin.toAbsolutePath().getParent()).orElse(environment.root());
+        Path folder = Optional.ofNullable(origin.toAbsolutePath().getParent()).orElse(environment.root());
         JdkEntryReader reader = new JdkEntryReader(folder, environment, problems);
         List<JdkMatrix.Entry> entries = new ArrayList<>();
         for (Node item : YamlNodes.items(node, "'jdks'", problems)) {
@@ -118,7 +115,9 @@ public final class JdkMatrixReader {
                 problems.at(
                         id,
                         "duplicate id '%s', first in line %d"
-                                .formatted(id.getValue(), problems.position(earlier).line()));
+                                .formatted(
+                                        id.getValue(),
+                                        problems.position(earlier).line()));
             }
         }
     }

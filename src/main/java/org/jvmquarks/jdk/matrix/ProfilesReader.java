@@ -18,9 +18,7 @@ final class ProfilesReader {
     private final Set<String> ids;
     private final Problems problems;
 
-    /**
-     * @param ids ids that a profile may name
-     */
+    /** @param ids ids that a profile may name */
     ProfilesReader(Set<String> ids, Problems problems) {
         this.ids = ids;
         this.problems = problems;
@@ -42,9 +40,7 @@ final class ProfilesReader {
         for (ScalarNode member : YamlNodes.texts(list, what, problems)) {
             String id = member.getValue();
             if (!ids.contains(id)) {
-                problems.at(
-                        member,
-                        what + " names the unknown id '" + id + "'" + Nearest.hint(id, ids));
+                problems.at(member, what + " names the unknown id '" + id + "'" + Nearest.hint(id, ids));
             } else if (members.contains(id)) {
                 problems.at(member, what + " names '" + id + "' twice");
             } else {

@@ -1,6 +1,6 @@
 /**
- * The matrix file {@code jdks.yaml}: reads entries, profiles and container limits, and reports the
- * position of each problem.
+ * The matrix file {@code jdks.yaml}: reads entries, profiles and container limits, and reports the position of each
+ * problem.
  */
 @NullMarked
 package org.jvmquarks.jdk.matrix;

@@ -23,11 +23,6 @@ public record OptionMessage(
     /** Returns a message of which no more is understood. */
     static OptionMessage of(OptionOutcome outcome, String words) {
         return new OptionMessage(
-                outcome,
-                words,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                outcome, words, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

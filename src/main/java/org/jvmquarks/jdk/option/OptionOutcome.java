@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.apiguardian.api.API;
 
 /**
- * The reaction of a VM to an option, from what matters least to what matters most. Those that
- * matter alike have the same {@linkplain #severity() severity}.
+ * The reaction of a VM to an option, from what matters least to what matters most. Those that matter alike have the
+ * same {@linkplain #severity() severity}.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum OptionOutcome {

@@ -42,9 +42,8 @@ record FeatureRange(int low, int high) {
         int low = end(range.group(1), 0);
         int high = end(range.group(2), Integer.MAX_VALUE);
         if (low > high) {
-            throw new JdkSelectionException(
-                    "'%s' is not a range of versions, such as 17..25; did you mean '%d..%d'?"
-                            .formatted(text, high, low));
+            throw new JdkSelectionException("'%s' is not a range of versions, such as 17..25; did you mean '%d..%d'?"
+                    .formatted(text, high, low));
         }
         return Optional.of(new FeatureRange(low, high));
     }

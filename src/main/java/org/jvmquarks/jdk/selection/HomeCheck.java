@@ -16,10 +16,7 @@ import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixException;
 import org.jvmquarks.yaml.Nearest;
 
-/**
- * Checks the selected homes of a matrix file. Homes that are not selected may be those of other
- * machines.
- */
+/** Checks the selected homes of a matrix file. Homes that are not selected may be those of other machines. */
 final class HomeCheck {
 
     private final HostEnvironment environment;
@@ -36,26 +33,22 @@ final class HomeCheck {
      * @throws JdkMatrixException with each home that does not exist
      */
     void check(JdkMatrix matrix, List<Jdk> selected) {
-        String problems =
-                matrix.entries().stream()
-                        .filter(entry -> selected.contains(entry.jdk()))
-                        .flatMap(entry -> problem(entry).stream())
-                        .collect(Collectors.joining("\n"));
+        String problems = matrix.entries().stream()
+                .filter(entry -> selected.contains(entry.jdk()))
+                .flatMap(entry -> problem(entry).stream())
+                .collect(Collectors.joining("\n"));
         if (!problems.isEmpty()) {
             throw new JdkMatrixException(problems);
         }
     }
 
     private Optional<String> problem(JdkMatrix.Entry entry) {
-        if (!(entry.jdk().source() instanceof JdkSource.Home home)
-                || HomePaths.isHome(home.path(), environment)) {
+        if (!(entry.jdk().source() instanceof JdkSource.Home home) || HomePaths.isHome(home.path(), environment)) {
             return Optional.empty();
         }
         Path path = home.path();
-        return Optional.of(
-                "%s: home '%s' of '%s' %s%s"
-                        .formatted(
-                                entry.position(), path, entry.jdk().id(), lack(path), hint(path)));
+        return Optional.of("%s: home '%s' of '%s' %s%s"
+                .formatted(entry.position(), path, entry.jdk().id(), lack(path), hint(path)));
     }
 
     private String lack(Path path) {

@@ -30,8 +30,8 @@ final class HomeSelection {
     }
 
     /**
-     * Returns the JDK at a path. One of the others or of the installed JDKs with this home keeps
-     * its id, unless it is a variant.
+     * Returns the JDK at a path. One of the others or of the installed JDKs with this home keeps its id, unless it is a
+     * variant.
      *
      * @param others JDKs whose ids are taken
      * @throws JdkSelectionException if the path does not lead to a home
@@ -42,11 +42,7 @@ final class HomeSelection {
         return others.stream()
                 .filter(other -> other.source().equals(source) && other.isPlain())
                 .findFirst()
-                .orElseGet(
-                        () ->
-                                distinct(
-                                        installed.at(home).orElseGet(() -> adHoc(text, home)),
-                                        others));
+                .orElseGet(() -> distinct(installed.at(home).orElseGet(() -> adHoc(text, home)), others));
     }
 
     private static Jdk distinct(Jdk jdk, Collection<Jdk> others) {
@@ -57,10 +53,9 @@ final class HomeSelection {
     /** Returns a test for the JDK at a path, which follows the links of both. */
     Predicate<Jdk> isAt(String text) {
         Path home = real(text);
-        return jdk ->
-                jdk.source() instanceof JdkSource.Home other
-                        && Files.exists(other.path())
-                        && real(other.path().toString()).equals(home);
+        return jdk -> jdk.source() instanceof JdkSource.Home other
+                && Files.exists(other.path())
+                && real(other.path().toString()).equals(home);
     }
 
     /**
@@ -69,39 +64,31 @@ final class HomeSelection {
      * @throws JdkSelectionException if there is such a file
      */
     void requireQuotes(String selectors) {
-        boolean isPath =
-                selectors.contains(",")
-                        && selectors.contains("/")
-                        && HomePaths.resolve(selectors, environment.workingDirectory(), environment)
-                                .filter(Files::exists)
-                                .isPresent();
+        boolean isPath = selectors.contains(",")
+                && selectors.contains("/")
+                && HomePaths.resolve(selectors, environment.workingDirectory(), environment)
+                        .filter(Files::exists)
+                        .isPresent();
         if (isPath) {
-            throw new JdkSelectionException(
-                    "a comma separates selectors; put this path in double quotes, also for the"
-                            + " shell: '\""
-                            + selectors
-                            + "\"'");
+            throw new JdkSelectionException("a comma separates selectors; put this path in double quotes, also for the"
+                    + " shell: '\""
+                    + selectors
+                    + "\"'");
         }
     }
 
     private Path real(String text) {
-        Path path =
-                HomePaths.resolve(text, environment.workingDirectory(), environment)
-                        .orElseThrow(
-                                () ->
-                                        new JdkSelectionException(
-                                                "'" + text + "' is not a path of this system"));
+        Path path = HomePaths.resolve(text, environment.workingDirectory(), environment)
+                .orElseThrow(() -> new JdkSelectionException("'" + text + "' is not a path of this system"));
         if (!Files.exists(path)) {
-            throw new JdkSelectionException(
-                    "'" + text + "' does not exist; name the home of a JDK");
+            throw new JdkSelectionException("'" + text + "' does not exist; name the home of a JDK");
         }
         try {
             Optional<Path> home = HomePaths.home(path, environment);
             if (home.isPresent()) {
                 return home.get();
             }
-            throw new JdkSelectionException(
-                    "'" + text + "' is not the home of a JDK: " + lack(path));
+            throw new JdkSelectionException("'" + text + "' is not the home of a JDK: " + lack(path));
         } catch (IOException e) {
             throw unreadable(text, e);
         }
@@ -115,9 +102,8 @@ final class HomeSelection {
                 + HomePaths.lack(environment)
                 + HomePaths.homeBehind(path, environment)
                         .map(home -> "; did you mean '" + home + "'?")
-                        .orElse(
-                                "; name the folder into which a JDK was unpacked, or add an empty"
-                                        + " file 'release' if this launcher is your own");
+                        .orElse("; name the folder into which a JDK was unpacked, or add an empty"
+                                + " file 'release' if this launcher is your own");
     }
 
     private static Jdk adHoc(String text, Path path) {

@@ -17,10 +17,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.InstalledIds;
 
-/**
- * Finds the JDK in a requested image. Whether the image exists, and which JDK it has, only a run
- * can tell.
- */
+/** Finds the JDK in a requested image. Whether the image exists, and which JDK it has, only a run can tell. */
 final class ImageSelection {
     // localhost:5000/team/eclipse-temurin:25-jdk@sha256:0f0f…
     private static final Pattern PARTS =
@@ -28,9 +25,7 @@ final class ImageSelection {
 
     private final List<Jdk> known;
 
-    /**
-     * @param known JDKs that have an id: those of a matrix file
-     */
+    /** @param known JDKs that have an id: those of a matrix file */
     ImageSelection(List<Jdk> known) {
         this.known = List.copyOf(known);
     }
@@ -49,18 +44,14 @@ final class ImageSelection {
 
     /** Returns a test for the JDKs in an image, on any platform if the selector names none. */
     static Predicate<Jdk> isIn(JdkSource.Image image) {
-        return jdk ->
-                jdk.source() instanceof JdkSource.Image other
-                        && other.reference().equals(image.reference())
-                        && (image.platform().isEmpty()
-                                || other.platform().equals(image.platform()));
+        return jdk -> jdk.source() instanceof JdkSource.Image other
+                && other.reference().equals(image.reference())
+                && (image.platform().isEmpty() || other.platform().equals(image.platform()));
     }
 
     private Jdk adHoc(JdkSource.Image image, Collection<Jdk> others) {
         Set<String> taken =
-                Stream.concat(others.stream(), known.stream())
-                        .map(Jdk::id)
-                        .collect(Collectors.toSet());
+                Stream.concat(others.stream(), known.stream()).map(Jdk::id).collect(Collectors.toSet());
         return new Jdk(
                 InstalledIds.free(id(image), taken),
                 OptionalInt.empty(),
@@ -76,14 +67,12 @@ final class ImageSelection {
         if (!parts.matches()) {
             throw new IllegalStateException("no name in the reference " + image.reference());
         }
-        String id =
-                Stream.of(
-                                Optional.of(parts.group(1)),
-                                Optional.ofNullable(parts.group(2))
-                                        .or(() -> Optional.ofNullable(parts.group(3))))
-                        .flatMap(Optional::stream)
-                        .collect(Collectors.joining("-"))
-                        .toLowerCase(Locale.ROOT);
+        String id = Stream.of(
+                        Optional.of(parts.group(1)),
+                        Optional.ofNullable(parts.group(2)).or(() -> Optional.ofNullable(parts.group(3))))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("-"))
+                .toLowerCase(Locale.ROOT);
         String valid = Jdk.isId(id) ? id : "image-" + id;
         Optional<ImagePlatform> platform = image.platform();
         return platform.map(it -> it.idOf(valid)).orElse(valid);

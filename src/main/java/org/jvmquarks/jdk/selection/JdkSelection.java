@@ -15,12 +15,11 @@ import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Selects JDKs by {@code -Dquarks.jdks=}. Commas separate the selectors: an id ({@code
- * temurin-25}), a feature version ({@code 17}), a range ({@code 17..25}, {@code 21..}, {@code
- * ..17}), a vendor ({@code vendor:temurin}), an image ({@code image:eclipse-temurin:25-jdk}) or the
- * path of a home, in quotes if it has a comma. A {@code !} before a selector excludes the JDKs that
- * it selects. Versions, ranges and vendors select from the base list, by the description of its
- * entries; an id may select any known JDK. If all selectors are exclusions, they exclude from the
+ * Selects JDKs by {@code -Dquarks.jdks=}. Commas separate the selectors: an id ({@code temurin-25}), a feature version
+ * ({@code 17}), a range ({@code 17..25}, {@code 21..}, {@code ..17}), a vendor ({@code vendor:temurin}), an image
+ * ({@code image:eclipse-temurin:25-jdk}) or the path of a home, in quotes if it has a comma. A {@code !} before a
+ * selector excludes the JDKs that it selects. Versions, ranges and vendors select from the base list, by the
+ * description of its entries; an id may select any known JDK. If all selectors are exclusions, they exclude from the
  * base list.
  */
 final class JdkSelection {
@@ -40,10 +39,10 @@ final class JdkSelection {
      * @param installed JDKs in which ids are looked up last, and which give homes their ids
      * @param environment environment with the folder to which paths are relative
      */
-    JdkSelection(
-            List<Jdk> base, List<Jdk> named, InstalledJdks installed, HostEnvironment environment) {
+    JdkSelection(List<Jdk> base, List<Jdk> named, InstalledJdks installed, HostEnvironment environment) {
         this.base = List.copyOf(base);
-        this.all = Stream.of(named, installed.jdks()).flatMap(Collection::stream).toList();
+        this.all =
+                Stream.of(named, installed.jdks()).flatMap(Collection::stream).toList();
         this.homes = new HomeSelection(installed, environment);
         this.images = new ImageSelection(all);
     }
@@ -57,9 +56,7 @@ final class JdkSelection {
         homes.requireQuotes(selectors);
         List<Selector> parsed = parse(selectors);
         Set<Jdk> selected =
-                parsed.stream().allMatch(Selector.Not.class::isInstance)
-                        ? new LinkedHashSet<>(base)
-                        : union(parsed);
+                parsed.stream().allMatch(Selector.Not.class::isInstance) ? new LinkedHashSet<>(base) : union(parsed);
         for (Selector selector : parsed) {
             if (selector instanceof Selector.Not not) {
                 exclude(not, selected);
@@ -121,8 +118,7 @@ final class JdkSelection {
             throw nothing(not, before, before);
         }
         if (selected.isEmpty()) {
-            throw new JdkSelectionException(
-                    "'" + not.text() + "' excludes all selected JDKs: " + names(before));
+            throw new JdkSelectionException("'" + not.text() + "' excludes all selected JDKs: " + names(before));
         }
     }
 
@@ -142,19 +138,16 @@ final class JdkSelection {
         if (selector instanceof Selector.OfImage image) {
             return ImageSelection.isIn(image.image());
         }
-        throw new JdkSelectionException(
-                "expected a selector after '!', was the exclusion '" + selector.text() + "'");
+        throw new JdkSelectionException("expected a selector after '!', was the exclusion '" + selector.text() + "'");
     }
 
-    private static JdkSelectionException nothing(
-            Selector selector, List<Jdk> there, List<Jdk> meant) {
+    private static JdkSelectionException nothing(Selector selector, List<Jdk> there, List<Jdk> meant) {
         String text = selector.text();
-        return new JdkSelectionException(
-                "'"
-                        + text
-                        + (selector instanceof Selector.Not ? "' excludes " : "' matches ")
-                        + among(there)
-                        + hint(selector, meant));
+        return new JdkSelectionException("'"
+                + text
+                + (selector instanceof Selector.Not ? "' excludes " : "' matches ")
+                + among(there)
+                + hint(selector, meant));
     }
 
     private static String hint(Selector selector, List<Jdk> meant) {
@@ -182,9 +175,6 @@ final class JdkSelection {
         List<String> ids = jdks.stream().map(Jdk::id).toList();
         return ids.size() <= MAX_NAMES
                 ? String.join(", ", ids)
-                : String.join(", ", ids.subList(0, MAX_NAMES))
-                        + " and "
-                        + (ids.size() - MAX_NAMES)
-                        + " more";
+                : String.join(", ", ids.subList(0, MAX_NAMES)) + " and " + (ids.size() - MAX_NAMES) + " more";
     }
 }

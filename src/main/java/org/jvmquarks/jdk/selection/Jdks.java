@@ -27,11 +27,10 @@ public final class Jdks {
     }
 
     /**
-     * Returns the requested JDKs, at least one, each with a unique id. Checks that homes exist, but
-     * not that images do, and starts nothing.
+     * Returns the requested JDKs, at least one, each with a unique id. Checks that homes exist, but not that images do,
+     * and starts nothing.
      *
-     * @throws JdkMatrixException if the matrix file has a problem, or a selected home of it does
-     *     not exist
+     * @throws JdkMatrixException if the matrix file has a problem, or a selected home of it does not exist
      * @throws JdkSelectionException if a profile, a selector or the machine has no JDK
      */
     public static List<Jdk> select(JdkRequest request, HostEnvironment environment) {
@@ -43,8 +42,7 @@ public final class Jdks {
         return SelectorList.quoted(home);
     }
 
-    static List<Jdk> select(
-            JdkRequest request, HostEnvironment environment, InstalledJdks installed) {
+    static List<Jdk> select(JdkRequest request, HostEnvironment environment, InstalledJdks installed) {
         return new Jdks(environment, installed).select(request);
     }
 
@@ -54,10 +52,9 @@ public final class Jdks {
         if (request.selectors().isEmpty() && base.isEmpty()) {
             throw new JdkSelectionException(noneFound());
         }
-        List<Jdk> selected =
-                request.selectors()
-                        .map(selectors -> selection(request, base, matrix).select(selectors))
-                        .orElse(base);
+        List<Jdk> selected = request.selectors()
+                .map(selectors -> selection(request, base, matrix).select(selectors))
+                .orElse(base);
         matrix.ifPresent(file -> new HomeCheck(environment, installed).check(file, selected));
         return selected;
     }
@@ -67,17 +64,14 @@ public final class Jdks {
         if (request.profile().isPresent()) {
             return profile(request.profile().get(), matrix);
         }
-        return request.matrixFile().isPresent()
-                ? matrix.map(JdkMatrix::jdks).orElse(List.of())
-                : installed.jdks();
+        return request.matrixFile().isPresent() ? matrix.map(JdkMatrix::jdks).orElse(List.of()) : installed.jdks();
     }
 
     /** Prefers the ids of a requested matrix file to those of the installed JDKs. */
     private JdkSelection selection(JdkRequest request, List<Jdk> base, Optional<JdkMatrix> matrix) {
         List<Jdk> ofMatrix = matrix.map(JdkMatrix::known).orElse(List.of());
         boolean named = request.matrixFile().isPresent();
-        return new JdkSelection(
-                base, named ? join(ofMatrix, base) : join(base, ofMatrix), installed, environment);
+        return new JdkSelection(base, named ? join(ofMatrix, base) : join(base, ofMatrix), installed, environment);
     }
 
     private static List<Jdk> join(List<Jdk> first, List<Jdk> then) {
@@ -85,15 +79,13 @@ public final class Jdks {
     }
 
     /**
-     * Returns the matrix file of a request: the named one, or the one in the working directory;
-     * empty if there is none.
+     * Returns the matrix file of a request: the named one, or the one in the working directory; empty if there is none.
      *
      * @throws JdkMatrixException if it has a problem
      */
     public static Optional<JdkMatrix> matrix(JdkRequest request, HostEnvironment environment) {
-        Path file =
-                request.matrixFile()
-                        .orElseGet(() -> environment.workingDirectory().resolve(MATRIX_FILE));
+        Path file = request.matrixFile()
+                .orElseGet(() -> environment.workingDirectory().resolve(MATRIX_FILE));
         if (request.matrixFile().isEmpty() && !Files.exists(file)) {
             return Optional.empty();
         }
@@ -101,24 +93,15 @@ public final class Jdks {
     }
 
     private List<Jdk> profile(String name, Optional<JdkMatrix> matrix) {
-        return matrix.orElseThrow(
-                        () ->
-                                new JdkSelectionException(
-                                        "unknown profile '%s': expected %s in %s, found none"
-                                                .formatted(
-                                                        name,
-                                                        MATRIX_FILE,
-                                                        environment.workingDirectory())))
+        return matrix.orElseThrow(() -> new JdkSelectionException("unknown profile '%s': expected %s in %s, found none"
+                        .formatted(name, MATRIX_FILE, environment.workingDirectory())))
                 .profile(name);
     }
 
     private String noneFound() {
         return "expected a JDK on this machine, found none in "
                 + String.join(", ", installed.places())
-                + (installed.unreadable().isEmpty()
-                        ? ""
-                        : "; " + String.join("; ", installed.unreadable()))
-                + ". Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk), or use containers"
-                + " (profile=lts)";
+                + (installed.unreadable().isEmpty() ? "" : "; " + String.join("; ", installed.unreadable()))
+                + ". Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk), or use containers (profile=lts)";
     }
 }

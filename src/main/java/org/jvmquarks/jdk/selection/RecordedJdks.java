@@ -23,8 +23,8 @@ public record RecordedJdks(List<Jdk> jdks, HostEnvironment environment) {
     }
 
     /**
-     * Returns the id of the only JDK that a selector selects, or else the selector, which may be
-     * the id of a JDK that never proved its identity.
+     * Returns the id of the only JDK that a selector selects, or else the selector, which may be the id of a JDK that
+     * never proved its identity.
      *
      * @param text an id, a version, a vendor, an image or a home
      * @throws JdkSelectionException if the text is not a selector, or selects several JDKs
@@ -34,18 +34,14 @@ public record RecordedJdks(List<Jdk> jdks, HostEnvironment environment) {
             return text;
         }
         Selector selector = Selector.parse(text);
-        List<String> found =
-                jdks.stream().filter(jdk -> isSelected(jdk, selector)).map(Jdk::id).toList();
+        List<String> found = jdks.stream()
+                .filter(jdk -> isSelected(jdk, selector))
+                .map(Jdk::id)
+                .toList();
         if (found.size() > 1) {
-            throw new JdkSelectionException(
-                    found.stream()
-                            .collect(
-                                    Collectors.joining(
-                                            ", ",
-                                            "'"
-                                                    + text
-                                                    + "' selects several JDKs of the run, name one: ",
-                                            "")));
+            throw new JdkSelectionException(found.stream()
+                    .collect(Collectors.joining(
+                            ", ", "'" + text + "' selects several JDKs of the run, name one: ", "")));
         }
         return found.isEmpty() ? text : found.get(0);
     }

@@ -62,13 +62,11 @@ sealed interface Selector {
         if (Jdk.isId(text)) {
             return new Id(text);
         }
-        throw new JdkSelectionException(
-                "'"
-                        + text
-                        + "' is not a selector: expected an id (temurin-25), a version (17), a"
-                        + " range (17..25), a vendor (vendor:temurin), an image"
-                        + " (image:eclipse-temurin:25-jdk), a path to a home, or '!' and one of"
-                        + " these");
+        throw new JdkSelectionException("'"
+                + text
+                + "' is not a selector: expected an id (temurin-25), a version (17), a"
+                + " range (17..25), a vendor (vendor:temurin), an image"
+                + " (image:eclipse-temurin:25-jdk), a path to a home, or '!' and one of these");
     }
 
     /** A reference has no {@code @} but before its digest, so one before a platform is no part. */
@@ -80,9 +78,8 @@ sealed interface Selector {
             String title = reference.substring(at + 1);
             platform = ImagePlatform.of(title);
             if (platform.isEmpty()) {
-                throw new JdkSelectionException(
-                        "'%s' names the platform '%s': expected one of %s"
-                                .formatted(text, title, String.join(", ", ImagePlatform.titles())));
+                throw new JdkSelectionException("'%s' names the platform '%s': expected one of %s"
+                        .formatted(text, title, String.join(", ", ImagePlatform.titles())));
             }
             reference = reference.substring(0, at);
         }
@@ -95,9 +92,6 @@ sealed interface Selector {
     }
 
     private static boolean isPath(String text) {
-        return text.contains("/")
-                || text.contains("\\")
-                || text.startsWith("~")
-                || text.startsWith(".");
+        return text.contains("/") || text.contains("\\") || text.startsWith("~") || text.startsWith(".");
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jvmquarks.jdk.JdkSelectionException;
 
 /**
- * Splits the value of {@code -Dquarks.jdks=} at its commas. A selector may stand in double or
- * single quotes, and then contain commas: {@code "/opt/jdk,17",21}.
+ * Splits the value of {@code -Dquarks.jdks=} at its commas. A selector may stand in double or single quotes, and then
+ * contain commas: {@code "/opt/jdk,17",21}.
  */
 final class SelectorList {
     private static final char COMMA = ',';
@@ -37,8 +37,7 @@ final class SelectorList {
             }
         }
         if (open != COMMA) {
-            throw new JdkSelectionException(
-                    "the quote " + open + " is not closed in '" + text + "'; close it");
+            throw new JdkSelectionException("the quote " + open + " is not closed in '" + text + "'; close it");
         }
         parts.add(selector(part, text));
         return List.copyOf(parts);
@@ -46,8 +45,7 @@ final class SelectorList {
 
     private static String selector(CharSequence part, String text) {
         if (part.toString().isBlank()) {
-            throw new JdkSelectionException(
-                    "expected a selector between commas, found none in '" + text + "'");
+            throw new JdkSelectionException("expected a selector between commas, found none in '" + text + "'");
         }
         return part.toString().strip();
     }

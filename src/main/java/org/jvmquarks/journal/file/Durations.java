@@ -23,8 +23,8 @@ import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * How long cells took before, in seconds. A JDK that was not there before gets the mean of the
- * others: a pin takes about as long on each, whichever JDK wrote what it reads.
+ * How long cells took before, in seconds. A JDK that was not there before gets the mean of the others: a pin takes
+ * about as long on each, whichever JDK wrote what it reads.
  *
  * @param cells by pin and JDK
  * @param pins the mean over its JDKs, by pin, with all writers together
@@ -41,50 +41,46 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     }
 
     /**
-     * Returns the durations of the cells of a run, which may be none. A JDK none of whose cells was
-     * decided, for want of an engine for example, says nothing about how long they take, nor does a
-     * cell in error, which may have waited for its deadline. A cell that is not applicable to its
-     * JDK takes no time the next time, either, but may be applicable to another one.
+     * Returns the durations of the cells of a run, which may be none. A JDK none of whose cells was decided, for want
+     * of an engine for example, says nothing about how long they take, nor does a cell in error, which may have waited
+     * for its deadline. A cell that is not applicable to its JDK takes no time the next time, either, but may be
+     * applicable to another one.
      */
     public static Durations of(Collection<CellRecord> run) {
-        Set<String> tested =
-                run.stream()
-                        .filter(cell -> cell.verdict().isDecided())
-                        .map(CellRecord::jdk)
-                        .collect(Collectors.toSet());
-        List<CellRecord> known =
-                run.stream()
-                        .filter(cell -> tested.contains(cell.jdk()))
-                        .filter(cell -> cell.verdict() != Verdict.ERROR)
-                        .toList();
+        Set<String> tested = run.stream()
+                .filter(cell -> cell.verdict().isDecided())
+                .map(CellRecord::jdk)
+                .collect(Collectors.toSet());
+        List<CellRecord> known = run.stream()
+                .filter(cell -> tested.contains(cell.jdk()))
+                .filter(cell -> cell.verdict() != Verdict.ERROR)
+                .toList();
         Map<String, Double> pins = new HashMap<>(means(known.stream()));
         pins.putAll(means(known.stream().filter(cell -> cell.verdict() != Verdict.NOT_APPLICABLE)));
         return new Durations(
                 known.stream()
-                        .collect(
-                                Collectors.toMap(
-                                        cell -> new Cell(cell.pinId(), cell.jdk()),
-                                        CellRecord::seconds,
-                                        (superseded, last) -> last)),
+                        .collect(Collectors.toMap(
+                                cell -> new Cell(cell.pinId(), cell.jdk()),
+                                CellRecord::seconds,
+                                (superseded, last) -> last)),
                 pins);
     }
 
     private static Map<String, Double> means(Stream<CellRecord> cells) {
-        return cells.collect(
-                Collectors.groupingBy(
-                        cell -> cell.identity().pin().toString(),
-                        Collectors.averagingDouble(CellRecord::seconds)));
+        return cells.collect(Collectors.groupingBy(
+                cell -> cell.identity().pin().toString(), Collectors.averagingDouble(CellRecord::seconds)));
     }
 
     /**
-     * Returns the durations of an earlier run, completed by typical ones. An estimate is not worth
-     * a failure, so a journal that cannot be read counts as none.
+     * Returns the durations of an earlier run, completed by typical ones. An estimate is not worth a failure, so a
+     * journal that cannot be read counts as none.
      *
      * @param folder of the earlier run; empty for the first run
      */
     public static Durations ofRun(Optional<Path> folder) {
         try {
-            return folder.map(it -> JournalReader.read(it.resolve(Journal.FILE_NAME)).cells())
+            return folder.map(it ->
+                            JournalReader.read(it.resolve(Journal.FILE_NAME)).cells())
                     .map(cells -> Durations.of(cells).orElse(typical()))
                     .orElseGet(Durations::typical);
         } catch (JournalException unreadable) {
@@ -93,8 +89,8 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     }
 
     /**
-     * Returns those of the pins of this project, as measured when it was built. Only their ratios
-     * count: the estimate is scaled by what this machine has needed so far.
+     * Returns those of the pins of this project, as measured when it was built. Only their ratios count: the estimate
+     * is scaled by what this machine has needed so far.
      */
     public static Durations typical() {
         try (InputStream in = Durations.class.getResourceAsStream(TYPICAL)) {
@@ -106,13 +102,9 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
                     new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
                             .lines()
                             .filter(line -> !line.startsWith("#"))
-                            .collect(
-                                    Collectors.toMap(
-                                            line -> line.substring(0, line.lastIndexOf(' ')),
-                                            line ->
-                                                    Double.parseDouble(
-                                                            line.substring(
-                                                                    line.lastIndexOf(' '))))));
+                            .collect(Collectors.toMap(
+                                    line -> line.substring(0, line.lastIndexOf(' ')),
+                                    line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + TYPICAL, e);
         }
@@ -121,12 +113,11 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     /** Returns these, and those of others for pins that these know nothing of. */
     public Durations orElse(Durations others) {
         Map<Cell, Double> moreCells = new HashMap<>(cells);
-        others.cells.forEach(
-                (cell, seconds) -> {
-                    if (!pins.containsKey(PinId.of(cell.pin()).pin().toString())) {
-                        moreCells.put(cell, seconds);
-                    }
-                });
+        others.cells.forEach((cell, seconds) -> {
+            if (!pins.containsKey(PinId.of(cell.pin()).pin().toString())) {
+                moreCells.put(cell, seconds);
+            }
+        });
         Map<String, Double> morePins = new HashMap<>(others.pins);
         morePins.putAll(pins);
         return new Durations(moreCells, morePins);

@@ -22,10 +22,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records that are split by meaning in Java and flat in JSON: a component whose type is a part is
- * written as its own components, in its place; so are parts of parts. Jackson does so as if the
- * component had {@code @JsonUnwrapped}. Before version 3.1 it ignores unknown properties of such a
- * record (jackson-databind issue 650), which are an error here.
+ * Records that are split by meaning in Java and flat in JSON: a component whose type is a part is written as its own
+ * components, in its place; so are parts of parts. Jackson does so as if the component had {@code @JsonUnwrapped}.
+ * Before version 3.1 it ignores unknown properties of such a record (jackson-databind issue 650), which are an error
+ * here.
  */
 final class FlatRecords extends SimpleModule {
 
@@ -34,8 +34,7 @@ final class FlatRecords extends SimpleModule {
     private final transient Set<Class<?>> parts;
 
     /**
-     * @param parts records to write in the place of each component of their type; components of
-     *     other types stay nested
+     * @param parts records to write in the place of each component of their type; components of other types stay nested
      */
     FlatRecords(Set<Class<?>> parts) {
         super(FlatRecords.class.getName());
@@ -63,8 +62,7 @@ final class FlatRecords extends SimpleModule {
         List<String> names = names(type, parts);
         Set<String> distinct = new HashSet<>(names);
         if (distinct.size() < names.size()) {
-            throw new IllegalArgumentException(
-                    type + " cannot be flat, a name occurs twice: " + names);
+            throw new IllegalArgumentException(type + " cannot be flat, a name occurs twice: " + names);
         }
         return distinct;
     }
@@ -109,9 +107,7 @@ final class FlatRecords extends SimpleModule {
 
         @Override
         public JsonDeserializer<?> modifyDeserializer(
-                DeserializationConfig config,
-                BeanDescription type,
-                JsonDeserializer<?> deserializer) {
+                DeserializationConfig config, BeanDescription type, JsonDeserializer<?> deserializer) {
             Class<?> bean = type.getBeanClass();
             return bean.isRecord() && hasParts(bean)
                     ? new StrictReader(properties(bean, parts), deserializer)
@@ -157,8 +153,7 @@ final class FlatRecords extends SimpleModule {
         }
 
         @Override
-        public Object deserialize(JsonParser parser, DeserializationContext context)
-                throws IOException {
+        public Object deserialize(JsonParser parser, DeserializationContext context) throws IOException {
             JsonNode record = context.readTree(parser);
             for (Iterator<String> names = record.fieldNames(); names.hasNext(); ) {
                 String name = names.next();

@@ -29,8 +29,8 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.SkippedPin;
 
 /**
- * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever
- * kills the run, at most the line that was being written is lost. Safe for use by several threads.
+ * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever kills the run, at most
+ * the line that was being written is lost. Safe for use by several threads.
  */
 public final class Journal implements RunObserver, Closeable {
 
@@ -44,8 +44,8 @@ public final class Journal implements RunObserver, Closeable {
     private final Path path;
 
     /**
-     * Not a FileChannel: that one closes itself for everybody when one writing thread is
-     * interrupted, as JUnit does with a pin at its timeout.
+     * Not a FileChannel: that one closes itself for everybody when one writing thread is interrupted, as JUnit does
+     * with a pin at its timeout.
      */
     private final RandomAccessFile file;
 
@@ -63,12 +63,11 @@ public final class Journal implements RunObserver, Closeable {
      * Starts the journal of a new run.
      *
      * @param folder folder of the run, created when absent
-     * @param matrix ids of the JDKs in the order of the matrix; several JDKs prove themselves at
-     *     the same time, so the order of their lines says nothing
+     * @param matrix ids of the JDKs in the order of the matrix; several JDKs prove themselves at the same time, so the
+     *     order of their lines says nothing
      * @throws JournalException if the folder already has a journal or cannot be written
      */
-    public static Journal create(
-            Path folder, HostRecord host, Instant started, List<String> matrix) {
+    public static Journal create(Path folder, HostRecord host, Instant started, List<String> matrix) {
         Path path = folder.resolve(FILE_NAME);
         try {
             Files.createDirectories(folder);
@@ -84,18 +83,15 @@ public final class Journal implements RunObserver, Closeable {
         } catch (IOException e) {
             if (e instanceof FileAlreadyExistsException && Files.isDirectory(folder)) {
                 throw new JournalException(
-                        path
-                                + " already exists: continue that run with --resume, or choose another folder",
-                        e);
+                        path + " already exists: continue that run with --resume, or choose another folder", e);
             }
-            throw new JournalException(
-                    "cannot create " + path + ": " + FileProblem.writing(path, e), e);
+            throw new JournalException("cannot create " + path + ": " + FileProblem.writing(path, e), e);
         }
     }
 
     /**
-     * Continues the journal of a run that ended early. A line that was being written when it ended
-     * is cut off, so that the next one starts on a line of its own.
+     * Continues the journal of a run that ended early. A line that was being written when it ended is cut off, so that
+     * the next one starts on a line of its own.
      *
      * @throws JournalException if there is no journal, or {@link JournalReader} rejects it
      */
@@ -113,8 +109,7 @@ public final class Journal implements RunObserver, Closeable {
                 throw e;
             }
         } catch (IOException e) {
-            throw new JournalException(
-                    "cannot resume " + path + ": " + FileProblem.reading(path, e), e);
+            throw new JournalException("cannot resume " + path + ": " + FileProblem.reading(path, e), e);
         }
     }
 
@@ -208,8 +203,7 @@ public final class Journal implements RunObserver, Closeable {
                     throw e;
                 }
             } catch (IOException e) {
-                throw new JournalException(
-                        "cannot append to " + path + ": " + FileProblem.writing(path, e), e);
+                throw new JournalException("cannot append to " + path + ": " + FileProblem.writing(path, e), e);
             }
         }
     }
@@ -218,8 +212,7 @@ public final class Journal implements RunObserver, Closeable {
         ObjectNode line = json.createObjectNode().put(LineType.PROPERTY, type.label());
         line.setAll((ObjectNode) json.valueToTree(content));
         try {
-            return Utf8.wellFormed(json.writeValueAsString(line) + "\n")
-                    .getBytes(StandardCharsets.UTF_8);
+            return Utf8.wellFormed(json.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
             throw new JournalException("cannot write as JSON: " + content, e);
         }
@@ -231,8 +224,7 @@ public final class Journal implements RunObserver, Closeable {
             try {
                 file.close();
             } catch (IOException e) {
-                throw new JournalException(
-                        "cannot close " + path + ": " + FileProblem.writing(path, e), e);
+                throw new JournalException("cannot close " + path + ": " + FileProblem.writing(path, e), e);
             }
         }
     }

@@ -11,13 +11,13 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.journal.JournalException;
 
 /**
- * The lines of a journal, one after the other. A line counts when its end was written: it is the
- * last byte of the same write.
+ * The lines of a journal, one after the other. A line counts when its end was written: it is the last byte of the same
+ * write.
  */
 final class JournalLines implements Closeable {
     /**
-     * The size in MB up to which a journal is read. All quarks of this project take 2 MB on a JDK,
-     * and what is read takes about eight times as much memory.
+     * The size in MB up to which a journal is read. All quarks of this project take 2 MB on a JDK, and what is read
+     * takes about eight times as much memory.
      */
     static final int MOST_MEGABYTES = 256;
 
@@ -82,9 +82,7 @@ final class JournalLines implements Closeable {
         return filled > 0;
     }
 
-    /**
-     * Returns the length of the lines so far with their ends; after the last, what follows is torn.
-     */
+    /** Returns the length of the lines so far with their ends; after the last, what follows is torn. */
     long wholeBytes() {
         return wholeBytes;
     }

@@ -37,11 +37,11 @@ public final class JournalReader {
     }
 
     /**
-     * The run that a journal tells of. A last line without its end is left out: the run was killed
-     * while it wrote it. Of the records of a cell that a resumed run repeated the last one counts.
+     * The run that a journal tells of. A last line without its end is left out: the run was killed while it wrote it.
+     * Of the records of a cell that a resumed run repeated the last one counts.
      *
-     * @throws JournalException if the file cannot be read, has a malformed line, a cell twice in
-     *     one start of the run, or another schema
+     * @throws JournalException if the file cannot be read, has a malformed line, a cell twice in one start of the run,
+     *     or another schema
      */
     public static RunRecord read(Path file) {
         return new JournalReader(file).read();
@@ -58,12 +58,8 @@ public final class JournalReader {
 
     private RunRecord read() {
         return readIfBegun()
-                .orElseThrow(
-                        () ->
-                                new JournalException(
-                                        file
-                                                + " has no header, its run ended before it began:"
-                                                + " delete the file"));
+                .orElseThrow(() ->
+                        new JournalException(file + " has no header, its run ended before it began: delete the file"));
     }
 
     private Optional<RunRecord> readIfBegun() {
@@ -71,8 +67,7 @@ public final class JournalReader {
             Optional<byte[]> first = lines.next();
             return first.isEmpty() ? Optional.empty() : Optional.of(run(first.get(), lines));
         } catch (IOException e) {
-            throw new JournalException(
-                    "cannot read the journal " + file + ": " + FileProblem.reading(file, e), e);
+            throw new JournalException("cannot read the journal " + file + ": " + FileProblem.reading(file, e), e);
         }
     }
 
@@ -142,17 +137,14 @@ public final class JournalReader {
         String label = node.path(LineType.PROPERTY).asText();
         node.remove(LineType.PROPERTY);
         return LineType.of(label)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("unknown type '" + label + "' of line"));
+                .orElseThrow(() -> new IllegalArgumentException("unknown type '" + label + "' of line"));
     }
 
     private JournalException malformed(int number, byte[] line, Exception cause) {
         String text = new String(line, StandardCharsets.UTF_8);
         String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
         return new JournalException(
-                "%s, line %d: %s; repair or remove the line: %s"
-                        .formatted(file, number, why(cause), shown),
-                cause);
+                "%s, line %d: %s; repair or remove the line: %s".formatted(file, number, why(cause), shown), cause);
     }
 
     /** The property and Jackson's message, without the place in the line that Jackson adds. */
@@ -160,13 +152,12 @@ public final class JournalReader {
         if (!(cause instanceof JsonProcessingException json)) {
             return String.valueOf(cause.getMessage());
         }
-        String path =
-                cause instanceof JsonMappingException mapping
-                        ? mapping.getPath().stream()
-                                .map(JsonMappingException.Reference::getFieldName)
-                                .filter(Objects::nonNull)
-                                .collect(Collectors.joining("."))
-                        : "";
+        String path = cause instanceof JsonMappingException mapping
+                ? mapping.getPath().stream()
+                        .map(JsonMappingException.Reference::getFieldName)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining("."))
+                : "";
         String what = json.getOriginalMessage().replaceFirst("^Cannot construct [^:]+: ", "");
         return path.isEmpty() ? what : path + ": " + what;
     }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The runs that lay in a folder and are kept beside it: {@code quarks.1}, {@code quarks.2}, … The
- * higher its number, the later a run was kept.
+ * The runs that lay in a folder and are kept beside it: {@code quarks.1}, {@code quarks.2}, … The higher its number,
+ * the later a run was kept.
  *
  * @param folder of the run, absolute
  */
@@ -23,13 +23,12 @@ record KeptRuns(Path folder) {
     /** Returns the folder for the next run to keep, which does not exist. */
     Path next() throws IOException {
         SortedMap<Integer, Path> all = all();
-        return folder.resolveSibling(
-                folder.getFileName() + "." + (all.isEmpty() ? 1 : all.lastKey() + 1));
+        return folder.resolveSibling(folder.getFileName() + "." + (all.isEmpty() ? 1 : all.lastKey() + 1));
     }
 
     /**
-     * Deletes all but the last ones. A folder in which anything lies that no run writes, or in
-     * which a run was continued, is somebody's, and stays.
+     * Deletes all but the last ones. A folder in which anything lies that no run writes, or in which a run was
+     * continued, is somebody's, and stays.
      */
     void deleteOlder() throws IOException {
         SortedMap<Integer, Path> ours = all();
@@ -43,8 +42,7 @@ record KeptRuns(Path folder) {
     }
 
     private SortedMap<Integer, Path> all() throws IOException {
-        Pattern name =
-                Pattern.compile(Pattern.quote(folder.getFileName() + ".") + "([1-9]\\d{0,6})");
+        Pattern name = Pattern.compile(Pattern.quote(folder.getFileName() + ".") + "([1-9]\\d{0,6})");
         SortedMap<Integer, Path> all = new TreeMap<>();
         try (Stream<Path> siblings = Files.list(folder.resolveSibling("."))) {
             for (Path each : siblings.toList()) {

@@ -28,6 +28,8 @@ enum LineType {
     }
 
     static Optional<LineType> of(String label) {
-        return Arrays.stream(values()).filter(type -> type.label().equals(label)).findFirst();
+        return Arrays.stream(values())
+                .filter(type -> type.label().equals(label))
+                .findFirst();
     }
 }

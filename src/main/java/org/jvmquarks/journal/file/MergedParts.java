@@ -13,8 +13,8 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.SkippedPin;
 
 /**
- * Collects the runs that a merged one consists of. A merged run that goes on has the cells that it
- * then checks as a further part, with its own start.
+ * Collects the runs that a merged one consists of. A merged run that goes on has the cells that it then checks as a
+ * further part, with its own start.
  */
 final class MergedParts {
     private final List<MergedRun> parts = new ArrayList<>();
@@ -32,27 +32,22 @@ final class MergedParts {
      * @param leftOut pins that were left out so far
      * @param jdks ids of the JDKs that have proved their identity so far
      */
-    void goOn(
-            Resumption resumption,
-            List<RunPlan> plans,
-            List<SkippedPin> leftOut,
-            List<String> jdks) {
+    void goOn(Resumption resumption, List<RunPlan> plans, List<SkippedPin> leftOut, List<String> jdks) {
         if (parts.isEmpty()) {
             return;
         }
         List<MergedRun> before = built(Optional.empty(), leftOut, jdks);
         parts.clear();
         parts.addAll(before);
-        parts.add(
-                new MergedRun(
-                        resumption.resumed(),
-                        resumption.host(),
-                        plans,
-                        List.of(),
-                        List.of(),
-                        Optional.empty(),
-                        List.of(),
-                        List.of()));
+        parts.add(new MergedRun(
+                resumption.resumed(),
+                resumption.host(),
+                plans,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of()));
         checked = new LinkedHashSet<>();
         goesOn = true;
     }
@@ -77,27 +72,21 @@ final class MergedParts {
         }
         List<MergedRun> built = new ArrayList<>();
         for (MergedRun part : parts.subList(0, parts.size() - 1)) {
-            built.add(
-                    with(
-                            part,
-                            part.leftOut(),
-                            part.end(),
-                            part.jdks(),
-                            part.cells().stream()
-                                    .filter(cell -> !checked.contains(cell))
-                                    .toList()));
+            built.add(with(
+                    part,
+                    part.leftOut(),
+                    part.end(),
+                    part.jdks(),
+                    part.cells().stream()
+                            .filter(cell -> !checked.contains(cell))
+                            .toList()));
         }
         built.add(with(parts.get(parts.size() - 1), leftOut, end, jdks, List.copyOf(checked)));
         return built;
     }
 
     private static MergedRun with(
-            MergedRun part,
-            List<SkippedPin> leftOut,
-            Optional<RunEnd> end,
-            List<String> jdks,
-            List<String> cells) {
-        return new MergedRun(
-                part.started(), part.host(), part.plans(), leftOut, part.notes(), end, jdks, cells);
+            MergedRun part, List<SkippedPin> leftOut, Optional<RunEnd> end, List<String> jdks, List<String> cells) {
+        return new MergedRun(part.started(), part.host(), part.plans(), leftOut, part.notes(), end, jdks, cells);
     }
 }

@@ -41,32 +41,29 @@ import org.jvmquarks.verdict.RatioResult;
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {
 
-    /**
-     * Parts of cells, JDKs, plans and comparisons; a record not named here, such as a claim, nests.
-     */
-    private static final Set<Class<?>> PARTS =
-            Set.of(
-                    CellName.class,
-                    Outcome.class,
-                    CellEvidence.class,
-                    Build.class,
-                    JdkStart.class,
-                    RunInputs.class,
-                    PinReach.class,
-                    RatioResult.class,
-                    RatioEstimate.class,
-                    PairSpread.class);
+    /** Parts of cells, JDKs, plans and comparisons; a record not named here, such as a claim, nests. */
+    private static final Set<Class<?>> PARTS = Set.of(
+            CellName.class,
+            Outcome.class,
+            CellEvidence.class,
+            Build.class,
+            JdkStart.class,
+            RunInputs.class,
+            PinReach.class,
+            RatioResult.class,
+            RatioEstimate.class,
+            PairSpread.class);
 
     private RecordJson() {}
 
     /**
-     * A new mapper: absent values are left out; a missing, null or unknown property and anything
-     * after the value are errors. A record is its components and nothing that is derived from them,
-     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know. The parts of
-     * cells, JDKs and comparisons are flat: they are records of their own in Java alone.
+     * A new mapper: absent values are left out; a missing, null or unknown property and anything after the value are
+     * errors. A record is its components and nothing that is derived from them, but for {@link Fork#disturbed()}, whose
+     * threshold no reader should have to know. The parts of cells, JDKs and comparisons are flat: they are records of
+     * their own in Java alone.
      *
-     * @param alsoFlat further records to write in the place of the component that holds them, for
-     *     files whose records this package does not know
+     * @param alsoFlat further records to write in the place of the component that holds them, for files whose records
+     *     this package does not know
      */
     public static ObjectMapper mapper(Class<?>... alsoFlat) {
         return JsonMapper.builder()
@@ -82,8 +79,7 @@ public final class RecordJson {
                 .addMixIn(RunCost.class, RunCostMixIn.class)
                 .addMixIn(RunCost.Phase.class, PhaseMixIn.class)
                 .defaultPropertyInclusion(
-                        JsonInclude.Value.construct(
-                                JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
                 .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -161,8 +157,8 @@ public final class RecordJson {
     }
 
     /**
-     * JSON has no number for a value that is not finite, so it is written as a text and turned back
-     * here: otherwise a value read from a journal would differ from the one that was measured.
+     * JSON has no number for a value that is not finite, so it is written as a text and turned back here: otherwise a
+     * value read from a journal would differ from the one that was measured.
      */
     private static final class ValueDeserializer extends StdDeserializer<Object> {
 
@@ -173,8 +169,7 @@ public final class RecordJson {
         }
 
         @Override
-        public Object deserialize(JsonParser parser, DeserializationContext context)
-                throws IOException {
+        public Object deserialize(JsonParser parser, DeserializationContext context) throws IOException {
             return switch (parser.currentToken()) {
                 case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
                 case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValue();

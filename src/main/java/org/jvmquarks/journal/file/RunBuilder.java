@@ -25,9 +25,8 @@ import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.text.Plural;
 
 /**
- * Collects what happens in one run, or the lines of its journal; the last record of a JDK or quark
- * wins. A cell has one record, and another one only where a run that went on {@linkplain
- * CellRecord#isToRepeat repeated} it.
+ * Collects what happens in one run, or the lines of its journal; the last record of a JDK or quark wins. A cell has one
+ * record, and another one only where a run that went on {@linkplain CellRecord#isToRepeat repeated} it.
  */
 public final class RunBuilder implements RunObserver {
 
@@ -65,18 +64,12 @@ public final class RunBuilder implements RunObserver {
     /** Starts with all that an earlier run has found out, but for its end. */
     public static RunBuilder of(RunRecord earlier) {
         List<String> matrix = earlier.jdks().stream().map(JdkRecord::id).toList();
-        List<String> planned =
-                earlier.course().plans().stream()
-                        .flatMap(plan -> plan.inputs().ids().stream())
-                        .distinct()
-                        .toList();
-        RunBuilder builder =
-                new RunBuilder(
-                        new Header(
-                                earlier.schema(),
-                                earlier.started(),
-                                earlier.host(),
-                                planned.isEmpty() ? matrix : planned));
+        List<String> planned = earlier.course().plans().stream()
+                .flatMap(plan -> plan.inputs().ids().stream())
+                .distinct()
+                .toList();
+        RunBuilder builder = new RunBuilder(
+                new Header(earlier.schema(), earlier.started(), earlier.host(), planned.isEmpty() ? matrix : planned));
         earlier.course().plans().forEach(builder::planned);
         earlier.course().leftOut().forEach(builder::leftOut);
         earlier.course().notes().forEach(builder::note);
@@ -145,34 +138,26 @@ public final class RunBuilder implements RunObserver {
     /** Forgets the earlier end: a run that goes on has not ended. */
     synchronized void resumed(Resumption resumption) {
         end = Optional.empty();
-        cells.forEach(
-                (key, cell) -> {
-                    if (cell.isToRepeat()) {
-                        repeatable.add(key);
-                    }
-                });
+        cells.forEach((key, cell) -> {
+            if (cell.isToRepeat()) {
+                repeatable.add(key);
+            }
+        });
         parts.goOn(resumption, plans, leftOut, List.copyOf(jdks.keySet()));
         addUnrecordedCost();
         starts++;
         machine = resumption.host();
         costKnown = false;
-        note(
-                "resumed at %s after %s%s"
-                        .formatted(
-                                resumption.resumed(),
-                                Plural.count(cells.size(), "cell"),
-                                resumption
-                                        .host()
-                                        .apartFrom(header.host())
-                                        .map(
-                                                other ->
-                                                        " on %s: %s"
-                                                                .formatted(
-                                                                        other,
-                                                                        resumption
-                                                                                .host()
-                                                                                .describe()))
-                                        .orElse("")));
+        note("resumed at %s after %s%s"
+                .formatted(
+                        resumption.resumed(),
+                        Plural.count(cells.size(), "cell"),
+                        resumption
+                                .host()
+                                .apartFrom(header.host())
+                                .map(other -> " on %s: %s"
+                                        .formatted(other, resumption.host().describe()))
+                                .orElse("")));
     }
 
     @Override
@@ -188,8 +173,8 @@ public final class RunBuilder implements RunObserver {
     /**
      * Adds a cell.
      *
-     * @throws IllegalArgumentException if the run has the cell already, and did not go on since, or
-     *     had no reason to repeat it
+     * @throws IllegalArgumentException if the run has the cell already, and did not go on since, or had no reason to
+     *     repeat it
      */
     @Override
     public synchronized void cell(CellRecord cell) {
@@ -197,12 +182,11 @@ public final class RunBuilder implements RunObserver {
         // Removed first: a cell that ran again finished when it ran last.
         CellRecord before = cells.remove(key);
         if (before != null && !repeatable.remove(key)) {
-            throw new IllegalArgumentException(
-                    "%s is there a second time, first %s, now %s"
-                            .formatted(
-                                    cell.describe(),
-                                    before.outcome().label(),
-                                    cell.outcome().label()));
+            throw new IllegalArgumentException("%s is there a second time, first %s, now %s"
+                    .formatted(
+                            cell.describe(),
+                            before.outcome().label(),
+                            cell.outcome().label()));
         }
         cells.put(key, cell);
         parts.add(cell);
@@ -225,7 +209,10 @@ public final class RunBuilder implements RunObserver {
                         notes,
                         end,
                         costs,
-                        parts.built(end, leftOut, columns.stream().map(JdkRecord::id).toList())));
+                        parts.built(
+                                end,
+                                leftOut,
+                                columns.stream().map(JdkRecord::id).toList())));
     }
 
     /** JDKs that the header does not know go last, in the order of their lines. */

@@ -24,12 +24,12 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.JournalException;
 
 /**
- * The folder of a run, locked for as long as the run writes to it. The operating system drops the
- * lock when the process dies, however it dies.
+ * The folder of a run, locked for as long as the run writes to it. The operating system drops the lock when the process
+ * dies, however it dies.
  *
- * <p>For example, a run writes to {@code quarks-report}, where an earlier run lies. It is kept: its
- * files move to {@code quarks-report.1}, or the first such name that is free. A folder that holds
- * anything else is refused, and whatever else lies beside a run stays where it is.
+ * <p>For example, a run writes to {@code quarks-report}, where an earlier run lies. It is kept: its files move to
+ * {@code quarks-report.1}, or the first such name that is free. A folder that holds anything else is refused, and
+ * whatever else lies beside a run stays where it is.
  */
 public final class RunFolder implements Closeable {
     /** Name of the folder with what its guests left. */
@@ -38,22 +38,18 @@ public final class RunFolder implements Closeable {
     /** Name of the folder that holds the evidence of each merged run. */
     public static final String MERGED = "runs";
 
-    /**
-     * The files and folders that a run writes; the journal, without which the rest is not a run,
-     * comes last.
-     */
-    private static final List<String> OURS =
-            List.of(
-                    EVIDENCE,
-                    "guest",
-                    MERGED,
-                    "results.json",
-                    "results.sarif",
-                    "annotations.txt",
-                    "index.html",
-                    "summary.md",
-                    "junit.xml",
-                    Journal.FILE_NAME);
+    /** The files and folders that a run writes; the journal, without which the rest is not a run, comes last. */
+    private static final List<String> OURS = List.of(
+            EVIDENCE,
+            "guest",
+            MERGED,
+            "results.json",
+            "results.sarif",
+            "annotations.txt",
+            "index.html",
+            "summary.md",
+            "junit.xml",
+            Journal.FILE_NAME);
 
     /** Holds the process that writes to the folder; shows that a run began there. */
     private static final String LOCK = ".lock";
@@ -79,8 +75,8 @@ public final class RunFolder implements Closeable {
     /**
      * Locks a folder for a run; creates it when absent.
      *
-     * @throws JournalException if another run writes to it, if it holds files that no run wrote, or
-     *     if it cannot be written
+     * @throws JournalException if another run writes to it, if it holds files that no run wrote, or if it cannot be
+     *     written
      */
     public static RunFolder open(Path folder, EarlierRun earlier) {
         if (folder.toString().isBlank()) {
@@ -96,9 +92,7 @@ public final class RunFolder implements Closeable {
         FileChannel channel = lock(folder);
         try {
             Optional<Path> kept =
-                    wasThere && isRun && earlier != EarlierRun.RESUME
-                            ? makeRoom(folder, earlier)
-                            : Optional.empty();
+                    wasThere && isRun && earlier != EarlierRun.RESUME ? makeRoom(folder, earlier) : Optional.empty();
             return new RunFolder(folder, channel, kept);
         } catch (IOException e) {
             close(folder, channel);
@@ -113,8 +107,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * Returns whether a folder is what a run leaves that died before it had a journal: it has
-     * nothing that a run would not write.
+     * Returns whether a folder is what a run leaves that died before it had a journal: it has nothing that a run would
+     * not write.
      */
     public static boolean isUnbegun(Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -125,8 +119,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * Returns whether a file is part of the run in a folder: it cannot be read any more after that
-     * run has made room for a new one.
+     * Returns whether a file is part of the run in a folder: it cannot be read any more after that run has made room
+     * for a new one.
      *
      * @param folder exists
      * @param file exists
@@ -138,8 +132,7 @@ public final class RunFolder implements Closeable {
     private static boolean isBelow(Path folder, Path file) throws IOException {
         Path at = file;
         for (Path parent = at.getParent(); parent != null; parent = at.getParent()) {
-            if (OURS.contains(String.valueOf(at.getFileName()))
-                    && Files.isSameFile(parent, folder)) {
+            if (OURS.contains(String.valueOf(at.getFileName())) && Files.isSameFile(parent, folder)) {
                 return true;
             }
             at = parent;
@@ -161,8 +154,7 @@ public final class RunFolder implements Closeable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new JournalException(
-                    "cannot unlock " + folder + ": " + FileProblem.writing(folder, e), e);
+            throw new JournalException("cannot unlock " + folder + ": " + FileProblem.writing(folder, e), e);
         }
     }
 
@@ -170,32 +162,29 @@ public final class RunFolder implements Closeable {
         try {
             Files.createDirectories(folder);
         } catch (FileAlreadyExistsException e) {
-            throw new JournalException(
-                    "expected a folder for the run, %s is a file".formatted(e.getFile()), e);
+            throw new JournalException("expected a folder for the run, %s is a file".formatted(e.getFile()), e);
         } catch (IOException e) {
             throw new JournalException(
-                    "cannot create the folder %s for the run: %s"
-                            .formatted(folder, FileProblem.writing(folder, e)),
-                    e);
+                    "cannot create the folder %s for the run: %s".formatted(folder, FileProblem.writing(folder, e)), e);
         }
     }
 
     private static List<String> names(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
-            throw new JournalException(
-                    "cannot read the folder " + folder + ": " + FileProblem.of(e), e);
+            throw new JournalException("cannot read the folder " + folder + ": " + FileProblem.of(e), e);
         }
     }
 
     /**
-     * The journal's header proves it. Without a header, as a run may die before it writes one, our
-     * lock does if nothing lies beside it that a run would not write.
+     * The journal's header proves it. Without a header, as a run may die before it writes one, our lock does if nothing
+     * lies beside it that a run would not write.
      */
     private static boolean isRun(Path folder, List<String> names) {
-        if (names.contains(Journal.FILE_NAME)
-                && Journal.isHeader(firstLine(folder.resolve(Journal.FILE_NAME)))) {
+        if (names.contains(Journal.FILE_NAME) && Journal.isHeader(firstLine(folder.resolve(Journal.FILE_NAME)))) {
             return true;
         }
         return names.contains(LOCK)
@@ -204,8 +193,8 @@ public final class RunFolder implements Closeable {
     }
 
     /**
-     * Returns whether a folder has a run that was kept, and nothing else: a journal, what a run
-     * writes, and no lock, which somebody leaves who continues it there.
+     * Returns whether a folder has a run that was kept, and nothing else: a journal, what a run writes, and no lock,
+     * which somebody leaves who continues it there.
      */
     static boolean isKeptRun(Path folder) {
         List<String> names = names(folder);
@@ -242,12 +231,8 @@ public final class RunFolder implements Closeable {
     private static FileChannel lock(Path folder) {
         Path file = folder.resolve(LOCK);
         try {
-            FileChannel channel =
-                    FileChannel.open(
-                            file,
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.READ,
-                            StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             try {
                 lock(channel, folder, file);
                 return channel;
@@ -258,8 +243,7 @@ public final class RunFolder implements Closeable {
             }
         } catch (IOException e) {
             throw new JournalException(
-                    "cannot write to the folder " + folder + ": " + FileProblem.writing(folder, e),
-                    e);
+                    "cannot write to the folder " + folder + ": " + FileProblem.writing(folder, e), e);
         }
     }
 
@@ -267,16 +251,14 @@ public final class RunFolder implements Closeable {
         Optional<FileLock> lock = tryLock(channel);
         if (lock.isEmpty()) {
             String holder = firstLine(file).replace(MARK, "").strip();
-            throw new JournalException(
-                    "another run writes to %s%s: wait for its end, or name another folder"
-                            .formatted(folder, holder.isEmpty() ? "" : " (" + holder + ")"));
+            throw new JournalException("another run writes to %s%s: wait for its end, or name another folder"
+                    .formatted(folder, holder.isEmpty() ? "" : " (" + holder + ")"));
         }
         channel.truncate(0);
         channel.write(
-                ByteBuffer.wrap(
-                        "%s process %d%n"
-                                .formatted(MARK, ProcessHandle.current().pid())
-                                .getBytes(StandardCharsets.US_ASCII)),
+                ByteBuffer.wrap("%s process %d%n"
+                        .formatted(MARK, ProcessHandle.current().pid())
+                        .getBytes(StandardCharsets.US_ASCII)),
                 0);
     }
 
@@ -290,7 +272,8 @@ public final class RunFolder implements Closeable {
     }
 
     private static Optional<Path> makeRoom(Path folder, EarlierRun earlier) throws IOException {
-        List<Path> files = OURS.stream().map(folder::resolve).filter(Files::exists).toList();
+        List<Path> files =
+                OURS.stream().map(folder::resolve).filter(Files::exists).toList();
         if (files.isEmpty()) {
             return Optional.empty();
         }
@@ -302,8 +285,7 @@ public final class RunFolder implements Closeable {
         }
         Path absolute = folder.toAbsolutePath().normalize();
         if (absolute.getFileName() == null) {
-            throw new JournalException(
-                    "the run in " + folder + " cannot be kept next to it; name another folder");
+            throw new JournalException("the run in " + folder + " cannot be kept next to it; name another folder");
         }
         boolean last = earlier == EarlierRun.KEEP_LAST;
         KeptRuns kept = new KeptRuns(absolute);
@@ -320,8 +302,7 @@ public final class RunFolder implements Closeable {
         List<Path> moved = new ArrayList<>();
         try {
             for (Path file : files) {
-                Files.move(
-                        file, target.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
+                Files.move(file, target.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
                 moved.add(file);
             }
         } catch (IOException e) {

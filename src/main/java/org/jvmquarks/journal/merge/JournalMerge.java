@@ -30,13 +30,12 @@ import org.jvmquarks.journal.file.RunBuilder;
 import org.jvmquarks.journal.file.RunFolder;
 
 /**
- * Merges the journals of several runs: shards of one plan, or runs of the same quarks on other
- * JDKs, or of other quarks.
+ * Merges the journals of several runs: shards of one plan, or runs of the same quarks on other JDKs, or of other
+ * quarks.
  */
 public final class JournalMerge {
     /** The order of runs in time: of a cell that several have, the one of the last run counts. */
-    private static final Comparator<RunRecord> BY_START =
-            Comparator.comparing(run -> Instant.parse(run.started()));
+    private static final Comparator<RunRecord> BY_START = Comparator.comparing(run -> Instant.parse(run.started()));
 
     /** A run, or one that a given run was merged from; the evidence is that of the given one. */
     private record Part(RunRecord run, int folder) {}
@@ -54,14 +53,12 @@ public final class JournalMerge {
     }
 
     /**
-     * Checks that runs can be merged; writes nothing yet. Of a run that was merged before, each of
-     * its own runs counts by itself.
+     * Checks that runs can be merged; writes nothing yet. Of a run that was merged before, each of its own runs counts
+     * by itself.
      *
-     * @param runs at least one; their order decides where they started in the same second, and is
-     *     that of the JDKs
-     * @throws JournalException if a JDK's id stands for different JDKs, if shards are parts of
-     *     different plans, or if only a run of another program or with other settings has a cell
-     *     that a run planned and lacks
+     * @param runs at least one; their order decides where they started in the same second, and is that of the JDKs
+     * @throws JournalException if a JDK's id stands for different JDKs, if shards are parts of different plans, or if
+     *     only a run of another program or with other settings has a cell that a run planned and lacks
      */
     public static JournalMerge of(List<RunRecord> runs) {
         Map<String, JdkRecord> jdks = jdks(runs);
@@ -92,8 +89,8 @@ public final class JournalMerge {
     }
 
     /**
-     * Returns all runs, also those that a given one was merged from, each with the cells whose
-     * record counts: those that no later run has.
+     * Returns all runs, also those that a given one was merged from, each with the cells whose record counts: those
+     * that no later run has.
      */
     public List<RunRecord> surviving() {
         return cells().surviving();
@@ -105,8 +102,8 @@ public final class JournalMerge {
     }
 
     /**
-     * Returns the folder for the evidence of a run, relative to that of the merged one. Each has
-     * its own, as two runs may have used the same name for different guests.
+     * Returns the folder for the evidence of a run, relative to that of the merged one. Each has its own, as two runs
+     * may have used the same name for different guests.
      *
      * @param number from 1, in the order in which the runs started
      */
@@ -115,8 +112,8 @@ public final class JournalMerge {
     }
 
     /**
-     * Writes one journal with the records of all runs. Of a cell that several runs have, the one of
-     * the run that started last counts. The header is that of the run that started first.
+     * Writes one journal with the records of all runs. Of a cell that several runs have, the one of the run that
+     * started last counts. The header is that of the run that started first.
      *
      * @param folder of the new journal
      * @return the merged run
@@ -160,15 +157,12 @@ public final class JournalMerge {
         return quarks.values();
     }
 
-    /**
-     * Returns the pins that runs left out, without those that another run has run or has to run.
-     */
+    /** Returns the pins that runs left out, without those that another run has run or has to run. */
     private Set<SkippedPin> leftOut() {
-        Set<String> planned =
-                runs().stream()
-                        .flatMap(run -> run.course().planned().stream())
-                        .map(PlannedCell::describe)
-                        .collect(Collectors.toSet());
+        Set<String> planned = runs().stream()
+                .flatMap(run -> run.course().planned().stream())
+                .map(PlannedCell::describe)
+                .collect(Collectors.toSet());
         Set<SkippedPin> all = new LinkedHashSet<>();
         for (RunRecord run : runs()) {
             for (RunPlan plan : run.course().plans()) {
@@ -196,31 +190,23 @@ public final class JournalMerge {
     /** Where other runs say what they took, one that does not must not be taken for one of them. */
     private List<RunCost> costs(RunRecord run) {
         List<RunCost> costs = run.course().costs();
-        boolean lacking =
-                costs.isEmpty()
-                        && ordered.stream().anyMatch(each -> !each.course().costs().isEmpty());
-        return (lacking
-                        ? List.of(
-                                RunCost.unrecorded(
-                                        new RunCost.Start(Optional.empty(), 1, run.host())))
-                        : costs)
+        boolean lacking = costs.isEmpty()
+                && ordered.stream().anyMatch(each -> !each.course().costs().isEmpty());
+        return (lacking ? List.of(RunCost.unrecorded(new RunCost.Start(Optional.empty(), 1, run.host()))) : costs)
                 .stream().map(cost -> cost.in(MergedShards.name(run))).toList();
     }
 
     /** The last end; it says why cells are missing if no run has them. */
     private Optional<RunEnd> end(List<PlannedCell> missing) {
-        Optional<String> ended =
-                runs().stream()
-                        .flatMap(run -> run.course().end().stream())
-                        .map(RunEnd::ended)
-                        .max(Comparator.comparing(Instant::parse));
+        Optional<String> ended = runs().stream()
+                .flatMap(run -> run.course().end().stream())
+                .map(RunEnd::ended)
+                .max(Comparator.comparing(Instant::parse));
         if (missing.isEmpty()) {
             return ended.map(when -> new RunEnd(when, Optional.empty()));
         }
-        return Optional.of(
-                new RunEnd(
-                        ended.orElseGet(() -> parts.get(parts.size() - 1).run().started()),
-                        Optional.of(shards.why(missing))));
+        return Optional.of(new RunEnd(
+                ended.orElseGet(() -> parts.get(parts.size() - 1).run().started()), Optional.of(shards.why(missing))));
     }
 
     private static Map<String, JdkRecord> jdks(List<RunRecord> runs) {

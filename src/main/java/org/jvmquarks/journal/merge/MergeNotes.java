@@ -12,8 +12,7 @@ import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * Notes for the reader of a merged run: those of the runs, cells that several runs have, and runs
- * on other machines.
+ * Notes for the reader of a merged run: those of the runs, cells that several runs have, and runs on other machines.
  *
  * @param runs the merged runs, in the order in which they started
  */
@@ -33,8 +32,7 @@ record MergeNotes(List<RunRecord> runs) {
         Map<String, List<CellRecord>> cells = new LinkedHashMap<>();
         for (RunRecord run : runs) {
             for (CellRecord cell : run.cells()) {
-                List<CellRecord> same =
-                        cells.computeIfAbsent(cell.describe(), key -> new ArrayList<>());
+                List<CellRecord> same = cells.computeIfAbsent(cell.describe(), key -> new ArrayList<>());
                 // A run that went on elsewhere has the cells of its beginning, which are no news.
                 if (!same.contains(cell)) {
                     same.add(cell);
@@ -43,28 +41,24 @@ record MergeNotes(List<RunRecord> runs) {
         }
         cells.values().removeIf(same -> same.size() == 1);
         if (!cells.isEmpty()) {
-            notes.add(
-                    "%s in several journals, and the last run whose machine could check a cell counts: %s"
-                            .formatted(
-                                    cells.size() == 1 ? "1 cell is" : cells.size() + " cells are",
-                                    shown(List.copyOf(cells.keySet()))));
+            notes.add("%s in several journals, and the last run whose machine could check a cell counts: %s"
+                    .formatted(
+                            cells.size() == 1 ? "1 cell is" : cells.size() + " cells are",
+                            shown(List.copyOf(cells.keySet()))));
         }
         Map<String, String> changed = new LinkedHashMap<>();
-        cells.forEach(
-                (name, same) -> {
-                    List<String> verdicts =
-                            same.stream().map(cell -> cell.outcome().label()).distinct().toList();
-                    if (verdicts.size() > 1) {
-                        changed.put(name, String.join(", then ", verdicts));
-                    }
-                });
+        cells.forEach((name, same) -> {
+            List<String> verdicts =
+                    same.stream().map(cell -> cell.outcome().label()).distinct().toList();
+            if (verdicts.size() > 1) {
+                changed.put(name, String.join(", then ", verdicts));
+            }
+        });
         if (!changed.isEmpty()) {
-            notes.add(
-                    "the runs do not agree about "
-                            + shown(
-                                    changed.entrySet().stream()
-                                            .map(it -> it.getKey() + ": " + it.getValue())
-                                            .toList()));
+            notes.add("the runs do not agree about "
+                    + shown(changed.entrySet().stream()
+                            .map(it -> it.getKey() + ": " + it.getValue())
+                            .toList()));
         }
         return notes;
     }
@@ -74,16 +68,12 @@ record MergeNotes(List<RunRecord> runs) {
         Map<String, Set<String>> notes = new LinkedHashMap<>();
         for (RunRecord run : runs) {
             for (String note : run.course().notes()) {
-                notes.computeIfAbsent(note, it -> new LinkedHashSet<>())
-                        .add(MergedShards.name(run));
+                notes.computeIfAbsent(note, it -> new LinkedHashSet<>()).add(MergedShards.name(run));
             }
         }
         return notes.entrySet().stream()
-                .map(
-                        note ->
-                                runs.size() == 1
-                                        ? note.getKey()
-                                        : String.join(", ", note.getValue()) + ": " + note.getKey())
+                .map(note ->
+                        runs.size() == 1 ? note.getKey() : String.join(", ", note.getValue()) + ": " + note.getKey())
                 .toList();
     }
 
@@ -92,18 +82,15 @@ record MergeNotes(List<RunRecord> runs) {
         Map<HostRecord, List<String>> others = new LinkedHashMap<>();
         for (RunRecord run : runs) {
             if (run.host().apartFrom(first).isPresent()) {
-                others.computeIfAbsent(run.host(), host -> new ArrayList<>())
-                        .add(MergedShards.name(run));
+                others.computeIfAbsent(run.host(), host -> new ArrayList<>()).add(MergedShards.name(run));
             }
         }
         return others.entrySet().stream()
-                .map(
-                        each ->
-                                "%s ran on %s: %s"
-                                        .formatted(
-                                                String.join(", ", each.getValue()),
-                                                each.getKey().apartFrom(first).orElseThrow(),
-                                                each.getKey().describe()))
+                .map(each -> "%s ran on %s: %s"
+                        .formatted(
+                                String.join(", ", each.getValue()),
+                                each.getKey().apartFrom(first).orElseThrow(),
+                                each.getKey().describe()))
                 .toList();
     }
 

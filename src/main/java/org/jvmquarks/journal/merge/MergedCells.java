@@ -16,15 +16,14 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 
 /**
- * The cells of merged runs: whose record of a cell counts, and whether one run may fill the gap of
- * another.
+ * The cells of merged runs: whose record of a cell counts, and whether one run may fill the gap of another.
  *
- * <p>For example, shard 2 of 3 was lost, and a run of last week's program has its cells. It fills
- * no gap: nobody has checked those cells with this week's program.
+ * <p>For example, shard 2 of 3 was lost, and a run of last week's program has its cells. It fills no gap: nobody has
+ * checked those cells with this week's program.
  *
  * @param runs all merged runs, in the order in which they started
- * @param given for each of them the number of the journal that has it: the runs of one journal were
- *     checked against each other when that was merged
+ * @param given for each of them the number of the journal that has it: the runs of one journal were checked against
+ *     each other when that was merged
  */
 record MergedCells(List<RunRecord> runs, List<Integer> given) {
 
@@ -46,9 +45,8 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
     }
 
     /**
-     * Returns each run with the cells whose record counts: those that no later run has. A run whose
-     * machine could not run the JDK, or whose machine may be at fault for an error, counts only
-     * where no other one came further.
+     * Returns each run with the cells whose record counts: those that no later run has. A run whose machine could not
+     * run the JDK, or whose machine may be at fault for an error, counts only where no other one came further.
      */
     List<RunRecord> surviving() {
         Map<String, Integer> counts = new HashMap<>();
@@ -64,15 +62,9 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
         for (int i = 0; i < runs.size(); i++) {
             int number = i;
             RunRecord run = runs.get(i);
-            surviving.add(
-                    run.with(
-                            run.cells().stream()
-                                    .filter(
-                                            cell ->
-                                                    number
-                                                            == counts.getOrDefault(
-                                                                    key(cell), number))
-                                    .toList()));
+            surviving.add(run.with(run.cells().stream()
+                    .filter(cell -> number == counts.getOrDefault(key(cell), number))
+                    .toList()));
         }
         return surviving;
     }
@@ -87,20 +79,13 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
         Map<String, List<Found>> found = found();
         for (RunPlan plan : plans) {
             Set<Integer> planning = planning(plan);
-            List<PlannedCell> gap =
-                    plan.cells().stream()
-                            .filter(
-                                    cell -> {
-                                        List<Found> of = found.getOrDefault(key(cell), List.of());
-                                        return !of.isEmpty()
-                                                && of.stream()
-                                                        .noneMatch(
-                                                                it ->
-                                                                        planning.contains(it.given)
-                                                                                || it.isBySameMeans(
-                                                                                        plan));
-                                    })
-                            .toList();
+            List<PlannedCell> gap = plan.cells().stream()
+                    .filter(cell -> {
+                        List<Found> of = found.getOrDefault(key(cell), List.of());
+                        return !of.isEmpty()
+                                && of.stream().noneMatch(it -> planning.contains(it.given) || it.isBySameMeans(plan));
+                    })
+                    .toList();
             if (!gap.isEmpty()) {
                 Found filling = found.getOrDefault(key(gap.get(0)), List.of()).get(0);
                 throw new JournalException(refusal(plan, gap, filling));
@@ -126,10 +111,8 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
     /** Returns the journals that have a run with this plan. */
     private Set<Integer> planning(RunPlan plan) {
         return IntStream.range(0, runs.size())
-                .filter(
-                        i ->
-                                runs.get(i).course().plans().stream()
-                                        .anyMatch(own -> own.whole().isSame(plan)))
+                .filter(i -> runs.get(i).course().plans().stream()
+                        .anyMatch(own -> own.whole().isSame(plan)))
                 .mapToObj(given::get)
                 .collect(Collectors.toSet());
     }
@@ -152,26 +135,18 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
     }
 
     private String refusal(RunPlan plan, List<PlannedCell> gap, Found filling) {
-        String lacking =
-                runs.stream()
-                        .filter(
-                                run ->
-                                        run.course().plans().stream()
-                                                .anyMatch(of -> isBySameMeans(of, plan)))
-                        .map(MergedShards::name)
-                        .distinct()
-                        .collect(Collectors.joining(", "));
-        String differences =
-                filling
-                        .plan()
-                        .map(of -> plan.inputs().differencesOfACell(of.inputs()))
-                        .orElseGet(
-                                () ->
-                                        List.of(
-                                                "the journal of the first one does not say how it was run"))
-                        .stream()
-                        .map("  %s"::formatted)
-                        .collect(Collectors.joining(System.lineSeparator()));
+        String lacking = runs.stream()
+                .filter(run -> run.course().plans().stream().anyMatch(of -> isBySameMeans(of, plan)))
+                .map(MergedShards::name)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        String differences = filling
+                .plan()
+                .map(of -> plan.inputs().differencesOfACell(of.inputs()))
+                .orElseGet(() -> List.of("the journal of the first one does not say how it was run"))
+                .stream()
+                .map("  %s"::formatted)
+                .collect(Collectors.joining(System.lineSeparator()));
         return "cannot merge %s into %s, which planned %s; the two were run differently:%n%s%nleave the first one out, and run what is missing"
                 .formatted(MergedShards.name(filling.run()), lacking, without(gap), differences);
     }

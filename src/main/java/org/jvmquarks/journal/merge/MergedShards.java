@@ -14,19 +14,18 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShardPart;
 
 /**
- * The shards among merged runs. Together they are one run of the whole plan, whichever of them are
- * there: so a cell that no shard has is missing, and the merged run can go on.
+ * The shards among merged runs. Together they are one run of the whole plan, whichever of them are there: so a cell
+ * that no shard has is missing, and the merged run can go on.
  *
  * @param runs all merged runs, in the order in which they started
  */
 record MergedShards(List<RunRecord> runs) {
 
-    /**
-     * @throws JournalException if the shards are parts of different plans
-     */
+    /** @throws JournalException if the shards are parts of different plans */
     MergedShards {
         runs = List.copyOf(runs);
-        List<RunRecord> shards = runs.stream().filter(run -> part(run).isPresent()).toList();
+        List<RunRecord> shards =
+                runs.stream().filter(run -> part(run).isPresent()).toList();
         for (RunRecord shard : shards) {
             List<String> differences = differences(shards.get(0), shard);
             if (!differences.isEmpty()) {
@@ -72,20 +71,15 @@ record MergedShards(List<RunRecord> runs) {
 
     /** Returns {@code shard 2/8}, or {@code the run of 2026-11-01T10:00:00Z}. */
     static String name(RunRecord run) {
-        return part(run)
-                .map(part -> "shard " + part.label())
-                .orElseGet(() -> "the run of " + run.started());
+        return part(run).map(part -> "shard " + part.label()).orElseGet(() -> "the run of " + run.started());
     }
 
-    /**
-     * Returns the plans of the merged run: that of all shards together, and those of other runs.
-     */
+    /** Returns the plans of the merged run: that of all shards together, and those of other runs. */
     List<RunPlan> plans() {
-        Optional<RunPlan> whole =
-                runs.stream()
-                        .filter(run -> part(run).isPresent())
-                        .map(run -> run.course().plans().get(0).whole())
-                        .findFirst();
+        Optional<RunPlan> whole = runs.stream()
+                .filter(run -> part(run).isPresent())
+                .map(run -> run.course().plans().get(0).whole())
+                .findFirst();
         List<RunPlan> plans = new ArrayList<>(whole.stream().toList());
         for (RunRecord run : runs) {
             if (part(run).isEmpty()) {
@@ -110,19 +104,15 @@ record MergedShards(List<RunRecord> runs) {
         List<String> reasons = new ArrayList<>();
         NavigableSet<Integer> absent = absent();
         if (!absent.isEmpty()) {
-            int count =
-                    runs.stream()
-                            .flatMap(run -> part(run).stream())
-                            .findFirst()
-                            .orElseThrow()
-                            .count();
-            reasons.add(
-                    (absent.size() == 1 ? "shard " : "shards ")
-                            + absent.stream()
-                                    .map(number -> number + "/" + count)
-                                    .collect(Collectors.joining(", "))
-                            + (absent.size() == 1 ? " is" : " are")
-                            + " not among the journals");
+            int count = runs.stream()
+                    .flatMap(run -> part(run).stream())
+                    .findFirst()
+                    .orElseThrow()
+                    .count();
+            reasons.add((absent.size() == 1 ? "shard " : "shards ")
+                    + absent.stream().map(number -> number + "/" + count).collect(Collectors.joining(", "))
+                    + (absent.size() == 1 ? " is" : " are")
+                    + " not among the journals");
         }
         for (RunRecord run : runs) {
             List<PlannedCell> own = new ArrayList<>(run.missing());

@@ -6,16 +6,13 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A stream that ends with an exception once nobody waits for it any more. An engine that fell
- * silent may go on later; then the rest of a copy must not be written over the files of a newer
- * guest.
+ * A stream that ends with an exception once nobody waits for it any more. An engine that fell silent may go on later;
+ * then the rest of a copy must not be written over the files of a newer guest.
  */
 final class AwaitedStream extends FilterInputStream {
     private final AtomicBoolean givenUp;
 
-    /**
-     * @param givenUp becomes true, once
-     */
+    /** @param givenUp becomes true, once */
     AwaitedStream(InputStream in, AtomicBoolean givenUp) {
         super(in);
         this.givenUp = givenUp;

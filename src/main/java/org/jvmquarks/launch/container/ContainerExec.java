@@ -24,16 +24,14 @@ final class ContainerExec {
     /** Returns the output of a command. */
     static String output(EngineCalls calls, String container, List<String> command)
             throws IOException, InterruptedException {
-        String execution =
-                calls.ask(
-                                "prepare a command in container " + container,
-                                client ->
-                                        client.execCreateCmd(container)
-                                                .withCmd(command.toArray(new String[0]))
-                                                .withAttachStdout(true)
-                                                .withAttachStderr(true)
-                                                .exec())
-                        .getId();
+        String execution = calls.ask(
+                        "prepare a command in container " + container,
+                        client -> client.execCreateCmd(container)
+                                .withCmd(command.toArray(new String[0]))
+                                .withAttachStdout(true)
+                                .withAttachStderr(true)
+                                .exec())
+                .getId();
         try (Output output = calls.client().execStartCmd(execution).exec(new Output())) {
             return output.end.get(DEADLINE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException silent) {

@@ -59,27 +59,20 @@ final class ContainerGuest {
         long started = System.nanoTime();
         Ended ended = run(argv);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
-        Launched launched =
-                new Launched(
-                        container.again(
-                                Stream.of(
-                                                plan.bootClassPath().stream(),
-                                                plan.classPath().stream(),
-                                                handed().stream())
-                                        .flatMap(each -> each)
-                                        .toList(),
-                                environment,
-                                argv),
-                        ended.exit(),
-                        elapsed,
-                        plan.folder(),
-                        false);
+        Launched launched = new Launched(
+                container.again(
+                        Stream.of(plan.bootClassPath().stream(), plan.classPath().stream(), handed().stream())
+                                .flatMap(each -> each)
+                                .toList(),
+                        environment,
+                        argv),
+                ended.exit(),
+                elapsed,
+                plan.folder(),
+                false);
         // The container counts in hundredths of a second, more than the rest may take.
         return launched.using(ended.processor())
-                .through(
-                        ended.ran()
-                                .map(elapsed::minus)
-                                .map(rest -> rest.isNegative() ? Duration.ZERO : rest));
+                .through(ended.ran().map(elapsed::minus).map(rest -> rest.isNegative() ? Duration.ZERO : rest));
     }
 
     private List<String> argv() throws IOException {
@@ -113,16 +106,15 @@ final class ContainerGuest {
     private Ended run(List<String> argv) throws IOException, LaunchException, InterruptedException {
         try (CappedFile stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
                 CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR))) {
-            GuestStreams streams = new GuestStreams(stdout, stderr, UUID.randomUUID().toString());
+            GuestStreams streams =
+                    new GuestStreams(stdout, stderr, UUID.randomUUID().toString());
             try {
                 start(argv, streams);
                 Exit exit = endsInTime(streams) ? ended(streams.status()) : killed(streams, stdout);
                 Optional<GuestStatistics> trailer = streams.trailer();
                 collect(trailer);
                 return new Ended(
-                        exit,
-                        trailer.flatMap(GuestStatistics::ran),
-                        trailer.flatMap(GuestStatistics::processor));
+                        exit, trailer.flatMap(GuestStatistics::ran), trailer.flatMap(GuestStatistics::processor));
             } catch (InterruptedException e) {
                 try {
                     container.kill(folder);
@@ -184,19 +176,15 @@ final class ContainerGuest {
 
     private Exit ended(int status) throws IOException, LaunchException, InterruptedException {
         if (status == NOT_FOUND && !container.hasJava()) {
-            throw new LaunchException(
-                    "expected java on the PATH of the image, found none; use an image of a JDK");
+            throw new LaunchException("expected java on the PATH of the image, found none; use an image of a JDK");
         }
         Exit exit = Exit.decode(status);
-        return exit instanceof Exit.Signal signal
-                        && signal.number() == KILL
-                        && container.killedForMemory(folder)
+        return exit instanceof Exit.Signal signal && signal.number() == KILL && container.killedForMemory(folder)
                 ? new Exit.MemoryLimit(container.memoryMegabytes())
                 : exit;
     }
 
-    private Exit killed(GuestStreams streams, CappedFile stdout)
-            throws IOException, InterruptedException {
+    private Exit killed(GuestStreams streams, CappedFile stdout) throws IOException, InterruptedException {
         container.requestThreadDump(folder);
         boolean dumped = false;
         long patience = System.nanoTime() + DUMP_PATIENCE.toNanos();

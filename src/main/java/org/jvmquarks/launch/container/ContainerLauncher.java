@@ -13,8 +13,8 @@ import org.jvmquarks.launch.engine.DockerEngine;
 import org.jvmquarks.launch.engine.EngineFailure;
 
 /**
- * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths in
- * and results out, so that the engine may be on another machine.
+ * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths in and results out, so
+ * that the engine may be on another machine.
  */
 public final class ContainerLauncher implements Launcher {
     private final DockerEngine engine;
@@ -39,8 +39,8 @@ public final class ContainerLauncher implements Launcher {
     /**
      * {@inheritDoc}
      *
-     * <p>An engine that the user chose and that cannot be used is not among the reasons: it is an
-     * error of each launch, since the user wants those verdicts.
+     * <p>An engine that the user chose and that cannot be used is not among the reasons: it is an error of each launch,
+     * since the user wants those verdicts.
      */
     @Override
     public Optional<String> unavailable(Jdk jdk) {
@@ -111,10 +111,7 @@ public final class ContainerLauncher implements Launcher {
             return launchOnce(fresh, jdk, plan).afterRetry();
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(
-                    jdk.id()
-                            + " could not be started, even in a fresh container: "
-                            + EngineFailure.of(e),
-                    e);
+                    jdk.id() + " could not be started, even in a fresh container: " + EngineFailure.of(e), e);
         }
     }
 

@@ -17,9 +17,9 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
- * The containers of a run, for one guest at a time each, since its limits and its memory are those
- * of all that runs in it. For each image and limits there are as many as guests run at once; each
- * is started when first needed, and used again.
+ * The containers of a run, for one guest at a time each, since its limits and its memory are those of all that runs in
+ * it. For each image and limits there are as many as guests run at once; each is started when first needed, and used
+ * again.
  */
 final class ContainerPool implements AutoCloseable {
     private final DockerEngine engine;
@@ -29,8 +29,8 @@ final class ContainerPool implements AutoCloseable {
     private record Key(JdkSource.Image image, ContainerLimits limits) {}
 
     /**
-     * Where containers of an image with limits are. Its lock is held during a start, which takes
-     * minutes when the image is pulled: {@link #close} does not need it.
+     * Where containers of an image with limits are. Its lock is held during a start, which takes minutes when the image
+     * is pulled: {@link #close} does not need it.
      */
     private static final class Place {
         private final ReentrantLock starting = new ReentrantLock();
@@ -74,8 +74,7 @@ final class ContainerPool implements AutoCloseable {
         this.owned = owned;
     }
 
-    Lease lease(JdkSource.Image image, ContainerLimits limits)
-            throws LaunchException, InterruptedException {
+    Lease lease(JdkSource.Image image, ContainerLimits limits) throws LaunchException, InterruptedException {
         owned.requireOpen();
         Place place = place(image, limits);
         Optional<GuestContainer> idle = Optional.ofNullable(place.idle.poll());
@@ -83,11 +82,10 @@ final class ContainerPool implements AutoCloseable {
     }
 
     /**
-     * Starts a container, after one has failed. Those that are idle go, too: containers of one age
-     * reach the end of their life together, and an engine that restarts loses all of them.
+     * Starts a container, after one has failed. Those that are idle go, too: containers of one age reach the end of
+     * their life together, and an engine that restarts loses all of them.
      */
-    Lease fresh(JdkSource.Image image, ContainerLimits limits)
-            throws LaunchException, InterruptedException {
+    Lease fresh(JdkSource.Image image, ContainerLimits limits) throws LaunchException, InterruptedException {
         owned.requireOpen();
         Place place = place(image, limits);
         for (GuestContainer old = place.idle.poll(); old != null; old = place.idle.poll()) {
@@ -104,8 +102,7 @@ final class ContainerPool implements AutoCloseable {
             throws LaunchException, InterruptedException {
         place.starting.lockInterruptibly();
         try {
-            GuestContainer started =
-                    GuestContainer.start(engine, owned, image, new Hardening(limits));
+            GuestContainer started = GuestContainer.start(engine, owned, image, new Hardening(limits));
             place.all.add(started);
             return started;
         } finally {
@@ -118,11 +115,7 @@ final class ContainerPool implements AutoCloseable {
     public void close() {
         List<Runnable> closings = new ArrayList<>();
         closings.add(owned::close);
-        places.values()
-                .forEach(
-                        place ->
-                                place.all.forEach(
-                                        container -> closings.add(container::disconnect)));
+        places.values().forEach(place -> place.all.forEach(container -> closings.add(container::disconnect)));
         Closings.all(closings);
     }
 }

@@ -21,9 +21,9 @@ import org.jvmquarks.launch.engine.EngineClient;
 import org.jvmquarks.launch.engine.WrongSettingException;
 
 /**
- * A process that waits for the end of its host on its standard input, and then removes the
- * containers of the run. It is for a host that was killed: what the host was about to create has no
- * first process yet that could end by itself. Until then it only waits, with its own classes alone.
+ * A process that waits for the end of its host on its standard input, and then removes the containers of the run. It is
+ * for a host that was killed: what the host was about to create has no first process yet that could end by itself.
+ * Until then it only waits, with its own classes alone.
  */
 final class ContainerWatch {
     /** The host's last word, after which nothing is left to do. */
@@ -41,12 +41,11 @@ final class ContainerWatch {
     private static final Path SHELL = Path.of("/bin/sh");
 
     /**
-     * Keeps the signals that a terminal sends to all of its processes away from this one; where the
-     * machine has setsid, also a kill of the host's process group.
+     * Keeps the signals that a terminal sends to all of its processes away from this one; where the machine has setsid,
+     * also a kill of the host's process group.
      */
     private static final String DEAF =
-            "trap '' INT HUP TERM;"
-                    + " if command -v setsid >/dev/null; then exec setsid \"$@\"; fi; exec \"$@\"";
+            "trap '' INT HUP TERM; if command -v setsid >/dev/null; then exec setsid \"$@\"; fi; exec \"$@\"";
 
     private final Process process;
 
@@ -68,20 +67,19 @@ final class ContainerWatch {
         if (Files.isExecutable(SHELL)) {
             command.addAll(List.of(SHELL.toString(), "-c", DEAF, "sh"));
         }
-        command.addAll(
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xshare:auto",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Xmx32m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ContainerWatch.class.getName(),
-                        engine.endpoint().uri().toString(),
-                        engine.endpoint().certificates().map(Path::toString).orElse(WITHOUT_TLS),
-                        engine.api(),
-                        run));
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx32m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ContainerWatch.class.getName(),
+                engine.endpoint().uri().toString(),
+                engine.endpoint().certificates().map(Path::toString).orElse(WITHOUT_TLS),
+                engine.api(),
+                run));
         return command;
     }
 
@@ -110,16 +108,14 @@ final class ContainerWatch {
             process.getOutputStream().close();
         } catch (IOException ended) {
             throw new IllegalStateException(
-                    "containers are left, and the process that should remove them has ended",
-                    ended);
+                    "containers are left, and the process that should remove them has ended", ended);
         }
     }
 
     /**
      * Waits for the host's end.
      *
-     * @param arguments address of the engine, folder of its certificates or a dash, version of the
-     *     calls, and the run
+     * @param arguments address of the engine, folder of its certificates or a dash, version of the calls, and the run
      */
     public static void main(String[] arguments) throws IOException, WrongSettingException {
         watch(System.in, arguments, SETTLING, INTERVAL);
@@ -136,22 +132,14 @@ final class ContainerWatch {
     static void watch(InputStream host, String[] arguments, Duration settling, Duration interval)
             throws IOException, WrongSettingException {
         if (host.read() != DISMISSED) {
-            Optional<Path> certificates =
-                    Optional.of(arguments[1])
-                            .filter(folder -> !folder.equals(WITHOUT_TLS))
-                            .map(Path::of);
-            Endpoint endpoint =
-                    new Endpoint(URI.create(arguments[0]), certificates, Optional.empty());
+            Optional<Path> certificates = Optional.of(arguments[1])
+                    .filter(folder -> !folder.equals(WITHOUT_TLS))
+                    .map(Path::of);
+            Endpoint endpoint = new Endpoint(URI.create(arguments[0]), certificates, Optional.empty());
             long start = System.nanoTime();
-            DockerClient client =
-                    EngineClient.connect(
-                            endpoint, RemoteApiVersion.parseConfigWithDefault(arguments[2]));
+            DockerClient client = EngineClient.connect(endpoint, RemoteApiVersion.parseConfigWithDefault(arguments[2]));
             new Removal(new EngineCalls(client, endpoint), arguments[3])
-                    .removeAll(
-                            List.of(),
-                            PATIENCE,
-                            interval,
-                            () -> System.nanoTime() - start > settling.toNanos());
+                    .removeAll(List.of(), PATIENCE, interval, () -> System.nanoTime() - start > settling.toNanos());
         }
     }
 }

@@ -10,9 +10,9 @@ import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
 
 /**
- * The command line of {@code docker run} that runs a guest again in a container of its own. The
- * guest itself was started in a container that serves many, into which its class path was copied;
- * this line mounts the class path instead, and has the same isolation and limits.
+ * The command line of {@code docker run} that runs a guest again in a container of its own. The guest itself was
+ * started in a container that serves many, into which its class path was copied; this line mounts the class path
+ * instead, and has the same isolation and limits.
  *
  * @param program {@code docker}, or one that takes the same options
  * @param image the image
@@ -38,22 +38,18 @@ record DockerRun(
     }
 
     /**
-     * Returns {@code docker run --rm … -v /run/guest.jar:/quarks/lib-0-guest.jar:ro image java …}.
-     * For a guest inside a group, that is a command of a shell: {@code docker run --cgroup-parent
-     * "/docker/$(docker run --detach …)"}.
+     * Returns {@code docker run --rm … -v /run/guest.jar:/quarks/lib-0-guest.jar:ro image java …}. For a guest inside a
+     * group, that is a command of a shell: {@code docker run --cgroup-parent "/docker/$(docker run --detach …)"}.
      */
     List<String> words() {
-        List<String> words =
-                new ArrayList<>(hardening.group().map(this::in).orElse(List.of(program, "run")));
+        List<String> words = new ArrayList<>(hardening.group().map(this::in).orElse(List.of(program, "run")));
         words.add("--rm");
         image.platform().ifPresent(it -> words.addAll(List.of("--platform", it.title())));
         words.addAll(hardening.options());
         words.addAll(List.of("--workdir", "/tmp"));
         environment.assignments().forEach(each -> words.addAll(List.of("--env", each)));
         mounts.forEach(
-                (here, inside) ->
-                        words.addAll(
-                                List.of("--volume", here.toAbsolutePath() + ":" + inside + ":ro")));
+                (here, inside) -> words.addAll(List.of("--volume", here.toAbsolutePath() + ":" + inside + ":ro")));
         words.addAll(List.of("--entrypoint", command.get(0), image.reference()));
         words.addAll(command.subList(1, command.size()));
         return words;
@@ -61,24 +57,14 @@ record DockerRun(
 
     /** Starts a container first, whose group is in the same folder, and puts the other into it. */
     private List<String> in(String group) {
-        String outer =
-                "%s run --detach --rm %s --entrypoint sleep %s %d"
-                        .formatted(
-                                program,
-                                String.join(" ", hardening.memoryOptions()),
-                                image.reference(),
-                                GROUP_LIFE.toSeconds());
+        String outer = "%s run --detach --rm %s --entrypoint sleep %s %d"
+                .formatted(
+                        program,
+                        String.join(" ", hardening.memoryOptions()),
+                        image.reference(),
+                        GROUP_LIFE.toSeconds());
         String folder = group.substring(0, group.lastIndexOf('/') + 1);
         return List.of(
-                "sh",
-                "-c",
-                "exec "
-                        + program
-                        + " run --cgroup-parent \""
-                        + folder
-                        + "$("
-                        + outer
-                        + ")\" \"$@\"",
-                "sh");
+                "sh", "-c", "exec " + program + " run --cgroup-parent \"" + folder + "$(" + outer + ")\" \"$@\"", "sh");
     }
 }

@@ -10,11 +10,10 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
- * A control group with a limit of memory, for another container to be in: that of a container in
- * which nothing runs. So it needs no rights on the engine's machine, and goes with the run.
+ * A control group with a limit of memory, for another container to be in: that of a container in which nothing runs. So
+ * it needs no rights on the engine's machine, and goes with the run.
  *
- * <p>The kernel keeps a group in which there is another one: the container inside must be removed
- * first.
+ * <p>The kernel keeps a group in which there is another one: the container inside must be removed first.
  */
 final class EnclosingGroup implements AutoCloseable {
     private final OwnedContainers owned;
@@ -35,11 +34,9 @@ final class EnclosingGroup implements AutoCloseable {
      * @param image any image with a shell
      * @param megabytes limit in MB (2^20 bytes)
      */
-    static EnclosingGroup start(
-            DockerEngine engine, OwnedContainers owned, JdkSource.Image image, long megabytes)
+    static EnclosingGroup start(DockerEngine engine, OwnedContainers owned, JdkSource.Image image, long megabytes)
             throws LaunchException, IOException, InterruptedException {
-        ContainerLimits limits =
-                new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty());
+        ContainerLimits limits = new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty());
         String id = owned.start(image, new Hardening(limits));
         Lifeline lifeline = new Lifeline(engine.calls().client(), id);
         try {
@@ -47,8 +44,7 @@ final class EnclosingGroup implements AutoCloseable {
             String path = ContainerExec.output(engine.calls(), id, command).strip();
             if (!path.endsWith(id)) {
                 throw new IOException(
-                        "expected the control group of container %s to end with its id, is '%s'"
-                                .formatted(id, path));
+                        "expected the control group of container %s to end with its id, is '%s'".formatted(id, path));
             }
             return new EnclosingGroup(owned, id, lifeline, path);
         } catch (IOException | RuntimeException | InterruptedException e) {

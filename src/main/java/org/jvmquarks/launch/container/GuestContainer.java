@@ -61,8 +61,7 @@ final class GuestContainer implements AutoCloseable {
     }
 
     @SuppressWarnings("resource") // closed by its owner, the pool
-    static GuestContainer start(
-            DockerEngine engine, OwnedContainers owned, JdkSource.Image image, Hardening hardening)
+    static GuestContainer start(DockerEngine engine, OwnedContainers owned, JdkSource.Image image, Hardening hardening)
             throws LaunchException, InterruptedException {
         try {
             JdkSource.Image provided = engine.provide(image);
@@ -70,8 +69,7 @@ final class GuestContainer implements AutoCloseable {
             if (megabytes.isEmpty()) {
                 return start(engine, owned, provided, hardening, Optional.empty());
             }
-            EnclosingGroup group =
-                    EnclosingGroup.start(engine, owned, provided, megabytes.getAsLong());
+            EnclosingGroup group = EnclosingGroup.start(engine, owned, provided, megabytes.getAsLong());
             try {
                 Hardening inside = hardening.inside(group.path());
                 return start(engine, owned, provided, inside, Optional.of(group));
@@ -82,8 +80,7 @@ final class GuestContainer implements AutoCloseable {
         } catch (RuntimeException | IOException e) {
             owned.requireOpen();
             throw new LaunchException(
-                    "cannot start a container of " + image.describe() + ": " + EngineFailure.of(e),
-                    e);
+                    "cannot start a container of " + image.describe() + ": " + EngineFailure.of(e), e);
         }
     }
 
@@ -111,13 +108,9 @@ final class GuestContainer implements AutoCloseable {
     }
 
     /** Returns the command line that runs a command again, with these entries of its class path. */
-    synchronized List<String> again(
-            List<Path> entries, GuestEnvironment environment, List<String> command) {
+    synchronized List<String> again(List<Path> entries, GuestEnvironment environment, List<String> command) {
         Map<Path, String> mounts = new LinkedHashMap<>();
-        entries.forEach(
-                entry ->
-                        Optional.ofNullable(copied.get(entry))
-                                .ifPresent(inside -> mounts.put(entry, inside)));
+        entries.forEach(entry -> Optional.ofNullable(copied.get(entry)).ifPresent(inside -> mounts.put(entry, inside)));
         return new DockerRun(program, image, hardening, environment, mounts, command).words();
     }
 
@@ -149,14 +142,12 @@ final class GuestContainer implements AutoCloseable {
     void copyOut(String folder, Path target) throws IOException {
         AtomicBoolean givenUp = new AtomicBoolean();
         try {
-            calls.transfer(
-                    "copy the results of a guest out of container " + id,
-                    client -> {
-                        try (InputStream archive =
-                                client.copyArchiveFromContainerCmd(id, folder).exec()) {
-                            Tar.unpack(new AwaitedStream(archive, givenUp), target);
-                        }
-                    });
+            calls.transfer("copy the results of a guest out of container " + id, client -> {
+                try (InputStream archive =
+                        client.copyArchiveFromContainerCmd(id, folder).exec()) {
+                    Tar.unpack(new AwaitedStream(archive, givenUp), target);
+                }
+            });
         } catch (SilentEngineException e) {
             givenUp.set(true);
             throw e;
@@ -204,18 +195,18 @@ final class GuestContainer implements AutoCloseable {
     }
 
     private String output(String script, String folder) throws IOException, InterruptedException {
-        return ContainerExec.output(calls, id, List.of("sh", "-c", script, "sh", folder)).strip();
+        return ContainerExec.output(calls, id, List.of("sh", "-c", script, "sh", folder))
+                .strip();
     }
 
     private void copyIn(InputStream archive) throws IOException {
         try (archive) {
             calls.transfer(
                     "copy files into container " + id,
-                    client ->
-                            client.copyArchiveToContainerCmd(id)
-                                    .withRemotePath(Hardening.VOLUME)
-                                    .withTarInputStream(archive)
-                                    .exec());
+                    client -> client.copyArchiveToContainerCmd(id)
+                            .withRemotePath(Hardening.VOLUME)
+                            .withTarInputStream(archive)
+                            .exec());
         } catch (DockerException e) {
             throw new IOException("cannot copy into the container: " + EngineFailure.of(e), e);
         }
@@ -223,21 +214,14 @@ final class GuestContainer implements AutoCloseable {
 
     /** Ends its connections, of which one keeps the container alive. */
     void disconnect() {
-        Closings.all(
-                List.of(
-                        lifeline::close,
-                        () ->
-                                Optional.ofNullable(shell.getAndSet(null))
-                                        .ifPresent(GuestShell::close),
-                        () -> group.ifPresent(EnclosingGroup::disconnect)));
+        Closings.all(List.of(
+                lifeline::close,
+                () -> Optional.ofNullable(shell.getAndSet(null)).ifPresent(GuestShell::close),
+                () -> group.ifPresent(EnclosingGroup::disconnect)));
     }
 
     @Override
     public void close() {
-        Closings.all(
-                List.of(
-                        () -> owned.remove(id),
-                        this::disconnect,
-                        () -> group.ifPresent(EnclosingGroup::close)));
+        Closings.all(List.of(() -> owned.remove(id), this::disconnect, () -> group.ifPresent(EnclosingGroup::close)));
     }
 }

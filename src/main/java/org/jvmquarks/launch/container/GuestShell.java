@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jvmquarks.launch.engine.EngineCalls;
 
 /**
- * A shell in a container that runs guests, one after the other. An exec for each guest would take
- * the engine 60 ms of processor time, as much as the start of a VM.
+ * A shell in a container that runs guests, one after the other. An exec for each guest would take the engine 60 ms of
+ * processor time, as much as the start of a VM.
  *
  * <p>Worked example: the host writes the line
  *
@@ -24,8 +24,8 @@ import org.jvmquarks.launch.engine.EngineCalls;
  * env 'QUARKS_GUEST=/quarks/run/7' setsid sh -c '…' sh '' '/quarks/run/7' … 'java' '-cp' … &lt;/dev/null; printf …
  * </pre>
  *
- * <p>to the shell's standard input, the streams carry what the guest prints, and the mark that
- * {@code printf} writes to both of them says that it has ended, see {@link GuestStreams}.
+ * <p>to the shell's standard input, the streams carry what the guest prints, and the mark that {@code printf} writes to
+ * both of them says that it has ended, see {@link GuestStreams}.
  */
 final class GuestShell implements AutoCloseable {
     /** Makes the guest the leader of a group of processes, by which it is killed. */
@@ -36,17 +36,15 @@ final class GuestShell implements AutoCloseable {
 
     /** Starts the shell in a running container. */
     GuestShell(EngineCalls calls, String container) {
-        String exec =
-                calls.ask(
-                                "prepare a shell in container " + container,
-                                client ->
-                                        client.execCreateCmd(container)
-                                                .withCmd("sh", "-s")
-                                                .withAttachStdin(true)
-                                                .withAttachStdout(true)
-                                                .withAttachStderr(true)
-                                                .exec())
-                        .getId();
+        String exec = calls.ask(
+                        "prepare a shell in container " + container,
+                        client -> client.execCreateCmd(container)
+                                .withCmd("sh", "-s")
+                                .withAttachStdin(true)
+                                .withAttachStdout(true)
+                                .withAttachStderr(true)
+                                .exec())
+                .getId();
         calls.client().execStartCmd(exec).withStdIn(lines).exec(output);
     }
 
@@ -106,9 +104,7 @@ final class GuestShell implements AutoCloseable {
         private int next;
         private boolean ended;
 
-        /**
-         * @param line empty for the end of the stream
-         */
+        /** @param line empty for the end of the stream */
         void add(String line) {
             lines.add(line.getBytes(StandardCharsets.UTF_8));
         }
@@ -142,10 +138,7 @@ final class GuestShell implements AutoCloseable {
         }
     }
 
-    /**
-     * The output of the guests. Between two of them, processes that a guest has left may still
-     * print.
-     */
+    /** The output of the guests. Between two of them, processes that a guest has left may still print. */
     private static final class Output extends ResultCallback.Adapter<Frame> {
         private GuestStreams guest = GuestStreams.none();
         private boolean ended;

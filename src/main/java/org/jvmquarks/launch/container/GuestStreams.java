@@ -21,8 +21,7 @@ import java.util.concurrent.TimeoutException;
  * stderr: of earlier guests | begin | of the guest | end
  * </pre>
  *
- * <p>The guest has ended when both have their end. A guest that was killed has no trailer, and
- * perhaps no begin.
+ * <p>The guest has ended when both have their end. A guest that was killed has no trailer, and perhaps no begin.
  */
 final class GuestStreams {
     private final String begin;
@@ -56,9 +55,7 @@ final class GuestStreams {
 
     /** Returns those of no guest: they have ended, and take no output. */
     static GuestStreams none() {
-        GuestStreams none =
-                new GuestStreams(
-                        OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), "none");
+        GuestStreams none = new GuestStreams(OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), "none");
         none.ended.complete(0);
         return none;
     }
@@ -84,8 +81,7 @@ final class GuestStreams {
             return;
         }
         try {
-            (frame.getStreamType() == StreamType.STDERR ? stderr : stdout)
-                    .write(frame.getPayload());
+            (frame.getStreamType() == StreamType.STDERR ? stderr : stdout).write(frame.getPayload());
         } catch (IOException e) {
             ended.completeExceptionally(e);
             return;
@@ -107,8 +103,7 @@ final class GuestStreams {
         try {
             ended.complete(Integer.parseInt(text));
         } catch (NumberFormatException e) {
-            ended.completeExceptionally(
-                    new IOException("expected the exit status of the guest, was " + text, e));
+            ended.completeExceptionally(new IOException("expected the exit status of the guest, was " + text, e));
         }
     }
 
@@ -144,8 +139,6 @@ final class GuestStreams {
 
     /** Returns what the script prints behind the output; empty if it was killed before. */
     Optional<GuestStatistics> trailer() {
-        return trailed.isMarked()
-                ? GuestStatistics.of(trailing.toByteArray(), trailer)
-                : Optional.empty();
+        return trailed.isMarked() ? GuestStatistics.of(trailing.toByteArray(), trailer) : Optional.empty();
     }
 }

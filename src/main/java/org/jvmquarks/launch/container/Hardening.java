@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * The isolation of a guest's container: no network, no capabilities, no new privileges, read-only
- * root, a user other than root, limits on processes, memory and processors.
+ * The isolation of a guest's container: no network, no capabilities, no new privileges, read-only root, a user other
+ * than root, limits on processes, memory and processors.
  *
  * @param limits limits of the container, or of the group around it
  * @param group path of the control group around the container; empty for that of the engine
@@ -39,15 +39,11 @@ public record Hardening(ContainerLimits limits, Optional<String> group) {
     private static final Duration LIFE = Duration.ofHours(2);
 
     /**
-     * Lives as long as its standard input, see {@link Lifeline}. It is a shell, because a shell
-     * also reaps the processes that guests leave.
+     * Lives as long as its standard input, see {@link Lifeline}. It is a shell, because a shell also reaps the
+     * processes that guests leave.
      */
     private static final String FIRST_PROCESS =
-            "timeout "
-                    + PATIENCE.toSeconds()
-                    + " head -c 1 && timeout "
-                    + LIFE.toSeconds()
-                    + " cat; exit 0";
+            "timeout " + PATIENCE.toSeconds() + " head -c 1 && timeout " + LIFE.toSeconds() + " cat; exit 0";
 
     /** The isolation of a container in the engine's group. */
     public Hardening(ContainerLimits limits) {
@@ -61,35 +57,30 @@ public record Hardening(ContainerLimits limits, Optional<String> group) {
 
     /** Returns the memory that its guests have, in MB (2^20 bytes). */
     long megabytes() {
-        return limits.groupMegabytes()
-                .orElseGet(() -> limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES));
+        return limits.groupMegabytes().orElseGet(() -> limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES));
     }
 
     /** Returns the same as options of {@code docker run}, without the group around it. */
     List<String> options() {
-        List<String> options =
-                new ArrayList<>(
-                        List.of(
-                                "--network",
-                                "none",
-                                "--read-only",
-                                "--cap-drop",
-                                "ALL",
-                                "--security-opt",
-                                NO_NEW_PRIVILEGES,
-                                "--pids-limit",
-                                Long.toString(PIDS),
-                                "--tmpfs",
-                                "/tmp:" + TMP,
-                                "--user",
-                                USER));
+        List<String> options = new ArrayList<>(List.of(
+                "--network",
+                "none",
+                "--read-only",
+                "--cap-drop",
+                "ALL",
+                "--security-opt",
+                NO_NEW_PRIVILEGES,
+                "--pids-limit",
+                Long.toString(PIDS),
+                "--tmpfs",
+                "/tmp:" + TMP,
+                "--user",
+                USER));
         if (group.isEmpty()) {
             options.addAll(memoryOptions());
         }
-        limits.processors()
-                .ifPresent(count -> options.addAll(List.of("--cpus", Double.toString(count))));
-        limits.shares()
-                .ifPresent(it -> options.addAll(List.of("--cpu-shares", Integer.toString(it))));
+        limits.processors().ifPresent(count -> options.addAll(List.of("--cpus", Double.toString(count))));
+        limits.shares().ifPresent(it -> options.addAll(List.of("--cpu-shares", Integer.toString(it))));
         limits.cpuset().ifPresent(it -> options.addAll(List.of("--cpuset-cpus", it.toString())));
         return options;
     }
@@ -111,9 +102,7 @@ public record Hardening(ContainerLimits limits, Optional<String> group) {
                 .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
         group.ifPresentOrElse(
                 config::withCgroupParent,
-                () ->
-                        config.withMemory(megabytes() * MEGABYTE)
-                                .withMemorySwap(megabytes() * MEGABYTE));
+                () -> config.withMemory(megabytes() * MEGABYTE).withMemorySwap(megabytes() * MEGABYTE));
         limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
         limits.shares().ifPresent(config::withCpuShares);
         limits.cpuset().ifPresent(it -> config.withCpusetCpus(it.toString()));

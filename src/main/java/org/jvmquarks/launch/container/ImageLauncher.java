@@ -11,32 +11,28 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Starts guests in images where Docker's client is on the class path, and says what is missing
- * where it is not: a project without containers should not have to depend on it. This class must
- * load without the client, unlike every other class of this package that names it.
+ * Starts guests in images where Docker's client is on the class path, and says what is missing where it is not: a
+ * project without containers should not have to depend on it. This class must load without the client, unlike every
+ * other class of this package that names it.
  */
 public final class ImageLauncher implements Launcher {
     /** A class of each artifact that a project has to add; they bring the others. */
-    private static final Map<String, String> CLIENT =
-            Map.of(
-                    "com.github.docker-java:docker-java-core",
-                    "com.github.dockerjava.core.DockerClientImpl",
-                    "com.github.docker-java:docker-java-transport-zerodep",
-                    "com.github.dockerjava.zerodep.ZerodepDockerHttpClient");
+    private static final Map<String, String> CLIENT = Map.of(
+            "com.github.docker-java:docker-java-core",
+            "com.github.dockerjava.core.DockerClientImpl",
+            "com.github.docker-java:docker-java-transport-zerodep",
+            "com.github.dockerjava.zerodep.ZerodepDockerHttpClient");
 
     private final Optional<Launcher> containers;
     private final String missing;
 
     public ImageLauncher() {
-        List<String> absent =
-                CLIENT.entrySet().stream()
-                        .filter(artifact -> !isOnClassPath(artifact.getValue()))
-                        .map(Map.Entry::getKey)
-                        .sorted()
-                        .toList();
-        missing =
-                "requires %s on the class path to run containers"
-                        .formatted(String.join(" and ", absent));
+        List<String> absent = CLIENT.entrySet().stream()
+                .filter(artifact -> !isOnClassPath(artifact.getValue()))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+        missing = "requires %s on the class path to run containers".formatted(String.join(" and ", absent));
         containers = absent.isEmpty() ? Optional.of(new ContainerLauncher()) : Optional.empty();
     }
 

@@ -11,20 +11,18 @@ import java.io.SequenceInputStream;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * An open connection to the standard input of a container's first process. The process ends with
- * the connection, and the connection with the host, however that ends: no container outlives its
- * run.
+ * An open connection to the standard input of a container's first process. The process ends with the connection, and
+ * the connection with the host, however that ends: no container outlives its run.
  */
 final class Lifeline implements AutoCloseable {
     private final CountDownLatch cut = new CountDownLatch(1);
     private final ResultCallback.Adapter<Frame> connection;
 
     Lifeline(DockerClient client, String container) {
-        connection =
-                client.attachContainerCmd(container)
-                        .withStdIn(new SequenceInputStream(greeting(), new Silence()))
-                        .withFollowStream(true)
-                        .exec(new ResultCallback.Adapter<>());
+        connection = client.attachContainerCmd(container)
+                .withStdIn(new SequenceInputStream(greeting(), new Silence()))
+                .withFollowStream(true)
+                .exec(new ResultCallback.Adapter<>());
     }
 
     /** Sends the byte by which the first process learns that the host has connected. */
@@ -56,8 +54,7 @@ final class Lifeline implements AutoCloseable {
                 return -1;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new InterruptedIOException(
-                        "interrupted while waiting for the end of the run");
+                throw new InterruptedIOException("interrupted while waiting for the end of the run");
             }
         }
     }

@@ -5,9 +5,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Splits a stream at a mark, into the bytes before it and those after it. One stream thus carries a
- * guest's output and the small result behind it; a copy out of the container would cost another 40
- * ms.
+ * Splits a stream at a mark, into the bytes before it and those after it. One stream thus carries a guest's output and
+ * the small result behind it; a copy out of the container would cost another 40 ms.
  */
 final class MarkedStream extends OutputStream {
     /** First byte of every mark, and no other byte of it: a mismatch needs no look back. */
@@ -24,8 +23,7 @@ final class MarkedStream extends OutputStream {
      */
     MarkedStream(OutputStream before, OutputStream after, String mark) {
         if (mark.lastIndexOf(START) != 0) {
-            throw new IllegalArgumentException(
-                    "a mark must contain U+001E once, at its start, was " + mark);
+            throw new IllegalArgumentException("a mark must contain U+001E once, at its start, was " + mark);
         }
         this.before = before;
         this.after = after;

@@ -15,8 +15,8 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
- * The containers of one run. They carry its label, by which {@link #close} removes them at any
- * moment, and a {@link ContainerWatch} after a kill of the host.
+ * The containers of one run. They carry its label, by which {@link #close} removes them at any moment, and a
+ * {@link ContainerWatch} after a kill of the host.
  */
 public final class OwnedContainers implements AutoCloseable {
     /** Label whose value names the run: the id of the host's process, and a random part. */
@@ -53,13 +53,14 @@ public final class OwnedContainers implements AutoCloseable {
      * @return its id
      * @throws LaunchException if this is closed
      */
-    public String start(JdkSource.Image image, Hardening hardening)
-            throws LaunchException, IOException {
+    public String start(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
         String id = create(image, hardening);
         try {
             requireOpen();
             engine.calls()
-                    .ask("start container " + id, client -> client.startContainerCmd(id).exec());
+                    .ask(
+                            "start container " + id,
+                            client -> client.startContainerCmd(id).exec());
             return id;
         } catch (LaunchException | RuntimeException e) {
             remove(id);
@@ -67,13 +68,10 @@ public final class OwnedContainers implements AutoCloseable {
         }
     }
 
-    private String create(JdkSource.Image image, Hardening hardening)
-            throws LaunchException, IOException {
+    private String create(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
         enter();
         return engine.calls()
-                .ask(
-                        "create a container of image " + image.describe(),
-                        client -> created(client, image, hardening));
+                .ask("create a container of image " + image.describe(), client -> created(client, image, hardening));
     }
 
     /** An engine that answers too late for its caller has created a container all the same. */
@@ -133,11 +131,7 @@ public final class OwnedContainers implements AutoCloseable {
             watching = watch.get();
         }
         if (new Removal(engine.calls(), run)
-                .removeAll(
-                        List.of(Set.copyOf(enclosed), Set.copyOf(known)),
-                        PATIENCE,
-                        INTERVAL,
-                        this::isSettled)) {
+                .removeAll(List.of(Set.copyOf(enclosed), Set.copyOf(known)), PATIENCE, INTERVAL, this::isSettled)) {
             watching.dismiss();
         } else {
             watching.handOver();

@@ -17,19 +17,17 @@ record Removal(EngineCalls calls, String run) {
     private static final long ROUND_MILLISECONDS = 1000;
 
     /**
-     * Removes a container with its volume. Fails quietly: the container may be about to go by
-     * itself, and what is left is listed by {@link #removeAll}, which returns whether that is
-     * anything.
+     * Removes a container with its volume. Fails quietly: the container may be about to go by itself, and what is left
+     * is listed by {@link #removeAll}, which returns whether that is anything.
      */
     void remove(String id) {
         try {
             calls.ask(
                     "remove container " + id,
-                    client ->
-                            client.removeContainerCmd(id)
-                                    .withForce(true)
-                                    .withRemoveVolumes(true)
-                                    .exec());
+                    client -> client.removeContainerCmd(id)
+                            .withForce(true)
+                            .withRemoveVolumes(true)
+                            .exec());
         } catch (RuntimeException goneOrGoingOrBusy) {
             return;
         }
@@ -38,18 +36,14 @@ record Removal(EngineCalls calls, String run) {
     /**
      * Removes all containers of the run, again and again until none is left.
      *
-     * @param known containers that need not be looked for, which saves time on a busy machine; each
-     *     set after the one before
+     * @param known containers that need not be looked for, which saves time on a busy machine; each set after the one
+     *     before
      * @param patience time for all of it, and for the answer to a look
      * @param interval time between two looks
      * @param settled tells whether no creation is under way, so that an empty list stays empty
      * @return whether none is left
      */
-    boolean removeAll(
-            List<Set<String>> known,
-            Duration patience,
-            Duration interval,
-            BooleanSupplier settled) {
+    boolean removeAll(List<Set<String>> known, Duration patience, Duration interval, BooleanSupplier settled) {
         long start = System.nanoTime();
         try {
             for (Set<String> together : known) {
@@ -67,8 +61,7 @@ record Removal(EngineCalls calls, String run) {
         return false;
     }
 
-    private boolean isEmptied(Duration patience, BooleanSupplier settled)
-            throws InterruptedException {
+    private boolean isEmptied(Duration patience, BooleanSupplier settled) throws InterruptedException {
         try {
             // The order matters: a container may have been created between the two.
             boolean complete = settled.getAsBoolean();
@@ -89,11 +82,10 @@ record Removal(EngineCalls calls, String run) {
                 .ask(
                         "list the containers of this run",
                         patience,
-                        client ->
-                                client.listContainersCmd()
-                                        .withShowAll(true)
-                                        .withLabelFilter(Map.of(OwnedContainers.LABEL, run))
-                                        .exec())
+                        client -> client.listContainersCmd()
+                                .withShowAll(true)
+                                .withLabelFilter(Map.of(OwnedContainers.LABEL, run))
+                                .exec())
                 .stream()
                 .map(Container::getId)
                 .toList();
@@ -103,13 +95,12 @@ record Removal(EngineCalls calls, String run) {
     private void removeTogether(Collection<String> ids) throws InterruptedException {
         CountDownLatch removed = new CountDownLatch(ids.size());
         for (String id : ids) {
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                remove(id);
-                                removed.countDown();
-                            },
-                            "quarks-removal");
+            Thread thread = new Thread(
+                    () -> {
+                        remove(id);
+                        removed.countDown();
+                    },
+                    "quarks-removal");
             thread.setDaemon(true);
             thread.start();
         }

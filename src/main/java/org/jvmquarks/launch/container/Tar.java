@@ -48,8 +48,7 @@ final class Tar {
             for (Path file : files) {
                 String relative = source.relativize(file).toString().replace('\\', '/');
                 TarArchiveEntry entry =
-                        new TarArchiveEntry(
-                                file.toFile(), relative.isEmpty() ? name : name + "/" + relative);
+                        new TarArchiveEntry(file.toFile(), relative.isEmpty() ? name : name + "/" + relative);
                 tar.putArchiveEntry(entry);
                 Files.copy(file, tar);
                 tar.closeArchiveEntry();
@@ -66,11 +65,10 @@ final class Tar {
     static void unpack(InputStream archive, Path target) throws IOException {
         long total = 0;
         try (TarArchiveInputStream tar = new TarArchiveInputStream(archive)) {
-            for (TarArchiveEntry entry = tar.getNextEntry();
-                    entry != null;
-                    entry = tar.getNextEntry()) {
+            for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 String name = entry.getName();
-                Path file = target.resolve(name.substring(name.indexOf('/') + 1)).normalize();
+                Path file =
+                        target.resolve(name.substring(name.indexOf('/') + 1)).normalize();
                 if (!file.startsWith(target)) {
                     throw new IOException("an archive entry must stay in its folder, was " + name);
                 }
@@ -86,7 +84,6 @@ final class Tar {
 
     /** Replaces isFile, which is true for links, pipes and devices as well. */
     private static boolean isRegular(TarArchiveEntry entry) {
-        return entry.getLinkFlag() == TarConstants.LF_NORMAL
-                || entry.getLinkFlag() == TarConstants.LF_OLDNORM;
+        return entry.getLinkFlag() == TarConstants.LF_NORMAL || entry.getLinkFlag() == TarConstants.LF_OLDNORM;
     }
 }

@@ -18,10 +18,9 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jvmquarks.files.FileProblem;
 
 /**
- * The certificates for an engine behind TLS, as Docker keeps them: {@code ca.pem} of the authority
- * that signed the engine's own, {@code cert.pem} and {@code key.pem} of the user. Docker's client
- * has a reader for them, too, which needs 10 MB of Bouncy Castle and registers that for the whole
- * JVM.
+ * The certificates for an engine behind TLS, as Docker keeps them: {@code ca.pem} of the authority that signed the
+ * engine's own, {@code cert.pem} and {@code key.pem} of the user. Docker's client has a reader for them, too, which
+ * needs 10 MB of Bouncy Castle and registers that for the whole JVM.
  */
 final class Certificates {
     static final String AUTHORITY = "ca.pem";
@@ -62,11 +61,9 @@ final class Certificates {
     }
 
     private static SSLContext context(Path folder) throws IOException, GeneralSecurityException {
-        TrustManagerFactory trust =
-                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(authorities(certificates(folder.resolve(AUTHORITY))));
-        KeyManagerFactory keys =
-                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         keys.init(own(folder), NO_PASSWORD);
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);

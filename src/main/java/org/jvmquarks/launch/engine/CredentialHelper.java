@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /**
- * Asks the programs that keep credentials in place of a file. The program {@code
- * docker-credential-NAME get} reads the address of a registry from its standard input, and prints
+ * Asks the programs that keep credentials in place of a file. The program {@code docker-credential-NAME get} reads the
+ * address of a registry from its standard input, and prints
  *
  * <pre>
  * {"ServerURL": "ghcr.io", "Username": "user", "Secret": "…"}
@@ -85,8 +85,7 @@ record CredentialHelper(List<Path> path, Duration patience) {
     Answer ask(String name, String address, Path file) throws InterruptedException {
         Optional<Path> program = program(name);
         if (program.isEmpty()) {
-            return problem(
-                    name, file, "is not on the PATH; install it, or remove it from the file");
+            return problem(name, file, "is not on the PATH; install it, or remove it from the file");
         }
         try {
             return answer(name, address, file, program.get());
@@ -97,10 +96,7 @@ record CredentialHelper(List<Path> path, Duration patience) {
 
     private Optional<Path> program(String name) {
         return path.stream()
-                .flatMap(
-                        folder ->
-                                Stream.of("", ".exe")
-                                        .map(end -> folder.resolve(PROGRAM + name + end)))
+                .flatMap(folder -> Stream.of("", ".exe").map(end -> folder.resolve(PROGRAM + name + end)))
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
                 .findFirst();
     }
@@ -116,17 +112,13 @@ record CredentialHelper(List<Path> path, Duration patience) {
         thread.start();
         try {
             String text = said.get(patience.toMillis(), TimeUnit.MILLISECONDS).strip();
-            if (process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)
-                    && process.exitValue() == 0) {
+            if (process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() == 0) {
                 return login(text, address)
                         .map(login -> new Answer(Optional.of(login), Optional.empty()))
-                        .orElseGet(
-                                () ->
-                                        problem(
-                                                name,
-                                                file,
-                                                "did not print credentials; see what it prints: "
-                                                        + command(name, address)));
+                        .orElseGet(() -> problem(
+                                name,
+                                file,
+                                "did not print credentials; see what it prints: " + command(name, address)));
             }
             return text.contains(NONE)
                     ? new Answer(Optional.empty(), Optional.empty())
@@ -179,7 +171,6 @@ record CredentialHelper(List<Path> path, Duration patience) {
         return new Answer(
                 Optional.empty(),
                 Optional.of(
-                        "no credentials: the helper %s%s, which %s names, %s"
-                                .formatted(PROGRAM, name, file, what)));
+                        "no credentials: the helper %s%s, which %s names, %s".formatted(PROGRAM, name, file, what)));
     }
 }

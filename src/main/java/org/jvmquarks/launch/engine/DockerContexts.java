@@ -34,9 +34,7 @@ record DockerContexts(Path folder) {
 
     /** Returns the name of the current context; empty if the user chose none. */
     Optional<String> current() throws WrongSettingException {
-        return Files.exists(configuration())
-                ? text(json(configuration()).path("currentContext"))
-                : Optional.empty();
+        return Files.exists(configuration()) ? text(json(configuration()).path("currentContext")) : Optional.empty();
     }
 
     /**
@@ -48,29 +46,21 @@ record DockerContexts(Path folder) {
         String id = Sha256.hex(name);
         Path description = folder.resolve("contexts/meta").resolve(id).resolve("meta.json");
         if (!Files.exists(description)) {
-            throw new WrongSettingException(
-                    "expected the "
-                            + setting
-                            + " to exist, found none of that name in "
-                            + folder.resolve("contexts")
-                            + "; choose one of those that docker context ls shows");
+            throw new WrongSettingException("expected the "
+                    + setting
+                    + " to exist, found none of that name in "
+                    + folder.resolve("contexts")
+                    + "; choose one of those that docker context ls shows");
         }
-        String host =
-                text(json(description).path("Endpoints").path("docker").path("Host"))
-                        .orElseThrow(
-                                () ->
-                                        new WrongSettingException(
-                                                "expected the "
-                                                        + setting
-                                                        + " to have the address of an engine, found"
-                                                        + " none in "
-                                                        + description
-                                                        + "; choose another context"));
+        String host = text(json(description).path("Endpoints").path("docker").path("Host"))
+                .orElseThrow(() -> new WrongSettingException("expected the "
+                        + setting
+                        + " to have the address of an engine, found none in "
+                        + description
+                        + "; choose another context"));
         Path certificates = folder.resolve("contexts/tls").resolve(id).resolve("docker");
         return new Context(
-                host,
-                Optional.of(certificates)
-                        .filter(path -> Files.exists(path.resolve(Certificates.AUTHORITY))));
+                host, Optional.of(certificates).filter(path -> Files.exists(path.resolve(Certificates.AUTHORITY))));
     }
 
     private static JsonNode json(Path file) throws WrongSettingException {
@@ -78,12 +68,7 @@ record DockerContexts(Path folder) {
             return new ObjectMapper().readTree(TextFile.read(file));
         } catch (IOException e) {
             throw new WrongSettingException(
-                    "cannot read "
-                            + file
-                            + ": "
-                            + why(file, e)
-                            + ", or name the engine with DOCKER_HOST",
-                    e);
+                    "cannot read " + file + ": " + why(file, e) + ", or name the engine with DOCKER_HOST", e);
         }
     }
 

@@ -15,9 +15,9 @@ import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.LaunchException;
 
 /**
- * The container engine of a run. No other class obtains a client, so that commands and cells get
- * the same answer: {@code doctor} must not call an engine usable that cannot run a guest. The first
- * question contacts the engine, which may take seconds; later ones get the same answer.
+ * The container engine of a run. No other class obtains a client, so that commands and cells get the same answer:
+ * {@code doctor} must not call an engine usable that cannot run a guest. The first question contacts the engine, which
+ * may take seconds; later ones get the same answer.
  */
 public final class DockerEngine implements Images {
     private static final Duration CONTACT_PATIENCE = Duration.ofSeconds(5);
@@ -66,9 +66,8 @@ public final class DockerEngine implements Images {
         }
 
         /**
-         * Tells whether it can be the image for a platform. {@code docker import} names the
-         * platform of the engine for whatever it imports, so that the platform of an image that was
-         * made here proves nothing; a guest of it does.
+         * Tells whether it can be the image for a platform. {@code docker import} names the platform of the engine for
+         * whatever it imports, so that the platform of an image that was made here proves nothing; a guest of it does.
          */
         private boolean canBeFor(ImagePlatform wanted) {
             return isFor(wanted) || digests.isEmpty();
@@ -87,9 +86,8 @@ public final class DockerEngine implements Images {
      */
     record GroupManagement(String driver, String version) {
         /**
-         * A container is put inside the group of another one, whose path the engine must take as it
-         * is and a guest must see. Systemd makes groups of its own units alone, and version 2 hides
-         * the groups around a container.
+         * A container is put inside the group of another one, whose path the engine must take as it is and a guest must
+         * see. Systemd makes groups of its own units alone, and version 2 hides the groups around a container.
          */
         boolean canNest() {
             return driver.equals("cgroupfs") && version.equals("1");
@@ -121,10 +119,8 @@ public final class DockerEngine implements Images {
     }
 
     public DockerEngine() {
-        this(
-                new EngineSearch(
-                        new EngineSettings(HostEnvironment.current()),
-                        endpoint -> Ping.send(endpoint, CONTACT_PATIENCE)));
+        this(new EngineSearch(
+                new EngineSettings(HostEnvironment.current()), endpoint -> Ping.send(endpoint, CONTACT_PATIENCE)));
     }
 
     public DockerEngine(Supplier<Answer> search) {
@@ -143,14 +139,12 @@ public final class DockerEngine implements Images {
 
     @Override
     public Optional<String> describe() {
-        return answer() instanceof Usable usable
-                ? Optional.of(usable.engine().describe())
-                : Optional.empty();
+        return answer() instanceof Usable usable ? Optional.of(usable.engine().describe()) : Optional.empty();
     }
 
     /**
-     * Returns the answer and keeps it, unless the thread was interrupted while it searched, and so
-     * found out nothing that others could use.
+     * Returns the answer and keeps it, unless the thread was interrupted while it searched, and so found out nothing
+     * that others could use.
      */
     private synchronized Answer answer() {
         if (answer.isEmpty()) {
@@ -172,9 +166,7 @@ public final class DockerEngine implements Images {
 
     /** Returns the architecture of the engine's machine, as {@code os.arch} says it. */
     public Optional<String> architecture() {
-        return answer() instanceof Usable usable
-                ? usable.engine().architecture()
-                : Optional.empty();
+        return answer() instanceof Usable usable ? usable.engine().architecture() : Optional.empty();
     }
 
     @Override
@@ -210,11 +202,9 @@ public final class DockerEngine implements Images {
     /**
      * Makes sure that the engine has an image, with at most one pull.
      *
-     * @return the image to create containers from: by its id where the name is that of the image
-     *     for another platform
+     * @return the image to create containers from: by its id where the name is that of the image for another platform
      */
-    public JdkSource.Image provide(JdkSource.Image image)
-            throws LaunchException, InterruptedException {
+    public JdkSource.Image provide(JdkSource.Image image) throws LaunchException, InterruptedException {
         try {
             if (image.platform().isPresent()) {
                 return provide(image, image.platform().get());
@@ -250,10 +240,9 @@ public final class DockerEngine implements Images {
                 return known.get();
             }
             Optional<StoredImage> before = inspect(image);
-            JdkSource.Image found =
-                    before.filter(it -> it.canBeFor(platform)).isPresent()
-                            ? named(image, platform, before)
-                            : pulled(image, platform, before);
+            JdkSource.Image found = before.filter(it -> it.canBeFor(platform)).isPresent()
+                    ? named(image, platform, before)
+                    : pulled(image, platform, before);
             provided.put(image, found);
             return found;
         } finally {
@@ -262,8 +251,7 @@ public final class DockerEngine implements Images {
     }
 
     /** The tag goes back to the image that had it, which other JDKs and users mean by it. */
-    private JdkSource.Image pulled(
-            JdkSource.Image image, ImagePlatform platform, Optional<StoredImage> before)
+    private JdkSource.Image pulled(JdkSource.Image image, ImagePlatform platform, Optional<StoredImage> before)
             throws PullException, InterruptedException {
         pull(image);
         Optional<StoredImage> after = inspect(image).filter(it -> it.isFor(platform));
@@ -274,11 +262,10 @@ public final class DockerEngine implements Images {
     }
 
     /**
-     * An engine that keeps the images of all platforms under one name shows one of them, and finds
-     * the others by name and platform.
+     * An engine that keeps the images of all platforms under one name shows one of them, and finds the others by name
+     * and platform.
      */
-    private static JdkSource.Image named(
-            JdkSource.Image image, ImagePlatform platform, Optional<StoredImage> there) {
+    private static JdkSource.Image named(JdkSource.Image image, ImagePlatform platform, Optional<StoredImage> there) {
         if (there.isEmpty()) {
             return image;
         }

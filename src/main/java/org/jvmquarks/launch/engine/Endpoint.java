@@ -7,10 +7,8 @@ import java.util.Optional;
 /**
  * An address at which a container engine may answer.
  *
- * @param uri address: {@code unix:///path}, {@code npipe:////./pipe/name} or {@code
- *     tcp://host:port}
- * @param certificates folder with {@code ca.pem}, {@code cert.pem} and {@code key.pem}; empty
- *     without TLS
+ * @param uri address: {@code unix:///path}, {@code npipe:////./pipe/name} or {@code tcp://host:port}
+ * @param certificates folder with {@code ca.pem}, {@code cert.pem} and {@code key.pem}; empty without TLS
  * @param chosenBy the setting that names this address; empty for a standard place
  */
 public record Endpoint(URI uri, Optional<Path> certificates, Optional<String> chosenBy) {
@@ -26,8 +24,6 @@ public record Endpoint(URI uri, Optional<Path> certificates, Optional<String> ch
 
     /** Returns the file of the socket or named pipe; empty for an address on the network. */
     Optional<Path> file() {
-        return uri.getScheme().equals("tcp")
-                ? Optional.empty()
-                : Optional.of(Path.of(uri.getPath()));
+        return uri.getScheme().equals("tcp") ? Optional.empty() : Optional.of(Path.of(uri.getPath()));
     }
 }

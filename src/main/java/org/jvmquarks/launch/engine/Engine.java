@@ -13,8 +13,7 @@ import org.jvmquarks.jdk.ImagePlatform;
  * @param arch architecture of its machine, as the kernel names it: {@code x86_64}; may be empty
  * @param endpoint where it answered
  */
-public record Engine(
-        Kind kind, boolean rootless, String version, String api, String arch, Endpoint endpoint) {
+public record Engine(Kind kind, boolean rootless, String version, String api, String arch, Endpoint endpoint) {
 
     /** Engines that speak Docker's protocol. */
     public enum Kind {
@@ -46,11 +45,6 @@ public record Engine(
 
     /** Returns name, version and address: {@code Docker 26.1.5 at tcp://ci:2375 (DOCKER_HOST)}. */
     String describe() {
-        return (rootless ? "rootless " : "")
-                + kind.title
-                + " "
-                + version
-                + " at "
-                + endpoint.describe();
+        return (rootless ? "rootless " : "") + kind.title + " " + version + " at " + endpoint.describe();
     }
 }

@@ -14,17 +14,15 @@ import java.util.function.Function;
 import org.jvmquarks.launch.SilentEngineException;
 
 /**
- * Calls an engine with time limits, which its client does not have: an engine that hangs must lead
- * to an error of each cell, not to a run without an end.
+ * Calls an engine with time limits, which its client does not have: an engine that hangs must lead to an error of each
+ * cell, not to a run without an end.
  *
  * <ul>
- *   <li>An engine that does not even answer a ping is given up within half a minute, with all that
- *       waits for it; calls fail at once until it answers again.
- *   <li>An engine that answers pings may take two minutes for a call. Once it did not answer in
- *       time, other calls are given a few seconds only, until it answers again: a thousand cells
- *       must not wait for minutes each.
- *   <li>All calls together may wait ten minutes for answers that do not come. Then no other one is
- *       made.
+ *   <li>An engine that does not even answer a ping is given up within half a minute, with all that waits for it; calls
+ *       fail at once until it answers again.
+ *   <li>An engine that answers pings may take two minutes for a call. Once it did not answer in time, other calls are
+ *       given a few seconds only, until it answers again: a thousand cells must not wait for minutes each.
+ *   <li>All calls together may wait ten minutes for answers that do not come. Then no other one is made.
  * </ul>
  */
 public final class EngineCalls {
@@ -55,19 +53,19 @@ public final class EngineCalls {
     }
 
     public EngineCalls(DockerClient client, Endpoint endpoint) {
-        this(client, endpoint, PATIENCE, AFTER_SILENCE, new Pulse(() -> client.pingCmd().exec()));
+        this(
+                client,
+                endpoint,
+                PATIENCE,
+                AFTER_SILENCE,
+                new Pulse(() -> client.pingCmd().exec()));
     }
 
     /**
      * @param patience time for an answer
      * @param afterSilence time for an answer of an engine that has not answered in time before
      */
-    public EngineCalls(
-            DockerClient client,
-            Endpoint endpoint,
-            Duration patience,
-            Duration afterSilence,
-            Pulse pulse) {
+    public EngineCalls(DockerClient client, Endpoint endpoint, Duration patience, Duration afterSilence, Pulse pulse) {
         this.client = client;
         this.endpoint = endpoint;
         this.patience = patience;
@@ -86,8 +84,8 @@ public final class EngineCalls {
     }
 
     /**
-     * Makes a call. An interrupt does not end the wait: it would not end the call, either, and a
-     * container that is being created must become known.
+     * Makes a call. An interrupt does not end the wait: it would not end the call, either, and a container that is
+     * being created must become known.
      *
      * @param purpose what the engine is to do, for the message: {@code start container 4000ca}
      * @throws SilentEngineException if there is no answer in time
@@ -129,9 +127,7 @@ public final class EngineCalls {
             wasted.addAndGet(limit.toNanos());
             throw SilentEngineException.after(endpoint.describe(), limit, purpose);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException failure
-                    ? failure
-                    : new IllegalStateException(e.getCause());
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -163,8 +159,7 @@ public final class EngineCalls {
     }
 
     /**
-     * Looks whether the engine lives; who waits for one of its streams has to do so again and
-     * again.
+     * Looks whether the engine lives; who waits for one of its streams has to do so again and again.
      *
      * @param purpose what the engine is to do, for the message
      * @throws SilentEngineException if it has stopped
@@ -181,18 +176,14 @@ public final class EngineCalls {
      * @throws SilentEngineException if they are not copied in time
      */
     public void transfer(String purpose, Transfer transfer) throws IOException {
-        Optional<IOException> failure =
-                within(
-                        TRANSFER,
-                        purpose,
-                        engine -> {
-                            try {
-                                transfer.with(engine);
-                                return Optional.empty();
-                            } catch (IOException e) {
-                                return Optional.of(e);
-                            }
-                        });
+        Optional<IOException> failure = within(TRANSFER, purpose, engine -> {
+            try {
+                transfer.with(engine);
+                return Optional.empty();
+            } catch (IOException e) {
+                return Optional.of(e);
+            }
+        });
         if (failure.isPresent()) {
             throw failure.get();
         }

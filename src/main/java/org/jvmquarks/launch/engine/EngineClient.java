@@ -25,14 +25,13 @@ import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.JdkSource;
 
 /**
- * A connection to an engine with Docker's client for Java, which gets the address and all else that
- * it has to know from here: no call reaches another engine.
+ * A connection to an engine with Docker's client for Java, which gets the address and all else that it has to know from
+ * here: no call reaches another engine.
  *
  * @param calls the calls
  * @param credentials those of the engine's user, for registries
  */
-public record EngineClient(EngineCalls calls, RegistryCredentials credentials)
-        implements DockerEngine.Connection {
+public record EngineClient(EngineCalls calls, RegistryCredentials credentials) implements DockerEngine.Connection {
     /** The tag of a reference without one. */
     private static final String LATEST = "latest";
 
@@ -49,10 +48,8 @@ public record EngineClient(EngineCalls calls, RegistryCredentials credentials)
      * @param api version of the calls; unknown for the engine's own
      * @throws WrongSettingException if its certificates cannot be read
      */
-    public static DockerClient connect(Endpoint endpoint, RemoteApiVersion api)
-            throws WrongSettingException {
-        ZerodepDockerHttpClient.Builder transport =
-                new ZerodepDockerHttpClient.Builder().dockerHost(endpoint.uri());
+    public static DockerClient connect(Endpoint endpoint, RemoteApiVersion api) throws WrongSettingException {
+        ZerodepDockerHttpClient.Builder transport = new ZerodepDockerHttpClient.Builder().dockerHost(endpoint.uri());
         if (endpoint.certificates().isPresent()) {
             transport.sslConfig(Certificates.read(endpoint.certificates().get()));
         }
@@ -62,15 +59,13 @@ public record EngineClient(EngineCalls calls, RegistryCredentials credentials)
     @Override
     public Optional<DockerEngine.StoredImage> inspect(String reference) {
         try {
-            InspectImageResponse image =
-                    calls.ask(
-                            "inspect image " + reference,
-                            client -> client.inspectImageCmd(reference).exec());
-            return Optional.of(
-                    new DockerEngine.StoredImage(
-                            String.valueOf(image.getId()),
-                            ImagePlatform.of(image.getOs() + "/" + image.getArch()),
-                            digests(image)));
+            InspectImageResponse image = calls.ask(
+                    "inspect image " + reference,
+                    client -> client.inspectImageCmd(reference).exec());
+            return Optional.of(new DockerEngine.StoredImage(
+                    String.valueOf(image.getId()),
+                    ImagePlatform.of(image.getOs() + "/" + image.getArch()),
+                    digests(image)));
         } catch (NotFoundException absent) {
             return Optional.empty();
         }
@@ -125,10 +120,8 @@ public record EngineClient(EngineCalls calls, RegistryCredentials credentials)
         int colon = named.indexOf(':', named.lastIndexOf('/') + 1);
         calls.ask(
                 "tag image " + id,
-                client ->
-                        client.tagImageCmd(
-                                        id, named.substring(0, colon), named.substring(colon + 1))
-                                .exec());
+                client -> client.tagImageCmd(id, named.substring(0, colon), named.substring(colon + 1))
+                        .exec());
     }
 
     private static final class Pull extends ResultCallback.Adapter<PullResponseItem> {
@@ -150,8 +143,7 @@ public record EngineClient(EngineCalls calls, RegistryCredentials credentials)
             if (failures.isEmpty()) {
                 end.complete("");
             } else {
-                end.completeExceptionally(
-                        new DockerException(String.join("; ", failures), HTTP_OK));
+                end.completeExceptionally(new DockerException(String.join("; ", failures), HTTP_OK));
             }
         }
 

@@ -9,8 +9,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Docker's client has to know about an engine. The client's own configuration reads the
- * environment and Docker's files once more, and so might choose another engine.
+ * What Docker's client has to know about an engine. The client's own configuration reads the environment and Docker's
+ * files once more, and so might choose another engine.
  *
  * @param endpoint where the engine answers
  * @param api version of the calls

@@ -10,8 +10,8 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /**
- * Says in words why a call of an engine failed. The messages of Docker's client are for its
- * authors: {@code Status 404: {"message":"…"}}, {@code java.io.IOException: Broken pipe}.
+ * Says in words why a call of an engine failed. The messages of Docker's client are for its authors: {@code Status 404:
+ * {"message":"…"}}, {@code java.io.IOException: Broken pipe}.
  */
 public final class EngineFailure {
     private EngineFailure() {}
@@ -66,7 +66,11 @@ public final class EngineFailure {
 
     private static Optional<String> json(String body) {
         try {
-            return Optional.of(new ObjectMapper().readTree(body).path("message").asText("").strip())
+            return Optional.of(new ObjectMapper()
+                            .readTree(body)
+                            .path("message")
+                            .asText("")
+                            .strip())
                     .filter(message -> !message.isEmpty());
         } catch (JsonProcessingException text) {
             return Optional.empty();

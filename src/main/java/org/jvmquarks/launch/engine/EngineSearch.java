@@ -21,8 +21,7 @@ import java.util.stream.Collectors;
  * @param settings where the user wants it to be
  * @param contact the first contact with each place
  */
-record EngineSearch(EngineSettings settings, Contact contact)
-        implements Supplier<DockerEngine.Answer> {
+record EngineSearch(EngineSettings settings, Contact contact) implements Supplier<DockerEngine.Answer> {
     /** Time for the questions after the first contact; loading the library is part of it. */
     private static final Duration LIBRARY_PATIENCE = Duration.ofSeconds(30);
 
@@ -57,21 +56,19 @@ record EngineSearch(EngineSettings settings, Contact contact)
         return switch (reply.outcome()) {
             case ANSWERED -> identified(endpoint);
             case DENIED ->
-                    new DockerEngine.Refused(
-                            "this user has no right to use the container engine at "
-                                    + endpoint.describe()
-                                    + ", "
-                                    + reply.detail()
-                                    + ": "
-                                    + NO_RIGHT);
+                new DockerEngine.Refused("this user has no right to use the container engine at "
+                        + endpoint.describe()
+                        + ", "
+                        + reply.detail()
+                        + ": "
+                        + NO_RIGHT);
             case ABSENT, SILENT ->
-                    new DockerEngine.Refused(
-                            "no container engine answers at "
-                                    + endpoint.describe()
-                                    + ", "
-                                    + reply.detail()
-                                    + ": start it, or correct or unset "
-                                    + setting);
+                new DockerEngine.Refused("no container engine answers at "
+                        + endpoint.describe()
+                        + ", "
+                        + reply.detail()
+                        + ": start it, or correct or unset "
+                        + setting);
         };
     }
 
@@ -87,15 +84,9 @@ record EngineSearch(EngineSettings settings, Contact contact)
                 problem = problem.or(() -> Optional.of(answer));
             }
         }
-        return problem.orElseGet(
-                () ->
-                        new DockerEngine.Absent(
-                                "no container engine was found at "
-                                        + places.stream()
-                                                .map(Endpoint::describe)
-                                                .collect(Collectors.joining(", "))
-                                        + ": start Docker or Podman, or point DOCKER_HOST at an"
-                                        + " engine"));
+        return problem.orElseGet(() -> new DockerEngine.Absent("no container engine was found at "
+                + places.stream().map(Endpoint::describe).collect(Collectors.joining(", "))
+                + ": start Docker or Podman, or point DOCKER_HOST at an engine"));
     }
 
     private DockerEngine.Answer standard(Endpoint place) throws InterruptedException {
@@ -103,19 +94,16 @@ record EngineSearch(EngineSettings settings, Contact contact)
         return switch (reply.outcome()) {
             case ANSWERED -> identified(place);
             case DENIED ->
-                    new DockerEngine.Absent(
-                            "there is a container engine at "
-                                    + place.describe()
-                                    + ", but this user has no right to use its socket: "
-                                    + NO_RIGHT);
+                new DockerEngine.Absent("there is a container engine at "
+                        + place.describe()
+                        + ", but this user has no right to use its socket: "
+                        + NO_RIGHT);
             case ABSENT, SILENT ->
-                    new DockerEngine.Absent(
-                            "there is a socket at "
-                                    + place.describe()
-                                    + ", but no container engine answers ("
-                                    + reply.detail()
-                                    + "): start Docker or Podman, or point DOCKER_HOST at another"
-                                    + " engine");
+                new DockerEngine.Absent("there is a socket at "
+                        + place.describe()
+                        + ", but no container engine answers ("
+                        + reply.detail()
+                        + "): start Docker or Podman, or point DOCKER_HOST at another engine");
         };
     }
 
@@ -134,10 +122,9 @@ record EngineSearch(EngineSettings settings, Contact contact)
     }
 
     private DockerEngine.Answer identify(Endpoint endpoint) throws WrongSettingException {
-        Version version =
-                EngineClient.connect(endpoint, RemoteApiVersion.UNKNOWN_VERSION)
-                        .versionCmd()
-                        .exec();
+        Version version = EngineClient.connect(endpoint, RemoteApiVersion.UNKNOWN_VERSION)
+                .versionCmd()
+                .exec();
         RemoteApiVersion api = ApiVersion.of(version);
         DockerClient client = EngineClient.connect(endpoint, api);
         Info info = client.infoCmd().exec();
@@ -167,10 +154,7 @@ record EngineSearch(EngineSettings settings, Contact contact)
     }
 
     private static DockerEngine.Answer unusable(Endpoint endpoint, String why) {
-        String message =
-                "the container engine at " + endpoint.describe() + " cannot be used: " + why;
-        return endpoint.chosenBy().isPresent()
-                ? new DockerEngine.Refused(message)
-                : new DockerEngine.Absent(message);
+        String message = "the container engine at " + endpoint.describe() + " cannot be used: " + why;
+        return endpoint.chosenBy().isPresent() ? new DockerEngine.Refused(message) : new DockerEngine.Absent(message);
     }
 }

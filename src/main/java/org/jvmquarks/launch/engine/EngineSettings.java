@@ -16,9 +16,9 @@ import org.jvmquarks.files.TextFile;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /**
- * Reads which engine the user chose, in the order of Docker's own command: {@code DOCKER_HOST}, the
- * addresses in {@code .testcontainers.properties}, {@code DOCKER_CONTEXT}, the current context. The
- * strategy in {@code .testcontainers.properties} is not a choice: Testcontainers itself writes it.
+ * Reads which engine the user chose, in the order of Docker's own command: {@code DOCKER_HOST}, the addresses in
+ * {@code .testcontainers.properties}, {@code DOCKER_CONTEXT}, the current context. The strategy in
+ * {@code .testcontainers.properties} is not a choice: Testcontainers itself writes it.
  */
 final class EngineSettings {
     private static final String HOST = "DOCKER_HOST";
@@ -54,12 +54,8 @@ final class EngineSettings {
     private Optional<Endpoint> chosen() throws WrongSettingException {
         Optional<String> host = variable(HOST);
         if (host.isPresent()) {
-            return Optional.of(
-                    endpoint(
-                            host.get(),
-                            HOST,
-                            certificates(
-                                    variable("DOCKER_TLS_VERIFY"), variable("DOCKER_CERT_PATH"))));
+            return Optional.of(endpoint(
+                    host.get(), HOST, certificates(variable("DOCKER_TLS_VERIFY"), variable("DOCKER_CERT_PATH"))));
         }
         Optional<Endpoint> property = ofTestcontainers();
         return property.isPresent() ? property : ofContext();
@@ -72,26 +68,20 @@ final class EngineSettings {
             try {
                 properties.load(new StringReader(TextFile.read(file)));
             } catch (IOException e) {
-                throw new WrongSettingException(
-                        "cannot read " + file + ": " + FileProblem.reading(file, e), e);
+                throw new WrongSettingException("cannot read " + file + ": " + FileProblem.reading(file, e), e);
             } catch (IllegalArgumentException e) {
                 throw new WrongSettingException(
-                        "cannot read "
-                                + file
-                                + ": it is not a properties file; correct or remove it",
-                        e);
+                        "cannot read " + file + ": it is not a properties file; correct or remove it", e);
             }
         }
         for (String name : List.of("tc.host", "docker.host")) {
             Optional<String> host = property(properties, name);
             if (host.isPresent()) {
-                return Optional.of(
-                        endpoint(
-                                host.get(),
-                                name + " in " + file,
-                                certificates(
-                                        property(properties, "docker.tls.verify"),
-                                        property(properties, "docker.cert.path"))));
+                return Optional.of(endpoint(
+                        host.get(),
+                        name + " in " + file,
+                        certificates(
+                                property(properties, "docker.tls.verify"), property(properties, "docker.cert.path"))));
             }
         }
         return Optional.empty();
@@ -99,19 +89,17 @@ final class EngineSettings {
 
     private Optional<Endpoint> ofContext() throws WrongSettingException {
         DockerContexts contexts =
-                new DockerContexts(
-                        variable("DOCKER_CONFIG").map(Path::of).orElse(home.resolve(".docker")));
+                new DockerContexts(variable("DOCKER_CONFIG").map(Path::of).orElse(home.resolve(".docker")));
         Optional<String> variable = variable("DOCKER_CONTEXT");
         Optional<String> name = variable.isPresent() ? variable : contexts.current();
         if (name.isEmpty() || name.get().equals(DockerContexts.DEFAULT)) {
             return Optional.empty();
         }
-        String setting =
-                "context "
-                        + name.get()
-                        + " of "
-                        + variable.map(set -> "DOCKER_CONTEXT")
-                                .orElse(contexts.configuration().toString());
+        String setting = "context "
+                + name.get()
+                + " of "
+                + variable.map(set -> "DOCKER_CONTEXT")
+                        .orElse(contexts.configuration().toString());
         DockerContexts.Context context = contexts.named(name.get(), setting);
         return Optional.of(endpoint(context.host(), setting, context.certificates()));
     }
@@ -127,9 +115,7 @@ final class EngineSettings {
             }
             if (scheme.equals("tcp") && uri.getHost() != null) {
                 return new Endpoint(
-                        withPort(uri, certificates.isPresent() ? TLS_PORT : PORT),
-                        certificates,
-                        Optional.of(setting));
+                        withPort(uri, certificates.isPresent() ? TLS_PORT : PORT), certificates, Optional.of(setting));
             }
             throw new WrongSettingException(wrong(address, setting, scheme));
         } catch (URISyntaxException e) {
@@ -138,9 +124,7 @@ final class EngineSettings {
     }
 
     private static URI withPort(URI uri, int port) throws URISyntaxException {
-        return uri.getPort() > 0
-                ? uri
-                : new URI("tcp", null, uri.getHost(), port, uri.getPath(), null, null);
+        return uri.getPort() > 0 ? uri : new URI("tcp", null, uri.getHost(), port, uri.getPath(), null, null);
     }
 
     private static String wrong(String address, String setting, String scheme) {
@@ -151,8 +135,7 @@ final class EngineSettings {
                 + address
                 + "'; "
                 + (scheme.equals("ssh")
-                        ? "forward the socket with ssh -nNT -L"
-                                + " /tmp/docker.sock:/var/run/docker.sock, and set"
+                        ? "forward the socket with ssh -nNT -L /tmp/docker.sock:/var/run/docker.sock, and set"
                                 + " DOCKER_HOST=unix:///tmp/docker.sock"
                         : "correct it, or unset it to use the engine of this machine");
     }
@@ -176,10 +159,8 @@ final class EngineSettings {
         runtime.ifPresent(folder -> sockets.add(folder.resolve("podman/podman.sock")));
         sockets.add(environment.root().resolve("run/podman/podman.sock"));
         return sockets.stream()
-                .map(
-                        socket ->
-                                Endpoint.standard(
-                                        URI.create("unix://" + socket.toUri().getRawPath())))
+                .map(socket ->
+                        Endpoint.standard(URI.create("unix://" + socket.toUri().getRawPath())))
                 .toList();
     }
 

@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The first contact with an engine. Uses the JDK alone: the library's classes take seconds to load
- * on a busy machine, so that no limit in seconds would hold.
+ * The first contact with an engine. Uses the JDK alone: the library's classes take seconds to load on a busy machine,
+ * so that no limit in seconds would hold.
  */
 final class Ping {
     private static final byte[] REQUEST =
@@ -74,15 +74,12 @@ final class Ping {
                         ? new Reply(Outcome.ABSENT, "there is no such socket")
                         : new Reply(Outcome.DENIED, "its folder cannot be entered");
             }
-            return endpoint.uri().getScheme().equals("npipe")
-                    ? new Reply(Outcome.ANSWERED, "")
-                    : socket(file.get());
+            return endpoint.uri().getScheme().equals("npipe") ? new Reply(Outcome.ANSWERED, "") : socket(file.get());
         } catch (UnknownHostException e) {
             return new Reply(Outcome.SILENT, "unknown host " + e.getMessage());
         } catch (IOException e) {
             String reason = String.valueOf(e.getMessage());
-            return new Reply(
-                    reason.contains("Permission denied") ? Outcome.DENIED : Outcome.SILENT, reason);
+            return new Reply(reason.contains("Permission denied") ? Outcome.DENIED : Outcome.SILENT, reason);
         }
     }
 
@@ -97,7 +94,8 @@ final class Ping {
         try (Socket socket = new Socket()) {
             int milliseconds = Math.toIntExact(limit.toMillis());
             socket.connect(
-                    new InetSocketAddress(endpoint.uri().getHost(), endpoint.uri().getPort()),
+                    new InetSocketAddress(
+                            endpoint.uri().getHost(), endpoint.uri().getPort()),
                     milliseconds);
             socket.setSoTimeout(milliseconds);
             return endpoint.certificates().isPresent()

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jvmquarks.files.BoundedFile;
 
 /**
- * Reads private keys from PEM files. The JDK takes PKCS #8 alone; older programs write PKCS #1 for
- * RSA and SEC 1 for elliptic curves, which are a part of it:
+ * Reads private keys from PEM files. The JDK takes PKCS #8 alone; older programs write PKCS #1 for RSA and SEC 1 for
+ * elliptic curves, which are a part of it:
  *
  * <pre>
  * PKCS #8:  SEQUENCE { INTEGER 0, SEQUENCE { algorithm, parameters }, OCTET STRING { key } }
@@ -27,8 +27,7 @@ import org.jvmquarks.files.BoundedFile;
  * </pre>
  */
 final class PrivateKeys {
-    private static final Pattern PEM =
-            Pattern.compile("-----BEGIN (RSA |EC |)PRIVATE KEY-----([^-]+)-----END");
+    private static final Pattern PEM = Pattern.compile("-----BEGIN (RSA |EC |)PRIVATE KEY-----([^-]+)-----END");
 
     private static final int SEQUENCE = 0x30;
     private static final int OCTETS = 0x04;
@@ -44,11 +43,9 @@ final class PrivateKeys {
     private PrivateKeys() {}
 
     static PrivateKey read(Path file) throws IOException, GeneralSecurityException {
-        Matcher pem =
-                PEM.matcher(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1));
+        Matcher pem = PEM.matcher(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1));
         if (!pem.find()) {
-            throw new InvalidKeySpecException(
-                    "no private key without a passphrase in " + file.getFileName());
+            throw new InvalidKeySpecException("no private key without a passphrase in " + file.getFileName());
         }
         try {
             byte[] bytes = Base64.getMimeDecoder().decode(pem.group(2));

@@ -3,9 +3,9 @@ package org.jvmquarks.launch.engine;
 import java.time.Duration;
 
 /**
- * Tells whether an engine still lives. An engine that is frozen, or whose machine is, keeps its
- * connections open: calls and the streams of guests then wait for what never comes. It is pinged
- * only as long as somebody who waits for it looks, so that an idle run leaves it alone.
+ * Tells whether an engine still lives. An engine that is frozen, or whose machine is, keeps its connections open: calls
+ * and the streams of guests then wait for what never comes. It is pinged only as long as somebody who waits for it
+ * looks, so that an idle run leaves it alone.
  */
 final class Pulse {
     private static final Duration INTERVAL = Duration.ofSeconds(5);
@@ -21,9 +21,7 @@ final class Pulse {
     private long unansweredSince;
     private boolean pending;
 
-    /**
-     * @param ping returns or throws once the engine has answered, or is not there any more
-     */
+    /** @param ping returns or throws once the engine has answered, or is not there any more */
     Pulse(Runnable ping) {
         this(ping, INTERVAL, PATIENCE);
     }
@@ -42,10 +40,7 @@ final class Pulse {
         return patience;
     }
 
-    /**
-     * Tells whether the engine leaves a ping without an answer; it may answer again later. Returns
-     * at once.
-     */
+    /** Tells whether the engine leaves a ping without an answer; it may answer again later. Returns at once. */
     synchronized boolean hasStopped() {
         long now = System.nanoTime();
         if (!pending && now - answered >= interval.toNanos()) {
@@ -61,16 +56,15 @@ final class Pulse {
     private void send(long now) {
         pending = true;
         sent = now;
-        Thread thread =
-                new Thread(
-                        () -> {
-                            try {
-                                ping.run();
-                            } finally {
-                                answer();
-                            }
-                        },
-                        "quarks-engine-ping");
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        ping.run();
+                    } finally {
+                        answer();
+                    }
+                },
+                "quarks-engine-ping");
         thread.setUncaughtExceptionHandler((it, gone) -> {});
         thread.setDaemon(true);
         thread.start();

@@ -26,8 +26,8 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
  * {"auths": {"ghcr.io": {"auth": "dXNlcjpzZWNyZXQ="}}, "credHelpers": {"gcr.io": "gcloud"}}
  * </pre>
  *
- * <p>has the user {@code user} and the password {@code secret}; for {@code gcr.io/acme/jdk:21} the
- * program {@code docker-credential-gcloud} is asked.
+ * <p>has the user {@code user} and the password {@code secret}; for {@code gcr.io/acme/jdk:21} the program
+ * {@code docker-credential-gcloud} is asked.
  *
  * @param files where they are kept, the first one that has those of a registry counts
  * @param helpers runs helper programs
@@ -47,9 +47,7 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
 
         AuthConfig forEngine() {
             AuthConfig login = new AuthConfig().withRegistryAddress(registry);
-            return token.isEmpty()
-                    ? login.withUsername(user).withPassword(password)
-                    : login.withIdentityToken(token);
+            return token.isEmpty() ? login.withUsername(user).withPassword(password) : login.withIdentityToken(token);
         }
 
         /** Keeps secrets out of messages. */
@@ -70,8 +68,7 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
     /** Returns those that {@code docker} uses. */
     static RegistryCredentials ofDocker(HostEnvironment environment) {
         return new RegistryCredentials(
-                List.of(dockerFolder(environment).resolve("config.json")),
-                CredentialHelper.of(environment));
+                List.of(dockerFolder(environment).resolve("config.json")), CredentialHelper.of(environment));
     }
 
     /** Returns those that {@code podman} uses, which also reads Docker's. */
@@ -83,10 +80,9 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
         } else {
             variable(environment, "XDG_RUNTIME_DIR")
                     .ifPresent(folder -> files.add(folder.resolve("containers/auth.json")));
-            files.add(
-                    variable(environment, "XDG_CONFIG_HOME")
-                            .orElse(environment.userHome().resolve(".config"))
-                            .resolve("containers/auth.json"));
+            files.add(variable(environment, "XDG_CONFIG_HOME")
+                    .orElse(environment.userHome().resolve(".config"))
+                    .resolve("containers/auth.json"));
             files.add(dockerFolder(environment).resolve("config.json"));
         }
         return new RegistryCredentials(files, CredentialHelper.of(environment));
@@ -122,8 +118,7 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
             }
         }
         return new Found(
-                Optional.empty(),
-                Optional.of(String.join("; ", problems)).filter(text -> !text.isEmpty()));
+                Optional.empty(), Optional.of(String.join("; ", problems)).filter(text -> !text.isEmpty()));
     }
 
     private static String unreadable(Path file, IOException e) {
@@ -146,8 +141,7 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
         return HUB + "/" + (slash < 0 ? "library/" : "") + name;
     }
 
-    private Optional<Login> in(Path file, String name, List<String> problems)
-            throws IOException, InterruptedException {
+    private Optional<Login> in(Path file, String name, List<String> problems) throws IOException, InterruptedException {
         JsonNode json = new ObjectMapper().readTree(TextFile.read(file));
         String registry = name.substring(0, name.indexOf('/'));
         String address = registry.equals(HUB) ? HUB_ADDRESS : registry;
@@ -173,9 +167,7 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
                 .toList();
     }
 
-    /**
-     * The key may name a repository or a part of it, as with Podman, or have Docker's older form.
-     */
+    /** The key may name a repository or a part of it, as with Podman, or have Docker's older form. */
     private static Optional<JsonNode> entry(JsonNode entries, String name) {
         for (String key = name; !key.isEmpty(); key = parent(key)) {
             if (entries.has(key)) {

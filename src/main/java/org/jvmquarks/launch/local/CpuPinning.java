@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jvmquarks.jdk.CpuSet;
 
 /**
- * Starts commands on chosen processors, by {@code taskset} of util-linux. Their threads and
- * children inherit the processors.
+ * Starts commands on chosen processors, by {@code taskset} of util-linux. Their threads and children inherit the
+ * processors.
  *
  * @param taskset the program
  */
@@ -28,9 +28,7 @@ record CpuPinning(Path taskset) {
 
     /** Returns the command that runs a command on these processors, and becomes its process. */
     List<String> on(CpuSet processors, List<String> command) {
-        return Stream.concat(
-                        Stream.of(taskset.toString(), "-c", processors.toString()),
-                        command.stream())
+        return Stream.concat(Stream.of(taskset.toString(), "-c", processors.toString()), command.stream())
                 .toList();
     }
 }

@@ -15,8 +15,8 @@ import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 
 /**
- * A local guest, from before its start to its end. Its output has its files before it starts: it
- * could put a pipe in their place, which nobody reads.
+ * A local guest, from before its start to its end. Its output has its files before it starts: it could put a pipe in
+ * their place, which nobody reads.
  */
 final class LocalGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
@@ -56,10 +56,8 @@ final class LocalGuest {
     Launched await(ProcessTree tree, List<String> argv) throws IOException, InterruptedException {
         long started = System.nanoTime();
         Process process = tree.root();
-        CompletableFuture<Void> pumps =
-                CompletableFuture.allOf(
-                        pump(process, process.getInputStream(), stdout),
-                        pump(process, process.getErrorStream(), stderr));
+        CompletableFuture<Void> pumps = CompletableFuture.allOf(
+                pump(process, process.getInputStream(), stdout), pump(process, process.getErrorStream(), stderr));
         try {
             Exit exit = exit(tree);
             Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
@@ -96,13 +94,11 @@ final class LocalGuest {
         return false;
     }
 
-    private static void settle(CompletableFuture<Void> pumps)
-            throws IOException, InterruptedException {
+    private static void settle(CompletableFuture<Void> pumps) throws IOException, InterruptedException {
         try {
             pumps.get(STREAM_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException stillOpen) {
-            throw new IOException(
-                    "a process that the guest started keeps its streams open", stillOpen);
+            throw new IOException("a process that the guest started keeps its streams open", stillOpen);
         } catch (ExecutionException e) {
             throw new IOException("cannot store a stream of the guest", e.getCause());
         }
@@ -111,25 +107,23 @@ final class LocalGuest {
     /**
      * Reads each stream in its own thread: a guest hangs while a full stream is not read.
      *
-     * <p>The thread holds the lock of the stream in its pauses as well. Otherwise the JDK, which
-     * closes the stream when the guest has ended, could do so in a pause, and nobody would see that
-     * another process keeps the stream open.
+     * <p>The thread holds the lock of the stream in its pauses as well. Otherwise the JDK, which closes the stream when
+     * the guest has ended, could do so in a pause, and nobody would see that another process keeps the stream open.
      */
     private static CompletableFuture<Void> pump(Process process, InputStream from, CappedFile to) {
         CompletableFuture<Void> done = new CompletableFuture<>();
-        Thread thread =
-                new Thread(
-                        () -> {
-                            try {
-                                synchronized (from) {
-                                    to.drain(from, () -> pause(process));
-                                }
-                                done.complete(null);
-                            } catch (IOException e) {
-                                done.completeExceptionally(e);
-                            }
-                        },
-                        "quarks-stream");
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        synchronized (from) {
+                            to.drain(from, () -> pause(process));
+                        }
+                        done.complete(null);
+                    } catch (IOException e) {
+                        done.completeExceptionally(e);
+                    }
+                },
+                "quarks-stream");
         thread.setDaemon(true);
         thread.start();
         return done;

@@ -60,11 +60,10 @@ public final class LocalLauncher implements Launcher {
     @Override
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
         if (!plan.limits().isNone()) {
-            throw new LaunchException(
-                    jdk.id()
-                            + ": expected a JDK in a container, for limits of "
-                            + plan.limits().describe()
-                            + ", found a local JDK; choose a JDK with an 'image'");
+            throw new LaunchException(jdk.id()
+                    + ": expected a JDK in a container, for limits of "
+                    + plan.limits().describe()
+                    + ", found a local JDK; choose a JDK with an 'image'");
         }
         List<String> argv = pinned(jdk, argv(java(jdk), plan), plan);
         try {
@@ -86,13 +85,10 @@ public final class LocalLauncher implements Launcher {
         } catch (FileSystemException e) {
             throw new LaunchException(
                     "%s was not started, as the folder for its output, %s, cannot be used: %s"
-                            .formatted(
-                                    jdk.id(), plan.folder(), FileProblem.writing(plan.folder(), e)),
+                            .formatted(jdk.id(), plan.folder(), FileProblem.writing(plan.folder(), e)),
                     e);
         } catch (IOException e) {
-            throw new LaunchException(
-                    jdk.id() + " could not be started as " + argv.get(0) + ": " + e.getMessage(),
-                    e);
+            throw new LaunchException(jdk.id() + " could not be started as " + argv.get(0) + ": " + e.getMessage(), e);
         }
     }
 
@@ -118,11 +114,10 @@ public final class LocalLauncher implements Launcher {
                 return java;
             }
         }
-        throw new LaunchException(
-                jdk.id()
-                        + ": expected an executable bin/java in "
-                        + home
-                        + ", found none; set the home to the folder that contains bin");
+        throw new LaunchException(jdk.id()
+                + ": expected an executable bin/java in "
+                + home
+                + ", found none; set the home to the folder that contains bin");
     }
 
     private static List<String> argv(Path java, LaunchPlan plan) {
@@ -138,16 +133,14 @@ public final class LocalLauncher implements Launcher {
         return argv;
     }
 
-    private List<String> pinned(Jdk jdk, List<String> argv, LaunchPlan plan)
-            throws LaunchException {
+    private List<String> pinned(Jdk jdk, List<String> argv, LaunchPlan plan) throws LaunchException {
         if (plan.pinned().isEmpty()) {
             return argv;
         }
         Optional<String> missing = pinning.missing();
         if (missing.isPresent()) {
-            throw new LaunchException(
-                    "%s: cannot run on processors %s: %s"
-                            .formatted(jdk.id(), plan.pinned().get(), missing.get()));
+            throw new LaunchException("%s: cannot run on processors %s: %s"
+                    .formatted(jdk.id(), plan.pinned().get(), missing.get()));
         }
         return pinning.on(plan.pinned().get(), argv);
     }

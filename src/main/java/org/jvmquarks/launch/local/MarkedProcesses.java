@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jvmquarks.files.BoundedFile;
 
 /**
- * The processes that inherited a variable with a value. Whatever a guest starts inherits its
- * variables, also a process that leaves its group and its session, and whose parent has ended.
+ * The processes that inherited a variable with a value. Whatever a guest starts inherits its variables, also a process
+ * that leaves its group and its session, and whose parent has ended.
  *
  * @param proc the folder of the system with a folder for each process
  * @param assignment the variable and its value: {@code QUARKS_RUN=4711}
@@ -72,8 +72,7 @@ record MarkedProcesses(Path proc, String assignment) {
     private boolean isMarked(Path process) {
         try {
             String environment =
-                    BoundedFile.text(
-                            process.resolve(ENVIRONMENT), MOST_BYTES, StandardCharsets.ISO_8859_1);
+                    BoundedFile.text(process.resolve(ENVIRONMENT), MOST_BYTES, StandardCharsets.ISO_8859_1);
             return END.splitAsStream(environment).anyMatch(assignment::equals);
         } catch (IOException endedOrOfAnother) {
             return false;

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A guest's process and every process that it started. Where {@code setsid} exists, the guest leads
- * a process group, so that a child is found even after its parent died.
+ * A guest's process and every process that it started. Where {@code setsid} exists, the guest leads a process group, so
+ * that a child is found even after its parent died.
  */
 record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
@@ -71,8 +71,7 @@ record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
             try {
                 signals.send("KILL", -root.pid());
             } catch (IOException noShell) {
-                throw new IllegalStateException(
-                        "cannot kill the process group " + root.pid(), noShell);
+                throw new IllegalStateException("cannot kill the process group " + root.pid(), noShell);
             }
         }
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sends signals by a shell: the JDK itself sends no others than SIGTERM and SIGKILL, and none to a
- * group of processes. One shell serves all guests, since each of them needs a signal at its end and
- * holds its place until then, and to start a shell takes milliseconds.
+ * Sends signals by a shell: the JDK itself sends no others than SIGTERM and SIGKILL, and none to a group of processes.
+ * One shell serves all guests, since each of them needs a signal at its end and holds its place until then, and to
+ * start a shell takes milliseconds.
  *
  * <p>The shell ends with the host at the latest, because it reads its commands from the host.
  */

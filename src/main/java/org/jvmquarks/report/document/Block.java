@@ -83,9 +83,7 @@ public sealed interface Block {
             }
         }
 
-        /**
-         * Returns the values of a row behind its first cell, each with the columns that have it.
-         */
+        /** Returns the values of a row behind its first cell, each with the columns that have it. */
         public Map<String, List<String>> columns(List<String> row) {
             Map<String, List<String>> columns = new LinkedHashMap<>();
             for (int i = 1; i < row.size(); i++) {

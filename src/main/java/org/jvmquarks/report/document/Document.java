@@ -7,8 +7,7 @@ import org.jvmquarks.gate.Decision;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * A result for people. A renderer decides how it looks, and needs to know nothing about the
- * command.
+ * A result for people. A renderer decides how it looks, and needs to know nothing about the command.
  *
  * @param name what its files are called, such as {@code gate}
  * @param title what it is about, in a line

@@ -8,18 +8,12 @@ import java.util.OptionalInt;
  * A part of a document.
  *
  * @param heading the words above it
- * @param count how much it has, which may be more than its blocks; empty where no number says
- *     anything
+ * @param count how much it has, which may be more than its blocks; empty where no number says anything
  * @param fold how much of it is read without being asked for
  * @param counted what a short form says instead of it; empty unless it is folded away
  * @param blocks its content; a part without any is left out
  */
-public record Part(
-        String heading,
-        OptionalInt count,
-        Fold fold,
-        Optional<String> counted,
-        List<Block> blocks) {
+public record Part(String heading, OptionalInt count, Fold fold, Optional<String> counted, List<Block> blocks) {
 
     /** How much of a part is read without being asked for. */
     public enum Fold {
@@ -50,18 +44,12 @@ public record Part(
 
     /** Returns a part that is in sight, with a number of what its blocks tell of. */
     public static Part open(String heading, int count, List<? extends Block> blocks) {
-        return new Part(
-                heading, OptionalInt.of(count), Fold.OPEN, Optional.empty(), List.copyOf(blocks));
+        return new Part(heading, OptionalInt.of(count), Fold.OPEN, Optional.empty(), List.copyOf(blocks));
     }
 
     /** Returns a part with the number of its blocks. */
     public static Part of(String heading, Fold fold, List<? extends Block> blocks) {
-        return new Part(
-                heading,
-                OptionalInt.of(blocks.size()),
-                fold,
-                Optional.empty(),
-                List.copyOf(blocks));
+        return new Part(heading, OptionalInt.of(blocks.size()), fold, Optional.empty(), List.copyOf(blocks));
     }
 
     /** Returns a part without a number. */
@@ -74,14 +62,8 @@ public record Part(
      *
      * @param words the number with a noun: {@code 5 changes of internals}
      */
-    public static Part counted(
-            String heading, int count, String words, List<? extends Block> blocks) {
-        return new Part(
-                heading,
-                OptionalInt.of(count),
-                Fold.COUNTED,
-                Optional.of(words),
-                List.copyOf(blocks));
+    public static Part counted(String heading, int count, String words, List<? extends Block> blocks) {
+        return new Part(heading, OptionalInt.of(count), Fold.COUNTED, Optional.of(words), List.copyOf(blocks));
     }
 
     /** Returns the heading with the number. */

@@ -16,8 +16,8 @@ import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SourceFiles;
 
 /**
- * {@code annotations.txt}: workflow commands that make GitHub show findings next to the code. A
- * step of a workflow prints the file.
+ * {@code annotations.txt}: workflow commands that make GitHub show findings next to the code. A step of a workflow
+ * prints the file.
  */
 public final class Annotations implements ReportWriter, Format {
     /** GitHub shows as many of each level and step, and drops the others without a word. */
@@ -62,15 +62,15 @@ public final class Annotations implements ReportWriter, Format {
     public static String render(List<Notice> notices, SourceFiles sources) throws IOException {
         StringBuilder text = new StringBuilder();
         for (Level level : Level.values()) {
-            List<Notice> some = notices.stream().filter(it -> it.level() == level).toList();
+            List<Notice> some =
+                    notices.stream().filter(it -> it.level() == level).toList();
             int shown = some.size() <= MOST_OF_A_LEVEL ? some.size() : MOST_OF_A_LEVEL - 1;
             for (Notice notice : some.subList(0, shown)) {
                 text.append(line(notice, sources));
             }
             if (shown < some.size()) {
-                text.append(
-                        "::%s title=jvm-quarks::and %d more, see the summary of the job\n"
-                                .formatted(COMMANDS.get(level), some.size() - shown));
+                text.append("::%s title=jvm-quarks::and %d more, see the summary of the job\n"
+                        .formatted(COMMANDS.get(level), some.size() - shown));
             }
         }
         return text.toString();
@@ -79,17 +79,13 @@ public final class Annotations implements ReportWriter, Format {
     private static String line(Notice notice, SourceFiles sources) throws IOException {
         List<String> properties = new ArrayList<>();
         Optional<SourceFiles.Place> place = sources.place(notice);
-        place.ifPresent(
-                it -> {
-                    properties.add("file=" + property(it.file()));
-                    properties.add("line=" + it.line());
-                });
+        place.ifPresent(it -> {
+            properties.add("file=" + property(it.file()));
+            properties.add("line=" + it.line());
+        });
         properties.add("title=" + property(notice.title()));
         return "::%s %s::%s\n"
-                .formatted(
-                        COMMANDS.get(notice.level()),
-                        String.join(",", properties),
-                        data(notice.message()));
+                .formatted(COMMANDS.get(notice.level()), String.join(",", properties), data(notice.message()));
     }
 
     /** As the runner reads the text of a command: one line, whatever a guest has printed. */

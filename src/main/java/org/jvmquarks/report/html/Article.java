@@ -18,12 +18,7 @@ import org.jvmquarks.journal.RunRecord;
  * @param pins its pins
  * @param grids pictures of its pins whose arguments are pairs
  */
-record Article(
-        String anchor,
-        QuarkRecord quark,
-        List<PageRecord> page,
-        List<Claim> pins,
-        List<ValueGrid> grids) {
+record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Claim> pins, List<ValueGrid> grids) {
 
     /** The articles of a topic. */
     record Topic(String topic, List<Article> articles) {}
@@ -51,15 +46,13 @@ record Article(
         return pin.expectations().isEmpty()
                 ? "all"
                 : pin.expectations().stream()
-                        .map(
-                                it ->
-                                        it.about()
-                                                + pin.text()
-                                                        .words(it)
-                                                        .filter(words -> several)
-                                                        .map(words -> ": " + words)
-                                                        .orElse("")
-                                                + it.by().map(by -> " (" + by + ")").orElse(""))
+                        .map(it -> it.about()
+                                + pin.text()
+                                        .words(it)
+                                        .filter(words -> several)
+                                        .map(words -> ": " + words)
+                                        .orElse("")
+                                + it.by().map(by -> " (" + by + ")").orElse(""))
                         .collect(Collectors.joining("; "));
     }
 
@@ -89,23 +82,19 @@ record Article(
                 quark.pins().stream().map(Claim::of).toList(),
                 ValueGrid.of(
                         quark.pins(),
-                        cells.stream().filter(cell -> cell.quark().equals(quark.id())).toList()));
+                        cells.stream()
+                                .filter(cell -> cell.quark().equals(quark.id()))
+                                .toList()));
     }
 
     static List<Topic> byTopic(RunRecord run) {
         return run.quarks().stream()
-                .collect(
-                        Collectors.groupingBy(
-                                QuarkRecord::topic, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(QuarkRecord::topic, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
-                .map(
-                        e ->
-                                new Topic(
-                                        e.getKey(),
-                                        e.getValue().stream()
-                                                .map(it -> of(it, run.cells()))
-                                                .toList()))
+                .map(e -> new Topic(
+                        e.getKey(),
+                        e.getValue().stream().map(it -> of(it, run.cells())).toList()))
                 .toList();
     }
 

@@ -21,8 +21,7 @@ record Asset(String text) {
      * @param beside the class next to which they lie
      */
     public static Asset load(Class<?> beside, String... names) {
-        return new Asset(
-                Stream.of(names).map(name -> read(beside, name)).collect(Collectors.joining()));
+        return new Asset(Stream.of(names).map(name -> read(beside, name)).collect(Collectors.joining()));
     }
 
     /** Line ends are made those that a browser sees, or the hash would not match. */

@@ -59,9 +59,7 @@ record CellView(
     }
 
     private static String further(int others) {
-        return others == 0
-                ? ""
-                : " (and " + Plural.count(others, "further value") + ", see the drawer)";
+        return others == 0 ? "" : " (and " + Plural.count(others, "further value") + ", see the drawer)";
     }
 
     static CellView missing() {

@@ -64,7 +64,8 @@ record ChangeView(
 
         private static CellLink of(Change change, Side side, String column) {
             return new CellLink(
-                    column, side.cell(change).map(cell -> cell.pinId() + "/" + column).orElse(""));
+                    column,
+                    side.cell(change).map(cell -> cell.pinId() + "/" + column).orElse(""));
         }
     }
 
@@ -80,7 +81,8 @@ record ChangeView(
                 String.join(", ", line.names().subList(0, shown)),
                 new More(
                         line.names().size() - shown,
-                        String.join(", ", line.names().subList(shown, line.names().size()))),
+                        String.join(
+                                ", ", line.names().subList(shown, line.names().size()))),
                 change.pins().stream().map(PinKey::pin).collect(Collectors.joining(" ")),
                 List.of(
                         CellLink.of(change, result.sides().baseline(), compared.baseline()),

@@ -25,33 +25,26 @@ public record ComparedRun(RunRecord run, String baseline, String candidate) {
     }
 
     /**
-     * The baseline's column of one run next to the candidate's of another. Where both have the same
-     * id, as the same JDK on two days has, the columns are named for their sides. Start and host
-     * are those of the candidate's run.
+     * The baseline's column of one run next to the candidate's of another. Where both have the same id, as the same JDK
+     * on two days has, the columns are named for their sides. Start and host are those of the candidate's run.
      */
-    public static ComparedRun of(
-            RunRecord before, String baseline, RunRecord after, String candidate) {
+    public static ComparedRun of(RunRecord before, String baseline, RunRecord after, String candidate) {
         boolean same = baseline.equals(candidate);
         String left = same ? baseline + "-baseline" : baseline;
         String right = same ? candidate + "-candidate" : candidate;
         Map<String, QuarkRecord> quarks = new LinkedHashMap<>();
         after.quarks().forEach(quark -> quarks.put(quark.id(), quark));
         before.quarks().forEach(quark -> quarks.putIfAbsent(quark.id(), quark));
-        RunRecord both =
-                new RunRecord(
-                        after.schema(),
-                        after.started(),
-                        after.host(),
-                        Stream.concat(
-                                        jdk(before, baseline, left).stream(),
-                                        jdk(after, candidate, right).stream())
-                                .toList(),
-                        List.copyOf(quarks.values()),
-                        Stream.concat(
-                                        cells(before, baseline, left).stream(),
-                                        cells(after, candidate, right).stream())
-                                .toList(),
-                        RunHistory.unknown());
+        RunRecord both = new RunRecord(
+                after.schema(),
+                after.started(),
+                after.host(),
+                Stream.concat(jdk(before, baseline, left).stream(), jdk(after, candidate, right).stream())
+                        .toList(),
+                List.copyOf(quarks.values()),
+                Stream.concat(cells(before, baseline, left).stream(), cells(after, candidate, right).stream())
+                        .toList(),
+                RunHistory.unknown());
         return new ComparedRun(both, left, right);
     }
 

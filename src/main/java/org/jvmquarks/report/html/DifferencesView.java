@@ -10,15 +10,14 @@ import org.jvmquarks.gate.compare.ValueRow;
 import org.jvmquarks.gate.compare.VerdictRow;
 
 /**
- * {@link RunDifferences} as {@code differences.js} looks them up: each row has the group of each
- * column, and a text with a 1 for each pair of groups that differs.
+ * {@link RunDifferences} as {@code differences.js} looks them up: each row has the group of each column, and a text
+ * with a 1 for each pair of groups that differs.
  *
  * @param columns ids of the JDKs that can be compared
  * @param verdicts by quark and pin
  * @param values by quark and key of the observation
  */
-record DifferencesView(
-        List<String> columns, Map<String, Verdicts> verdicts, Map<String, Values> values) {
+record DifferencesView(List<String> columns, Map<String, Verdicts> verdicts, Map<String, Values> values) {
 
     /**
      * The verdicts of a pin.
@@ -45,17 +44,15 @@ record DifferencesView(
      * The values of an observation.
      *
      * @param groups by column, -1 where nothing was observed
-     * @param pins by name of the pin that shows a difference, the pairs of groups i &lt; j, at j *
-     *     (j - 1) / 2 + i
+     * @param pins by name of the pin that shows a difference, the pairs of groups i &lt; j, at j * (j - 1) / 2 + i
      */
     record Values(List<Integer> groups, Map<String, String> pins) {
 
         private static Values of(ValueRow row) {
             Map<String, String> pins = new LinkedHashMap<>();
             row.differing()
-                    .forEach(
-                            (pin, pairs) ->
-                                    pins.put(pin.pin(), bits(row.columns().shown().size(), pairs)));
+                    .forEach((pin, pairs) ->
+                            pins.put(pin.pin(), bits(row.columns().shown().size(), pairs)));
             return new Values(row.columns().groups(), pins);
         }
 

@@ -108,8 +108,7 @@ record GateView(
      * @param changes number of differences with this consequence, as the decision counts them
      * @param open whether it is in sight from the start
      */
-    record SectionView(
-            String id, String heading, int changes, boolean open, List<EntryView> entries) {}
+    record SectionView(String id, String heading, int changes, boolean open, List<EntryView> entries) {}
 
     /**
      * The differences of a quark.
@@ -133,7 +132,9 @@ record GateView(
                 DecisionView.of(result),
                 List.of(
                         new SideView(
-                                "Baseline", compared.baseline(), result.sides().baseline().jdk()),
+                                "Baseline",
+                                compared.baseline(),
+                                result.sides().baseline().jdk()),
                         new SideView(
                                 "Candidate",
                                 compared.candidate(),
@@ -154,12 +155,10 @@ record GateView(
 
     private static List<KindView> kinds(GateResult result) {
         return result.summary().counts().entrySet().stream()
-                .map(
-                        it ->
-                                new KindView(
-                                        it.getKey().option(),
-                                        it.getKey().count(it.getValue()),
-                                        result.policy().failOn().contains(it.getKey())))
+                .map(it -> new KindView(
+                        it.getKey().option(),
+                        it.getKey().count(it.getValue()),
+                        result.policy().failOn().contains(it.getKey())))
                 .toList();
     }
 
@@ -168,12 +167,9 @@ record GateView(
 
         List<SectionView> all() {
             List<SectionView> sections = new ArrayList<>();
-            result.summary()
-                    .sections()
-                    .forEach((section, entries) -> sections.add(section(section, entries)));
+            result.summary().sections().forEach((section, entries) -> sections.add(section(section, entries)));
             flat("incidental", "incidental observations", incidental()).ifPresent(sections::add);
-            flat("accepted", "accepted changes", result.judgement().accepted())
-                    .ifPresent(sections::add);
+            flat("accepted", "accepted changes", result.judgement().accepted()).ifPresent(sections::add);
             return List.copyOf(sections);
         }
 
@@ -204,20 +200,14 @@ record GateView(
         }
 
         private Optional<SectionView> flat(String id, String heading, List<Change> changes) {
-            List<ChangeView> lines =
-                    changes.stream()
-                            .map(it -> new Line(result.sentence(it), List.of(), List.of(it)))
-                            .map(line -> ChangeView.of(line, result, compared))
-                            .toList();
+            List<ChangeView> lines = changes.stream()
+                    .map(it -> new Line(result.sentence(it), List.of(), List.of(it)))
+                    .map(line -> ChangeView.of(line, result, compared))
+                    .toList();
             return lines.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(
-                            new SectionView(
-                                    id,
-                                    heading,
-                                    lines.size(),
-                                    false,
-                                    List.of(new EntryView("", "", "", lines))));
+                    : Optional.of(new SectionView(
+                            id, heading, lines.size(), false, List.of(new EntryView("", "", "", lines))));
         }
     }
 }

@@ -22,8 +22,7 @@ record Heading(String id, String version, List<JdkRecord> jdk, List<Count> count
 
     static List<Heading> of(RunRecord run, Matrix matrix) {
         Map<String, JdkRecord> jdks =
-                run.jdks().stream()
-                        .collect(Collectors.toMap(JdkRecord::id, Function.identity(), (a, b) -> b));
+                run.jdks().stream().collect(Collectors.toMap(JdkRecord::id, Function.identity(), (a, b) -> b));
         return matrix.columns().stream()
                 .map(id -> of(id, Optional.ofNullable(jdks.get(id)), run.cells()))
                 .toList();

@@ -22,25 +22,23 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 
 /**
- * {@code index.html}: one file that needs no network. The table is in the page itself and readable
- * without JavaScript; the script adds the query, the keyboard and the drawer of a cell, which it
- * fills from the records embedded as compressed JSON. The page of a gate is the same with what
- * changed above the table.
+ * {@code index.html}: one file that needs no network. The table is in the page itself and readable without JavaScript;
+ * the script adds the query, the keyboard and the drawer of a cell, which it fills from the records embedded as
+ * compressed JSON. The page of a gate is the same with what changed above the table.
  */
 public final class HtmlReport implements ReportWriter {
 
     private final Template template = Templates.load(HtmlReport.class, "page.mustache");
     private final Asset style = Asset.load(HtmlReport.class, "uplot/uPlot.min.css", "report.css");
-    private final Asset script =
-            Asset.load(
-                    HtmlReport.class,
-                    "uplot/uPlot.iife.min.js",
-                    "differences.js",
-                    "query.js",
-                    "curves.js",
-                    "comparison.js",
-                    "grid.js",
-                    "report.js");
+    private final Asset script = Asset.load(
+            HtmlReport.class,
+            "uplot/uPlot.iife.min.js",
+            "differences.js",
+            "query.js",
+            "curves.js",
+            "comparison.js",
+            "grid.js",
+            "report.js");
 
     @Override
     public String fileName() {
@@ -52,23 +50,20 @@ public final class HtmlReport implements ReportWriter {
      *
      * @param run the records, in the order of the matrix
      * @param differences what differs between its columns
-     * @param words by key of the cell, the expected value in the words of the claim, where these
-     *     are others
+     * @param words by key of the cell, the expected value in the words of the claim, where these are others
      */
     record Data(RunRecord run, DifferencesView differences, Map<String, String> words) {
 
         private static Data of(RunRecord run, Matrix matrix, double tolerance) {
-            RunRecord ordered =
-                    new RunRecord(
-                            run.schema(),
-                            run.started(),
-                            run.host(),
-                            run.jdks(),
-                            List.of(),
-                            matrix.cells(),
-                            RunHistory.unknown());
-            return new Data(
-                    ordered, DifferencesView.of(RunDifferences.of(run, tolerance)), words(matrix));
+            RunRecord ordered = new RunRecord(
+                    run.schema(),
+                    run.started(),
+                    run.host(),
+                    run.jdks(),
+                    List.of(),
+                    matrix.cells(),
+                    RunHistory.unknown());
+            return new Data(ordered, DifferencesView.of(RunDifferences.of(run, tolerance)), words(matrix));
         }
 
         private static Map<String, String> words(Matrix matrix) {
@@ -76,18 +71,15 @@ public final class HtmlReport implements ReportWriter {
             for (Matrix.Row row : matrix.rows()) {
                 row.cells().stream()
                         .flatMap(Optional::stream)
-                        .filter(
-                                it ->
-                                        !row.words(it)
-                                                .equals(it.expected().flatMap(Expectation::words)))
+                        .filter(it -> !row.words(it).equals(it.expected().flatMap(Expectation::words)))
                         .forEach(it -> words.put(CellView.key(it), row.words(it).orElse("")));
             }
             return words;
         }
 
         /**
-         * As it goes into a script element: command lines make it long and are much alike, so it is
-         * compressed. In Base64 no end tag can be, whatever a JDK says.
+         * As it goes into a script element: command lines make it long and are much alike, so it is compressed. In
+         * Base64 no end tag can be, whatever a JDK says.
          */
         private String packed() throws IOException {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -116,8 +108,7 @@ public final class HtmlReport implements ReportWriter {
                 out);
     }
 
-    private void write(RunRecord run, List<GateView> gate, double tolerance, Writer out)
-            throws IOException {
+    private void write(RunRecord run, List<GateView> gate, double tolerance, Writer out) throws IOException {
         Matrix matrix = Matrix.of(run);
         String data = Data.of(run, matrix, tolerance).packed();
         Page page = Page.of(run, matrix, gate, new Page.Assets(style, script, data));

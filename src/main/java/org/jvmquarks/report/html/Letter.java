@@ -26,11 +26,7 @@ record Letter(Document document, Asset style, List<Part> parts, List<Article> ar
      * @param headingsOnly whether only the headings of its items are
      */
     record Part(
-            String id,
-            org.jvmquarks.report.document.Part of,
-            boolean open,
-            boolean headingsOnly,
-            List<Piece> blocks) {}
+            String id, org.jvmquarks.report.document.Part of, boolean open, boolean headingsOnly, List<Piece> blocks) {}
 
     /** A block, of which exactly one kind is there. */
     record Piece(
@@ -121,7 +117,9 @@ record Letter(Document document, Asset style, List<Part> parts, List<Article> ar
                 document,
                 style,
                 document.parts().stream().map(part -> part(document, part)).toList(),
-                document.articles().stream().map(it -> Article.of(it, List.of())).toList());
+                document.articles().stream()
+                        .map(it -> Article.of(it, List.of()))
+                        .toList());
     }
 
     private static Part part(Document document, org.jvmquarks.report.document.Part part) {
@@ -132,7 +130,9 @@ record Letter(Document document, Asset style, List<Part> parts, List<Article> ar
                 part,
                 whole || part.fold() == Fold.OPEN || (part.fold() == Fold.BRIEF && few),
                 !whole && !few,
-                part.blocks().stream().map(block -> piece(document, block, whole)).toList());
+                part.blocks().stream()
+                        .map(block -> piece(document, block, whole))
+                        .toList());
     }
 
     private static Piece piece(Document document, Block block, boolean whole) {

@@ -4,9 +4,7 @@ import com.samskivert.mustache.Template;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Report;
 
-/**
- * {@code html}: a page to be read like a letter. One file without a script, which needs no network.
- */
+/** {@code html}: a page to be read like a letter. One file without a script, which needs no network. */
 public final class LetterFormat implements Format {
     private final Template template = Templates.load(LetterFormat.class, "letter.mustache");
     private final Asset style = Asset.load(LetterFormat.class, "letter.css");

@@ -52,14 +52,10 @@ record Page(
             String interruption) {
 
         static Head of(RunRecord run, Matrix matrix, List<GateView> gate) {
-            String title =
-                    gate.stream()
-                            .map(GateView::title)
-                            .findFirst()
-                            .orElse(
-                                    Plural.count(run.cells().size(), "cell")
-                                            + ", "
-                                            + run.started());
+            String title = gate.stream()
+                    .map(GateView::title)
+                    .findFirst()
+                    .orElse(Plural.count(run.cells().size(), "cell") + ", " + run.started());
             String start = run.started().replace('T', ' ').replace("Z", " UTC");
             return new Head(
                     title,
@@ -82,23 +78,17 @@ record Page(
     record Remarks(String title, List<String> unchecked, List<String> notes) {
 
         private static Remarks of(RunRecord run, Matrix matrix) {
-            List<String> unchecked =
-                    UncheckedCells.of(matrix.cells()).stream()
-                            .map(UncheckedCells::describe)
-                            .toList();
-            List<String> notes =
-                    Stream.concat(
-                                    Architectures.of(run.jdks()).stream(),
-                                    run.course().notes().stream())
-                            .toList();
+            List<String> unchecked = UncheckedCells.of(matrix.cells()).stream()
+                    .map(UncheckedCells::describe)
+                    .toList();
+            List<String> notes = Stream.concat(Architectures.of(run.jdks()).stream(), run.course().notes().stream())
+                    .toList();
             return new Remarks(title(unchecked.size(), notes.size()), unchecked, notes);
         }
 
         private static String title(int unchecked, int notes) {
             return Stream.of(
-                            unchecked == 0
-                                    ? ""
-                                    : "not checked, for " + Plural.count(unchecked, "reason"),
+                            unchecked == 0 ? "" : "not checked, for " + Plural.count(unchecked, "reason"),
                             notes == 0 ? "" : Plural.count(notes, "note"))
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("; "));

@@ -22,25 +22,23 @@ import org.jvmquarks.text.Plural;
  * @param why their reasons, with the numbers of rows
  */
 record Table(
-        List<Heading> headings,
-        List<Group> groups,
-        String quarks,
-        int span,
-        boolean few,
-        String folded,
-        String why) {
+        List<Heading> headings, List<Group> groups, String quarks, int span, boolean few, String folded, String why) {
     private static final int FEW_COLUMNS = 3;
 
     static Table of(RunRecord run, Matrix matrix) {
-        Set<String> described =
-                run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
+        Set<String> described = run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
         Inapplicable inapplicable = Inapplicable.of(matrix);
         boolean all = inapplicable.rows() == 0;
         return new Table(
                 Heading.of(run, matrix),
-                matrix.topics().stream().map(topic -> Group.of(topic, described)).toList(),
+                matrix.topics().stream()
+                        .map(topic -> Group.of(topic, described))
+                        .toList(),
                 Plural.count(
-                        matrix.topics().stream().mapToInt(it -> it.quarks().size()).sum(), "quark"),
+                        matrix.topics().stream()
+                                .mapToInt(it -> it.quarks().size())
+                                .sum(),
+                        "quark"),
                 matrix.columns().size() + 1,
                 matrix.columns().size() <= FEW_COLUMNS,
                 all ? "" : inapplicable.title(),
@@ -53,7 +51,9 @@ record Table(
         static Group of(Matrix.Topic topic, Set<String> described) {
             return new Group(
                     topic.name(),
-                    topic.quarks().stream().map(quark -> Block.of(quark, described)).toList());
+                    topic.quarks().stream()
+                            .map(quark -> Block.of(quark, described))
+                            .toList());
         }
     }
 
@@ -93,7 +93,8 @@ record Table(
         private static CellView view(Matrix.Row row, int column) {
             return row.cells()
                     .get(column)
-                    .map(cell -> CellView.of(cell, row.value(cell), row.change(column).orElse("")))
+                    .map(cell -> CellView.of(
+                            cell, row.value(cell), row.change(column).orElse("")))
                     .orElseGet(CellView::missing);
         }
     }

@@ -14,9 +14,7 @@ final class Templates {
     private static final class OptionalValues extends DefaultCollector {
         @Override
         public Iterator<?> toIterator(Object value) {
-            return value instanceof Optional<?> optional
-                    ? optional.stream().iterator()
-                    : super.toIterator(value);
+            return value instanceof Optional<?> optional ? optional.stream().iterator() : super.toIterator(value);
         }
     }
 

@@ -16,8 +16,8 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The picture of a pin whose arguments are pairs, {@code 2 processors and 512 MB}: the first of a
- * pair across, the second down, and in each place what the JDKs do there.
+ * The picture of a pin whose arguments are pairs, {@code 2 processors and 512 MB}: the first of a pair across, the
+ * second down, and in each place what the JDKs do there.
  *
  * @param pin name of the pin, without arguments
  * @param columns the first words of the pairs
@@ -65,7 +65,9 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
 
         /** By the number with which they begin: pins come in the order of their names. */
         private static List<String> ordered(Stream<String> words) {
-            return words.distinct().sorted(Comparator.comparingLong(Group::number)).toList();
+            return words.distinct()
+                    .sorted(Comparator.comparingLong(Group::number))
+                    .toList();
         }
 
         private static long number(String word) {
@@ -73,13 +75,9 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
             return number.lookingAt() ? Long.parseLong(number.group()) : 0;
         }
 
-        /**
-         * Whether each first word was asked with each second one, and there are several of both.
-         */
+        /** Whether each first word was asked with each second one, and there are several of both. */
         private boolean isGrid() {
-            return across().size() > 1
-                    && down().size() > 1
-                    && rows.size() == across().size() * down().size();
+            return across().size() > 1 && down().size() > 1 && rows.size() == across().size() * down().size();
         }
     }
 
@@ -94,8 +92,7 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
         for (PinRecord pin : pins) {
             Matcher pair = PAIR.matcher(pin.pin());
             if (pair.matches()) {
-                groups.computeIfAbsent(
-                                pair.group(1), name -> new Group(name, new LinkedHashMap<>()))
+                groups.computeIfAbsent(pair.group(1), name -> new Group(name, new LinkedHashMap<>()))
                         .rows()
                         .put(new Pair(pair.group(2), pair.group(3)), pin);
             }
@@ -117,33 +114,24 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
             }
         }
         List<String> colours = List.copyOf(values);
-        List<Same> maps =
-                same.entrySet().stream()
-                        .map(
-                                each ->
-                                        new Same(
-                                                String.join(", ", each.getValue()),
-                                                rows(group, each.getKey(), colours)))
-                        .toList();
-        return maps.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ValueGrid(group.pin(), group.across(), maps));
+        List<Same> maps = same.entrySet().stream()
+                .map(each -> new Same(String.join(", ", each.getValue()), rows(group, each.getKey(), colours)))
+                .toList();
+        return maps.isEmpty() ? Optional.empty() : Optional.of(new ValueGrid(group.pin(), group.across(), maps));
     }
 
     /** Returns what one JDK does with each pair; pairs without a cell are missing. */
     private static Map<Pair, String> texts(Group group, List<CellRecord> cells, String jdk) {
         Map<Pair, String> texts = new LinkedHashMap<>();
         group.rows()
-                .forEach(
-                        (pair, row) ->
-                                of(cells, jdk, row.pin())
-                                        .findFirst()
-                                        .ifPresent(cell -> texts.put(pair, text(row, cell))));
+                .forEach((pair, row) ->
+                        of(cells, jdk, row.pin()).findFirst().ifPresent(cell -> texts.put(pair, text(row, cell))));
         return texts;
     }
 
     private static Stream<CellRecord> of(List<CellRecord> cells, String jdk, String row) {
-        return cells.stream().filter(cell -> cell.jdk().equals(jdk) && cell.pin().equals(row));
+        return cells.stream()
+                .filter(cell -> cell.jdk().equals(jdk) && cell.pin().equals(row));
     }
 
     private static String text(PinRecord pin, CellRecord cell) {
@@ -154,14 +142,12 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
 
     private static List<Row> rows(Group group, Map<Pair, String> texts, List<String> colours) {
         return group.down().stream()
-                .map(
-                        down ->
-                                new Row(
-                                        down,
-                                        group.across().stream()
-                                                .map(across -> texts.get(new Pair(across, down)))
-                                                .map(text -> new Place(text, colour(text, colours)))
-                                                .toList()))
+                .map(down -> new Row(
+                        down,
+                        group.across().stream()
+                                .map(across -> texts.get(new Pair(across, down)))
+                                .map(text -> new Place(text, colour(text, colours)))
+                                .toList()))
                 .toList();
     }
 

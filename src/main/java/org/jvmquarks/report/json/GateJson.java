@@ -44,26 +44,22 @@ public final class GateJson {
                 .put("outcome", result.decision().outcome().name())
                 .put("exitCode", result.decision().outcome().exitCode())
                 .put("reason", result.decision().reason());
-        ArrayNode failOn =
-                root.putObject("policy")
-                        .put("tolerance", result.policy().tolerance())
-                        .put("coverage", result.policy().coverage())
-                        .putArray("failOn");
+        ArrayNode failOn = root.putObject("policy")
+                .put("tolerance", result.policy().tolerance())
+                .put("coverage", result.policy().coverage())
+                .putArray("failOn");
         result.policy().failOn().stream().sorted().forEach(kind -> failOn.add(kind.name()));
         Coverage coverage = result.coverage();
-        ObjectNode decided =
-                root.putObject("coverage")
-                        .put("proven", coverage.proven())
-                        .put("asked", coverage.asked())
-                        .put("share", coverage.share());
+        ObjectNode decided = root.putObject("coverage")
+                .put("proven", coverage.proven())
+                .put("asked", coverage.asked())
+                .put("share", coverage.share());
         texts(decided, "gaps", coverage.gaps());
         root.set("causes", json.valueToTree(result.causeCounts()));
         counts(root.putObject("counts"));
         sections(root.putArray("sections"));
         ArrayNode flags = root.putArray("flags");
-        result.sides().changes().stream()
-                .filter(Change::isFlagGone)
-                .forEach(change -> flag(flags.addObject(), change));
+        result.sides().changes().stream().filter(Change::isFlagGone).forEach(change -> flag(flags.addObject(), change));
         ArrayNode changes = root.putArray("changes");
         result.sides().changes().forEach(change -> change(changes.addObject(), change));
         texts(root, "problems", result.judgement().problems());
@@ -89,12 +85,10 @@ public final class GateJson {
         change.documentation().ifPresent(it -> documentation(node.putObject("documented"), it));
         ArrayNode seen = node.putArray("evidence");
         change.evidence()
-                .forEach(
-                        it ->
-                                seen.addObject()
-                                        .put("key", it.key())
-                                        .put("from", it.baseline().text())
-                                        .put("to", it.candidate().text()));
+                .forEach(it -> seen.addObject()
+                        .put("key", it.key())
+                        .put("from", it.baseline().text())
+                        .put("to", it.candidate().text()));
         result.cause(change).ifPresent(cause -> cause(node.putObject("cause"), cause));
     }
 
@@ -106,15 +100,12 @@ public final class GateJson {
     }
 
     private void sections(ArrayNode sections) {
-        result.summary()
-                .sections()
-                .forEach(
-                        (section, entries) -> {
-                            ObjectNode node = sections.addObject();
-                            node.put("name", section.name()).put("heading", section.heading());
-                            ArrayNode quarks = node.putArray("quarks");
-                            entries.forEach(entry -> entry(quarks.addObject(), entry));
-                        });
+        result.summary().sections().forEach((section, entries) -> {
+            ObjectNode node = sections.addObject();
+            node.put("name", section.name()).put("heading", section.heading());
+            ArrayNode quarks = node.putArray("quarks");
+            entries.forEach(entry -> entry(quarks.addObject(), entry));
+        });
     }
 
     private static void entry(ObjectNode node, Entry entry) {
@@ -148,12 +139,10 @@ public final class GateJson {
             ArrayNode by = node.putArray("by");
             explained
                     .by()
-                    .forEach(
-                            each ->
-                                    by.addObject()
-                                            .put("name", each.name())
-                                            .put("baseline", each.baseline())
-                                            .put("candidate", each.candidate()));
+                    .forEach(each -> by.addObject()
+                            .put("name", each.name())
+                            .put("baseline", each.baseline())
+                            .put("candidate", each.candidate()));
         }
     }
 

@@ -19,9 +19,6 @@ public final class JsonFormat implements Format {
 
     @Override
     public String render(Report report, View view) throws IOException {
-        return RecordJson.mapper()
-                        .writerWithDefaultPrettyPrinter()
-                        .writeValueAsString(report.json())
-                + "\n";
+        return RecordJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(report.json()) + "\n";
     }
 }

@@ -16,8 +16,8 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 
 /**
- * {@code results.json}, which {@code results.schema.json} next to this class describes. Cells are
- * in the order of the matrix, so that two runs can be compared line by line.
+ * {@code results.json}, which {@code results.schema.json} next to this class describes. Cells are in the order of the
+ * matrix, so that two runs can be compared line by line.
  */
 public final class JsonReport implements ReportWriter {
 
@@ -29,17 +29,12 @@ public final class JsonReport implements ReportWriter {
     /**
      * How complete the run is.
      *
-     * @param planned number of cells that the run set out to check; empty in a run whose journal is
-     *     older than plans
+     * @param planned number of cells that the run set out to check; empty in a run whose journal is older than plans
      * @param missing those without a result, such as {@code string-intern/isSlow on temurin-25}
      * @param interruption how many cells are missing and why; empty for a complete run
      * @param notes what happened in the run and matters to a reader
      */
-    record Completeness(
-            OptionalInt planned,
-            List<String> missing,
-            Optional<String> interruption,
-            List<String> notes) {
+    record Completeness(OptionalInt planned, List<String> missing, Optional<String> interruption, List<String> notes) {
 
         static Completeness of(RunRecord run) {
             return new Completeness(
@@ -59,16 +54,14 @@ public final class JsonReport implements ReportWriter {
 
     @Override
     public void write(RunRecord run, Writer out) throws IOException {
-        ObjectNode document =
-                json.valueToTree(
-                        new RunRecord(
-                                SCHEMA,
-                                run.started(),
-                                run.host(),
-                                run.jdks(),
-                                run.quarks(),
-                                Matrix.of(run).cells(),
-                                RunHistory.unknown()));
+        ObjectNode document = json.valueToTree(new RunRecord(
+                SCHEMA,
+                run.started(),
+                run.host(),
+                run.jdks(),
+                run.quarks(),
+                Matrix.of(run).cells(),
+                RunHistory.unknown()));
         document.remove("course");
         document.set("completeness", json.valueToTree(Completeness.of(run)));
         json.writerWithDefaultPrettyPrinter()

@@ -51,8 +51,6 @@ public final class VendorJson {
     }
 
     private void row(ObjectNode node, VendorRow row) {
-        node.put("kind", row.kind().name())
-                .put("key", row.key())
-                .set("values", json.valueToTree(row.values()));
+        node.put("kind", row.kind().name()).put("key", row.key()).set("values", json.valueToTree(row.values()));
     }
 }

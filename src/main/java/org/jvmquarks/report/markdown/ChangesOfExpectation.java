@@ -31,9 +31,7 @@ record ChangesOfExpectation(List<String> sentences) {
 
     private static String sentence(String quark, Matrix.Row row) {
         String values =
-                ExpectedText.of(row).stream()
-                        .map(ChangesOfExpectation::value)
-                        .collect(joining("; "));
+                ExpectedText.of(row).stream().map(ChangesOfExpectation::value).collect(joining("; "));
         return "%s.%s, %s".formatted(quark, row.pin(), values);
     }
 

@@ -37,18 +37,11 @@ record DifferingValues(List<Value> values) {
         }
 
         private static double spread(List<Observed> shown) {
-            DoubleSummaryStatistics numbers =
-                    shown.stream()
-                            .flatMap(each -> each.values().stream())
-                            .mapToDouble(
-                                    each ->
-                                            each.value() instanceof Number number
-                                                    ? number.doubleValue()
-                                                    : 0)
-                            .summaryStatistics();
-            return numbers.getMin() > 0
-                    ? numbers.getMax() / numbers.getMin()
-                    : Double.POSITIVE_INFINITY;
+            DoubleSummaryStatistics numbers = shown.stream()
+                    .flatMap(each -> each.values().stream())
+                    .mapToDouble(each -> each.value() instanceof Number number ? number.doubleValue() : 0)
+                    .summaryStatistics();
+            return numbers.getMin() > 0 ? numbers.getMax() / numbers.getMin() : Double.POSITIVE_INFINITY;
         }
 
         private static Map<String, List<String>> jdks(ValueRow row, List<String> columns) {
@@ -66,11 +59,10 @@ record DifferingValues(List<Value> values) {
     }
 
     static DifferingValues of(RunDifferences differences) {
-        return new DifferingValues(
-                differences.values().stream()
-                        .map(row -> Value.of(row, differences.columns()))
-                        .sorted(Comparator.comparingDouble(Value::factor).reversed())
-                        .toList());
+        return new DifferingValues(differences.values().stream()
+                .map(row -> Value.of(row, differences.columns()))
+                .sorted(Comparator.comparingDouble(Value::factor).reversed())
+                .toList());
     }
 
     String markdown() {
@@ -79,8 +71,7 @@ record DifferingValues(List<Value> values) {
         }
         int number = values.size();
         return Markdown.details(
-                "%d %s between these JDKs"
-                        .formatted(number, number == 1 ? "value differs" : "values differ"),
+                "%d %s between these JDKs".formatted(number, number == 1 ? "value differs" : "values differ"),
                 Markdown.head(List.of("what", "values"))
                         + values.stream()
                                 .limit(MOST_ROWS)
@@ -90,17 +81,11 @@ record DifferingValues(List<Value> values) {
     }
 
     private static String row(Value value) {
-        String jdks =
-                value.jdks().entrySet().stream()
-                        .map(
-                                each ->
-                                        Markdown.cut(each.getKey(), MOST_OF_A_VALUE)
-                                                + ": "
-                                                + String.join(", ", each.getValue()))
-                        .collect(joining("; "));
-        return Markdown.row(
-                List.of(
-                        Markdown.text(Markdown.cut(value.key(), MOST_CHARACTERS)),
-                        Markdown.text(Markdown.cut(jdks, MOST_CHARACTERS))));
+        String jdks = value.jdks().entrySet().stream()
+                .map(each -> Markdown.cut(each.getKey(), MOST_OF_A_VALUE) + ": " + String.join(", ", each.getValue()))
+                .collect(joining("; "));
+        return Markdown.row(List.of(
+                Markdown.text(Markdown.cut(value.key(), MOST_CHARACTERS)),
+                Markdown.text(Markdown.cut(jdks, MOST_CHARACTERS))));
     }
 }

@@ -32,11 +32,9 @@ public final class DocumentMarkdown {
         document.notes()
                 .forEach(note -> out.append("**").append(Markdown.text(note)).append(".**\n\n"));
         document.facts()
-                .forEach(
-                        fact ->
-                                out.append("- ")
-                                        .append(Markdown.text(fact.label() + ": " + fact.text()))
-                                        .append('\n'));
+                .forEach(fact -> out.append("- ")
+                        .append(Markdown.text(fact.label() + ": " + fact.text()))
+                        .append('\n'));
         if (!document.facts().isEmpty()) {
             out.append('\n');
         }
@@ -45,18 +43,16 @@ public final class DocumentMarkdown {
     }
 
     private void decision(Decision decision) {
-        out.append(
-                "**%s.** (%s, exit code %d)\n\n"
-                        .formatted(
-                                Markdown.text(decision.reason()),
-                                Markdown.text(decision.outcome().toString()),
-                                decision.outcome().exitCode()));
+        out.append("**%s.** (%s, exit code %d)\n\n"
+                .formatted(
+                        Markdown.text(decision.reason()),
+                        Markdown.text(decision.outcome().toString()),
+                        decision.outcome().exitCode()));
     }
 
     private void part(Part part) {
-        String body =
-                part.blocks().stream().limit(ROWS).map(this::block).collect(Collectors.joining())
-                        + more(part.blocks().size());
+        String body = part.blocks().stream().limit(ROWS).map(this::block).collect(Collectors.joining())
+                + more(part.blocks().size());
         out.append(
                 part.fold() == Fold.WHOLE || part.fold() == Fold.OPEN
                         ? "#### " + Markdown.text(part.title()) + "\n\n" + body + "\n"
@@ -64,9 +60,7 @@ public final class DocumentMarkdown {
     }
 
     private String more(int number) {
-        return number > ROWS
-                ? "\nand %d more: see %s.json\n".formatted(number - ROWS, document.name())
-                : "";
+        return number > ROWS ? "\nand %d more: see %s.json\n".formatted(number - ROWS, document.name()) : "";
     }
 
     private String block(Block block) {
@@ -75,7 +69,9 @@ public final class DocumentMarkdown {
         } else if (block instanceof Block.Remark remark) {
             return "- "
                     + Markdown.linked(remark.sentence())
-                    + remark.key().map(key -> " <sub>" + Markdown.text(key) + "</sub>").orElse("")
+                    + remark.key()
+                            .map(key -> " <sub>" + Markdown.text(key) + "</sub>")
+                            .orElse("")
                     + "\n";
         } else if (block instanceof Block.Table table) {
             return table(table);
@@ -92,42 +88,25 @@ public final class DocumentMarkdown {
     private String item(Block.Item item) {
         String title = Markdown.text(item.title());
         StringBuilder text = new StringBuilder();
-        text.append(
-                "- **%s**%s\n"
-                        .formatted(
-                                document.anchor(item)
-                                        .map(
-                                                anchor ->
-                                                        "[%s](%s.html#%s)"
-                                                                .formatted(
-                                                                        title,
-                                                                        document.name(),
-                                                                        anchor))
-                                        .orElse(title),
-                                item.consequence()
-                                        .map(it -> " (" + Markdown.text(it) + ")")
-                                        .orElse("")));
+        text.append("- **%s**%s\n"
+                .formatted(
+                        document.anchor(item)
+                                .map(anchor -> "[%s](%s.html#%s)".formatted(title, document.name(), anchor))
+                                .orElse(title),
+                        item.consequence()
+                                .map(it -> " (" + Markdown.text(it) + ")")
+                                .orElse("")));
         item.sentences().forEach(sentence -> text.append("  - ").append(sentence(sentence)));
         item.seen().forEach(place -> text.append(labelled("Seen", Optional.of(place))));
         text.append(labelled("Advice", item.advice()));
-        item.keys()
-                .forEach(
-                        keys ->
-                                text.append(
-                                        labelled(
-                                                keys.label(),
-                                                Optional.of(String.join(", ", keys.names())))));
+        item.keys().forEach(keys -> text.append(labelled(keys.label(), Optional.of(String.join(", ", keys.names())))));
         return text.toString();
     }
 
     private static String labelled(String label, Optional<String> text) {
-        return text.map(
-                        it ->
-                                "  - _%s%s:_ %s\n"
-                                        .formatted(
-                                                label.substring(0, 1).toUpperCase(Locale.ROOT),
-                                                label.substring(1),
-                                                Markdown.text(it)))
+        return text.map(it -> "  - _%s%s:_ %s\n"
+                        .formatted(
+                                label.substring(0, 1).toUpperCase(Locale.ROOT), label.substring(1), Markdown.text(it)))
                 .orElse("");
     }
 
@@ -136,9 +115,7 @@ public final class DocumentMarkdown {
         return Markdown.linked(sentence.brief())
                 + (sentence.isCut()
                         ? " <details><summary>all %d</summary>%s</details>"
-                                .formatted(
-                                        sentence.names().size(),
-                                        Markdown.text(String.join(", ", sentence.names())))
+                                .formatted(sentence.names().size(), Markdown.text(String.join(", ", sentence.names())))
                         : "")
                 + sentence.causes().stream()
                         .map(cause -> "; " + Markdown.text(cause))
@@ -151,7 +128,8 @@ public final class DocumentMarkdown {
                 + Markdown.head(table.head())
                 + table.rows().stream()
                         .limit(ROWS)
-                        .map(row -> Markdown.row(row.stream().map(Markdown::text).toList()))
+                        .map(row ->
+                                Markdown.row(row.stream().map(Markdown::text).toList()))
                         .collect(Collectors.joining())
                 + more(table.rows().size())
                 + "\n";

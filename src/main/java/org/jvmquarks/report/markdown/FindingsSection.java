@@ -28,16 +28,14 @@ record FindingsSection(List<CellRecord> cells) {
     }
 
     private static String finding(CellRecord cell) {
-        String what =
-                "%s.%s on %s: %s".formatted(cell.quark(), cell.pin(), cell.jdk(), cell.claim());
+        String what = "%s.%s on %s: %s".formatted(cell.quark(), cell.pin(), cell.jdk(), cell.claim());
         return "**%s %s** %s\n\n%s\n"
                 .formatted(
                         Markdown.text(Symbols.UNICODE.of(cell.verdict())),
                         Markdown.text(cell.outcome().label()),
                         Markdown.text(Markdown.cut(what, MOST_CHARACTERS)),
-                        Markdown.block(
-                                Markdown.cut(cell.reason().strip(), MOST_OF_A_REASON)
-                                        + "\nrerun: "
-                                        + Markdown.cut(cell.rerun(), MOST_OF_A_REASON)));
+                        Markdown.block(Markdown.cut(cell.reason().strip(), MOST_OF_A_REASON)
+                                + "\nrerun: "
+                                + Markdown.cut(cell.rerun(), MOST_OF_A_REASON)));
     }
 }

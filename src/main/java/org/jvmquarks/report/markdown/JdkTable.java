@@ -30,14 +30,10 @@ final class JdkTable {
 
     /** Returns a line for each machine that guests found themselves on, with their JDKs. */
     static String machines(List<JdkRecord> jdks) {
-        Map<String, List<String>> machines =
-                jdks.stream()
-                        .filter(jdk -> jdk.machine().isPresent())
-                        .collect(
-                                groupingBy(
-                                        jdk -> jdk.machine().orElseThrow(),
-                                        LinkedHashMap::new,
-                                        mapping(JdkRecord::id, toList())));
+        Map<String, List<String>> machines = jdks.stream()
+                .filter(jdk -> jdk.machine().isPresent())
+                .collect(groupingBy(
+                        jdk -> jdk.machine().orElseThrow(), LinkedHashMap::new, mapping(JdkRecord::id, toList())));
         return machines.entrySet().stream()
                 .limit(MOST_JDKS)
                 .map(it -> it.getKey() + ": " + String.join(", ", it.getValue()))
@@ -46,9 +42,8 @@ final class JdkTable {
     }
 
     private static String row(JdkRecord jdk) {
-        return Markdown.row(
-                Stream.of(jdk.id(), jdk.vendor(), jdk.version(), jdk.vm(), jdk.given())
-                        .map(text -> Markdown.text(Markdown.cut(text, MOST_CHARACTERS)))
-                        .toList());
+        return Markdown.row(Stream.of(jdk.id(), jdk.vendor(), jdk.version(), jdk.vm(), jdk.given())
+                .map(text -> Markdown.text(Markdown.cut(text, MOST_CHARACTERS)))
+                .toList());
     }
 }

@@ -15,26 +15,21 @@ final class Markdown {
     /** A line of text. */
     public static String text(String text) {
         StringBuilder safe = new StringBuilder();
-        clean(text)
-                .codePoints()
-                .forEach(
-                        c -> {
-                            if (SPECIAL.indexOf(c) >= 0) {
-                                safe.append('\\');
-                            }
-                            safe.appendCodePoint(c);
-                        });
+        clean(text).codePoints().forEach(c -> {
+            if (SPECIAL.indexOf(c) >= 0) {
+                safe.append('\\');
+            }
+            safe.appendCodePoint(c);
+        });
         return safe.toString();
     }
 
     /** Returns a text with links to the JEPs and issues that it names. */
     public static String linked(String text) {
         return Sources.parts(text).stream()
-                .map(
-                        part ->
-                                part.href()
-                                        .map(href -> "[%s](%s)".formatted(text(part.text()), href))
-                                        .orElseGet(() -> text(part.text())))
+                .map(part -> part.href()
+                        .map(href -> "[%s](%s)".formatted(text(part.text()), href))
+                        .orElseGet(() -> text(part.text())))
                 .collect(joining());
     }
 
@@ -59,11 +54,7 @@ final class Markdown {
         while (lines.contains(fence)) {
             fence.append('`');
         }
-        return fence
-                + "text\n"
-                + lines.lines().map(Markdown::line).collect(joining())
-                + fence
-                + "\n";
+        return fence + "text\n" + lines.lines().map(Markdown::line).collect(joining()) + fence + "\n";
     }
 
     /** The beginning of a text that is too long. */

@@ -18,14 +18,14 @@ import org.jvmquarks.report.UncheckedCells;
 import org.jvmquarks.text.Plural;
 
 /**
- * {@code summary.md}: a run for a pull request or the summary of a job. What needs a look comes
- * first; what does not fit is left to the other reports.
+ * {@code summary.md}: a run for a pull request or the summary of a job. What needs a look comes first; what does not
+ * fit is left to the other reports.
  */
 public final class MarkdownReport implements ReportWriter {
 
     /**
-     * Characters that GitHub takes as a comment on a pull request. The summary of a job may have a
-     * megabyte, which nobody reads.
+     * Characters that GitHub takes as a comment on a pull request. The summary of a job may have a megabyte, which
+     * nobody reads.
      */
     static final int MOST_CHARACTERS = 65_536;
 
@@ -42,17 +42,16 @@ public final class MarkdownReport implements ReportWriter {
     private static String render(RunRecord run) {
         Matrix matrix = Matrix.of(run);
         String head = head(run, matrix);
-        String values =
-                DifferingValues.of(RunDifferences.of(run, GatePolicy.DEFAULT_TOLERANCE)).markdown();
+        String values = DifferingValues.of(RunDifferences.of(run, GatePolicy.DEFAULT_TOLERANCE))
+                .markdown();
         String changes = ChangesOfExpectation.of(matrix).markdown();
         MatrixTables tables = new MatrixTables(matrix);
-        List<String> bodies =
-                List.of(
-                        changes + tables.overview() + values + tables.withValues(),
-                        changes + tables.overview() + values + tables.withSymbols(),
-                        changes + tables.overview() + values + tables.leftOut(),
-                        changes + tables.leftOut(),
-                        tables.leftOut());
+        List<String> bodies = List.of(
+                changes + tables.overview() + values + tables.withValues(),
+                changes + tables.overview() + values + tables.withSymbols(),
+                changes + tables.overview() + values + tables.leftOut(),
+                changes + tables.leftOut(),
+                tables.leftOut());
         return bodies.stream()
                 .map(body -> head + body)
                 .filter(text -> text.length() <= MOST_CHARACTERS)
@@ -71,10 +70,7 @@ public final class MarkdownReport implements ReportWriter {
                         Markdown.text(Totals.of(matrix.cells()).summary()),
                         FindingsSection.of(matrix).markdown(),
                         Proofs.of(run, matrix).markdown(),
-                        JdkTable.markdown(run.jdks())
-                                + JdkTable.machines(run.jdks())
-                                + machine(run)
-                                + notes(run));
+                        JdkTable.markdown(run.jdks()) + JdkTable.machines(run.jdks()) + machine(run) + notes(run));
     }
 
     private static String headline(Headline headline) {
@@ -82,9 +78,7 @@ public final class MarkdownReport implements ReportWriter {
                 + Markdown.text(headline.text())
                 + "**"
                 + headline.queryOfChanges()
-                        .map(
-                                " In index.html, the query `%s` shows the rows that differ."
-                                        ::formatted)
+                        .map(" In index.html, the query `%s` shows the rows that differ."::formatted)
                         .orElse("")
                 + "\n\n";
     }
@@ -103,14 +97,13 @@ public final class MarkdownReport implements ReportWriter {
 
     private static String machine(RunRecord run) {
         HostRecord host = run.host();
-        return Markdown.text(
-                        "Started %s on %s %s, %s, %d MB."
-                                .formatted(
-                                        run.started(),
-                                        host.os(),
-                                        host.arch(),
-                                        Plural.count(host.processors(), "processor"),
-                                        host.memoryMegabytes()))
+        return Markdown.text("Started %s on %s %s, %s, %d MB."
+                        .formatted(
+                                run.started(),
+                                host.os(),
+                                host.arch(),
+                                Plural.count(host.processors(), "processor"),
+                                host.memoryMegabytes()))
                 + "\n\n";
     }
 }

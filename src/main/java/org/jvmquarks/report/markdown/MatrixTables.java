@@ -62,11 +62,9 @@ record MatrixTables(Matrix matrix) {
     }
 
     private static String counts(Matrix.Topic topic, int column) {
-        Totals totals =
-                Totals.of(
-                        rows(topic).stream()
-                                .flatMap(row -> row.cells().get(column).stream())
-                                .toList());
+        Totals totals = Totals.of(rows(topic).stream()
+                .flatMap(row -> row.cells().get(column).stream())
+                .toList());
         return Arrays.stream(Verdict.values())
                 .filter(verdict -> totals.count(verdict) > 0)
                 .map(verdict -> Markdown.text(totals.count(verdict) + " " + SYMBOLS.of(verdict)))
@@ -94,30 +92,21 @@ record MatrixTables(Matrix matrix) {
         return "%s, %d %s".formatted(topic.name(), pins, pins == 1 ? "pin" : "pins");
     }
 
-    private static String rows(
-            Matrix.Topic topic, BiFunction<Matrix.Row, CellRecord, String> text) {
+    private static String rows(Matrix.Topic topic, BiFunction<Matrix.Row, CellRecord, String> text) {
         return topic.quarks().stream()
-                .flatMap(
-                        quark ->
-                                quark.pins().stream()
-                                        .map(row -> row(quark.id() + "." + row.pin(), row, text)))
+                .flatMap(quark -> quark.pins().stream().map(row -> row(quark.id() + "." + row.pin(), row, text)))
                 .collect(joining());
     }
 
-    private static String row(
-            String name, Matrix.Row row, BiFunction<Matrix.Row, CellRecord, String> text) {
+    private static String row(String name, Matrix.Row row, BiFunction<Matrix.Row, CellRecord, String> text) {
         List<String> cells = new ArrayList<>(List.of(Markdown.text(name)));
         for (Optional<CellRecord> cell : row.cells()) {
-            cells.add(
-                    Markdown.text(cell.map(it -> text.apply(row, it)).orElseGet(SYMBOLS::missing)));
+            cells.add(Markdown.text(cell.map(it -> text.apply(row, it)).orElseGet(SYMBOLS::missing)));
         }
         return Markdown.row(cells);
     }
 
     private static String value(Matrix.Row row, CellRecord cell) {
-        return (SYMBOLS.of(cell.verdict())
-                        + " "
-                        + Markdown.cut(row.value(cell).text(), MOST_OF_A_VALUE))
-                .strip();
+        return (SYMBOLS.of(cell.verdict()) + " " + Markdown.cut(row.value(cell).text(), MOST_OF_A_VALUE)).strip();
     }
 }

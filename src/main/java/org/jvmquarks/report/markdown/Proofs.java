@@ -33,17 +33,13 @@ record Proofs(List<CellRecord> cells, List<CellRecord> without) {
         if (cells.isEmpty() && without.isEmpty()) {
             return "";
         }
-        List<String> survivors =
-                cells.stream()
-                        .flatMap(
-                                cell ->
-                                        cell.falsifiedBy().stream()
-                                                .filter(Proofs::survived)
-                                                .map(falsifier -> survivor(cell, falsifier)))
-                        .toList();
+        List<String> survivors = cells.stream()
+                .flatMap(cell -> cell.falsifiedBy().stream()
+                        .filter(Proofs::survived)
+                        .map(falsifier -> survivor(cell, falsifier)))
+                .toList();
         long runs = cells.stream().mapToLong(cell -> cell.falsifiedBy().size()).sum();
-        return "Falsifiers: %d runs, of which %d broke their pin.\n\n"
-                        .formatted(runs, runs - survivors.size())
+        return "Falsifiers: %d runs, of which %d broke their pin.\n\n".formatted(runs, runs - survivors.size())
                 + survivors.stream().limit(MOST_CELLS).collect(joining())
                 + Markdown.more(survivors.size(), MOST_CELLS)
                 + (survivors.isEmpty() ? "" : "\n")
@@ -56,13 +52,7 @@ record Proofs(List<CellRecord> cells, List<CellRecord> without) {
                 : "Nothing shows that these can fail, as no falsifier of theirs exists on that JDK:\n\n"
                         + without.stream()
                                 .limit(MOST_CELLS)
-                                .map(
-                                        cell ->
-                                                "- %s.%s on %s"
-                                                        .formatted(
-                                                                cell.quark(),
-                                                                cell.pin(),
-                                                                cell.jdk()))
+                                .map(cell -> "- %s.%s on %s".formatted(cell.quark(), cell.pin(), cell.jdk()))
                                 .map(text -> Markdown.text(text) + "\n")
                                 .collect(joining())
                         + Markdown.more(without.size(), MOST_CELLS)
@@ -74,15 +64,14 @@ record Proofs(List<CellRecord> cells, List<CellRecord> without) {
     }
 
     private static String survivor(CellRecord cell, FalsifierRecord falsifier) {
-        String text =
-                "%s.%s on %s: %s under %s, %s"
-                        .formatted(
-                                cell.quark(),
-                                cell.pin(),
-                                cell.jdk(),
-                                falsifier.verdict(),
-                                falsifier.falsifier(),
-                                falsifier.reason());
+        String text = "%s.%s on %s: %s under %s, %s"
+                .formatted(
+                        cell.quark(),
+                        cell.pin(),
+                        cell.jdk(),
+                        falsifier.verdict(),
+                        falsifier.falsifier(),
+                        falsifier.reason());
         return "- " + Markdown.text(Markdown.cut(text, MOST_CHARACTERS)) + "\n";
     }
 }

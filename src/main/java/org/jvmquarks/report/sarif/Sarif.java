@@ -20,8 +20,8 @@ import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.Sources;
 
 /**
- * Notices as a SARIF 2.1.0 log, with what GitHub's code scanning requires beyond the standard: a
- * place of each result, and texts of each rule.
+ * Notices as a SARIF 2.1.0 log, with what GitHub's code scanning requires beyond the standard: a place of each result,
+ * and texts of each rule.
  */
 final class Sarif {
     private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -45,19 +45,17 @@ final class Sarif {
      * @param command whose findings they are: those of {@code run} and {@code gate} stay apart
      * @throws IOException if a source cannot be read
      */
-    public static String render(String command, List<Notice> notices, SourceFiles sources)
-            throws IOException {
+    public static String render(String command, List<Notice> notices, SourceFiles sources) throws IOException {
         return new Sarif(command, sources).document(notices);
     }
 
     private String document(List<Notice> notices) throws IOException {
         ObjectNode root = json.createObjectNode().put("$schema", SCHEMA).put("version", "2.1.0");
         ObjectNode run = root.putArray("runs").addObject();
-        ArrayNode driver =
-                run.putObject("tool")
-                        .putObject("driver")
-                        .put("name", "jvm-quarks")
-                        .putArray("rules");
+        ArrayNode driver = run.putObject("tool")
+                .putObject("driver")
+                .put("name", "jvm-quarks")
+                .putArray("rules");
         run.putObject("automationDetails").put("id", "jvm-quarks/" + command + "/");
         run.put("columnKind", "utf16CodeUnits");
         ArrayNode results = run.putArray("results");
@@ -78,9 +76,7 @@ final class Sarif {
         String claim = page.map(PageRecord::claim).map(Sarif::text).orElse("");
         node.putObject("fullDescription").put("text", claim.isEmpty() ? notice.title() : claim);
         node.putObject("help").put("text", help(notice, page));
-        notice.quark()
-                .flatMap(quark -> source(quark.source()))
-                .ifPresent(href -> node.put("helpUri", href));
+        notice.quark().flatMap(quark -> source(quark.source())).ifPresent(href -> node.put("helpUri", href));
         notice.quark()
                 .ifPresent(
                         quark -> node.putObject("properties").putArray("tags").add(quark.topic()));
@@ -89,16 +85,16 @@ final class Sarif {
     private static String help(Notice notice, Optional<PageRecord> page) {
         String advice = page.flatMap(PageRecord::advice).map(it -> it + "\n\n").orElse("");
         return notice.quark()
-                .map(
-                        quark ->
-                                "%s%s\n\nThe page of the report has the article: #quark-%s"
-                                        .formatted(advice, quark.source(), quark.id()))
+                .map(quark -> "%s%s\n\nThe page of the report has the article: #quark-%s"
+                        .formatted(advice, quark.source(), quark.id()))
                 .orElse(notice.title());
     }
 
     /** The first JEP or issue that a text names. */
     private static Optional<String> source(String text) {
-        return Sources.parts(text).stream().flatMap(part -> part.href().stream()).findFirst();
+        return Sources.parts(text).stream()
+                .flatMap(part -> part.href().stream())
+                .findFirst();
     }
 
     private static String text(String html) {
@@ -113,33 +109,24 @@ final class Sarif {
         ObjectNode location = node.putArray("locations").addObject();
         SourceFiles.Place place = place(notice);
         ObjectNode physical = location.putObject("physicalLocation");
-        physical.putObject("artifactLocation")
-                .put("uri", uri(place.file()))
-                .put("uriBaseId", "%SRCROOT%");
+        physical.putObject("artifactLocation").put("uri", uri(place.file())).put("uriBaseId", "%SRCROOT%");
         physical.putObject("region").put("startLine", place.line());
         notice.quark()
-                .ifPresent(
-                        quark ->
-                                location.putArray("logicalLocations")
-                                        .addObject()
-                                        .put("fullyQualifiedName", quark.className())
-                                        .put("kind", "type"));
+                .ifPresent(quark -> location.putArray("logicalLocations")
+                        .addObject()
+                        .put("fullyQualifiedName", quark.className())
+                        .put("kind", "type"));
         node.putObject("partialFingerprints").put(FINGERPRINT, notice.fingerprint());
     }
 
-    /**
-     * The path of a quark of an archive starts at its package. What no quark has found has the
-     * report as its place.
-     */
+    /** The path of a quark of an archive starts at its package. What no quark has found has the report as its place. */
     private SourceFiles.Place place(Notice notice) throws IOException {
         return sources.place(notice)
-                .orElseGet(
-                        () ->
-                                new SourceFiles.Place(
-                                        notice.quark()
-                                                .map(quark -> SourceFiles.path(quark.className()))
-                                                .orElse("jvm-quarks-" + command),
-                                        1));
+                .orElseGet(() -> new SourceFiles.Place(
+                        notice.quark()
+                                .map(quark -> SourceFiles.path(quark.className()))
+                                .orElse("jvm-quarks-" + command),
+                        1));
     }
 
     private static String uri(String path) {

@@ -9,10 +9,7 @@ import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SourceFiles;
 
-/**
- * {@code sarif}: what matters to a build, for services that scan code; {@code results.sarif} for a
- * run.
- */
+/** {@code sarif}: what matters to a build, for services that scan code; {@code results.sarif} for a run. */
 public final class SarifReport implements ReportWriter, Format {
 
     @Override

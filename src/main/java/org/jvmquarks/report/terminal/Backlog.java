@@ -6,13 +6,13 @@ import java.util.OptionalDouble;
 import org.jvmquarks.journal.PlannedCell;
 
 /**
- * The cells of one kind that are left, in seconds of their own. Sums are kept up to date, so that
- * an estimate costs the same however many cells there are.
+ * The cells of one kind that are left, in seconds of their own. Sums are kept up to date, so that an estimate costs the
+ * same however many cells there are.
  */
 final class Backlog {
     /**
-     * A run is believed to be as fast as the earlier one until cells of more than this many seconds
-     * say otherwise: the first cells of a JDK also start its container.
+     * A run is believed to be as fast as the earlier one until cells of more than this many seconds say otherwise: the
+     * first cells of a JDK also start its container.
      */
     private static final double BELIEF = 5;
 
@@ -53,9 +53,7 @@ final class Backlog {
         }
     }
 
-    /**
-     * @param assumed seconds of a cell as long as none is finished
-     */
+    /** @param assumed seconds of a cell as long as none is finished */
     Backlog(double assumed) {
         this.assumed = assumed;
     }

@@ -52,11 +52,10 @@ record Block(int labels, List<Column> columns) {
             for (Matrix.Quark quark : topic.quarks()) {
                 lines.add(paint.strong(paint.fit(paint.clean(quark.id()), width).strip()));
                 for (Matrix.Row row : quark.pins()) {
-                    lines.add(
-                            line(
-                                    INDENT + paint.clean(row.pin()),
-                                    columns.stream().map(c -> c.cell(row, paint)).toList(),
-                                    paint));
+                    lines.add(line(
+                            INDENT + paint.clean(row.pin()),
+                            columns.stream().map(c -> c.cell(row, paint)).toList(),
+                            paint));
                     lines.addAll(below(row, width, paint));
                 }
             }
@@ -83,10 +82,8 @@ record Block(int labels, List<Column> columns) {
         Map<String, List<String>> jdks = new LinkedHashMap<>();
         for (Column column : columns) {
             column.below(row, paint)
-                    .ifPresent(
-                            value ->
-                                    jdks.computeIfAbsent(value, it -> new ArrayList<>())
-                                            .add(column.title()));
+                    .ifPresent(value ->
+                            jdks.computeIfAbsent(value, it -> new ArrayList<>()).add(column.title()));
         }
         return jdks.entrySet().stream()
                 .map(it -> String.join(", ", it.getValue()) + ": " + it.getKey())
@@ -97,7 +94,8 @@ record Block(int labels, List<Column> columns) {
     /** Returns whether a value stands below its row. */
     boolean hasValuesBelow(Matrix matrix, Paint paint) {
         return matrix.rows().stream()
-                .anyMatch(row -> columns.stream().anyMatch(it -> it.below(row, paint).isPresent()));
+                .anyMatch(row ->
+                        columns.stream().anyMatch(it -> it.below(row, paint).isPresent()));
     }
 
     private static int longestLabel(Matrix matrix) {

@@ -19,23 +19,22 @@ final class CellLine {
 
     static String of(CellRecord cell) {
         String found = cell.verdict() == Verdict.HOLDS ? values(cell) : inShort(cell.reason());
-        return TerminalStream.shown(
-                String.format(
-                        Locale.ROOT,
-                        "%-14s %s.%s [%s] %s(%.1f s%s%s)",
-                        cell.outcome().label(),
-                        cell.quark(),
-                        cell.pin(),
-                        cell.jdk(),
-                        found.isEmpty() ? "" : found + " ",
-                        cell.seconds(),
-                        warnings(cell),
-                        proof(cell)));
+        return TerminalStream.shown(String.format(
+                Locale.ROOT,
+                "%-14s %s.%s [%s] %s(%.1f s%s%s)",
+                cell.outcome().label(),
+                cell.quark(),
+                cell.pin(),
+                cell.jdk(),
+                found.isEmpty() ? "" : found + " ",
+                cell.seconds(),
+                warnings(cell),
+                proof(cell)));
     }
 
     /**
-     * Returns the line behind how far the run is, in several lines where the terminal is narrow. A
-     * log, and a terminal as wide as one, has a line for each cell, so that it can be searched.
+     * Returns the line behind how far the run is, in several lines where the terminal is narrow. A log, and a terminal
+     * as wide as one, has a line for each cell, so that it can be searched.
      */
     static List<String> lines(Progress progress, CellRecord cell, int width) {
         String line = progress + " " + of(cell);
@@ -64,8 +63,9 @@ final class CellLine {
 
     /** The first in words, the others in number: a claim with many steps may have many. */
     private static String warnings(CellRecord cell) {
-        List<String> warnings =
-                cell.comparisons().stream().flatMap(c -> c.warningsInShort().stream()).toList();
+        List<String> warnings = cell.comparisons().stream()
+                .flatMap(c -> c.warningsInShort().stream())
+                .toList();
         return switch (warnings.size()) {
             case 0 -> "";
             case 1 -> ", " + warnings.get(0);
@@ -75,8 +75,9 @@ final class CellLine {
     }
 
     private static String proof(CellRecord cell) {
-        long killed =
-                cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
+        long killed = cell.falsifiedBy().stream()
+                .filter(f -> f.verdict() == Verdict.BROKEN)
+                .count();
         return cell.falsifiedBy().isEmpty()
                 ? ""
                 : ", broken by " + killed + " of " + cell.falsifiedBy().size() + " falsifiers";

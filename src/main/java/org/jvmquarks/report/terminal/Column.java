@@ -21,17 +21,16 @@ record Column(int index, String title, int width) {
     /**
      * Returns a column.
      *
-     * @param enough width for values; a longer one stands in the line below unless the title leaves
-     *     it room
+     * @param enough width for values; a longer one stands in the line below unless the title leaves it room
      * @param limit largest width
      */
     static Column of(int index, Matrix matrix, int enough, int limit, Paint paint) {
         String title = paint.clean(matrix.columns().get(index));
-        int widest =
-                matrix.rows().stream()
-                        .mapToInt(row -> text(row, index, Math.min(enough, limit), paint).length())
-                        .max()
-                        .orElse(0);
+        int widest = matrix.rows().stream()
+                .mapToInt(
+                        row -> text(row, index, Math.min(enough, limit), paint).length())
+                .max()
+                .orElse(0);
         return new Column(index, title, Math.min(limit, Math.max(title.length(), widest)));
     }
 
@@ -41,9 +40,7 @@ record Column(int index, String title, int width) {
 
     String cell(Matrix.Row row, Paint paint) {
         String text = paint.fit(text(row, index, width, paint), width);
-        return cell(row, index)
-                .map(cell -> paint.verdict(cell.verdict(), text))
-                .orElseGet(() -> paint.faint(text));
+        return cell(row, index).map(cell -> paint.verdict(cell.verdict(), text)).orElseGet(() -> paint.faint(text));
     }
 
     /** Returns the value of a cell that is too long for it; empty if it shows the value. */
@@ -75,12 +72,8 @@ record Column(int index, String title, int width) {
 
     private static String symbol(Matrix.Row row, int index, Paint paint) {
         return cell(row, index)
-                .map(
-                        cell ->
-                                paint.symbols().of(cell.verdict())
-                                        + row.change(index)
-                                                .map(it -> paint.symbols().changed())
-                                                .orElse(""))
+                .map(cell -> paint.symbols().of(cell.verdict())
+                        + row.change(index).map(it -> paint.symbols().changed()).orElse(""))
                 .orElseGet(() -> paint.symbols().missing());
     }
 

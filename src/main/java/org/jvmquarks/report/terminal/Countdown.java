@@ -18,9 +18,7 @@ final class Countdown {
     private OptionalLong planned = OptionalLong.empty();
     private Optional<Eta> eta = Optional.empty();
 
-    /**
-     * @param earlier durations of an earlier run of the same mode
-     */
+    /** @param earlier durations of an earlier run of the same mode */
     Countdown(Durations earlier) {
         this.earlier = earlier;
     }

@@ -40,8 +40,7 @@ public final class DocumentText {
     }
 
     /**
-     * Returns the whole text; no line but one to copy is wider than the style, and each ends in
-     * {@code \n}.
+     * Returns the whole text; no line but one to copy is wider than the style, and each ends in {@code \n}.
      *
      * @param all whether to list what is only counted otherwise
      */
@@ -59,28 +58,23 @@ public final class DocumentText {
                 .forEach(this::part);
         if (!all && !document.counted().isEmpty()) {
             lines.blank();
-            lines.wrap(
-                    "not listed: ", String.join(", ", document.counted()) + "; --all lists them");
+            lines.wrap("not listed: ", String.join(", ", document.counted()) + "; --all lists them");
         }
-        decision.ifPresent(
-                it -> {
-                    lines.blank();
-                    lines.strong(it);
-                });
+        decision.ifPresent(it -> {
+            lines.blank();
+            lines.strong(it);
+        });
         return lines.text();
     }
 
     private void facts() {
         if (!document.facts().isEmpty()) {
             lines.blank();
-            int widest =
-                    document.facts().stream().mapToInt(it -> it.label().length()).max().orElse(0);
-            document.facts()
-                    .forEach(
-                            fact ->
-                                    lines.wrap(
-                                            paint.fit(fact.label() + ":", widest + 2),
-                                            fact.text()));
+            int widest = document.facts().stream()
+                    .mapToInt(it -> it.label().length())
+                    .max()
+                    .orElse(0);
+            document.facts().forEach(fact -> lines.wrap(paint.fit(fact.label() + ":", widest + 2), fact.text()));
         }
     }
 
@@ -111,15 +105,16 @@ public final class DocumentText {
             table(table);
         } else if (block instanceof Block.Command command) {
             command.lead().ifPresent(lead -> lines.wrap(INDENT, lead + ":"));
-            lines.command(
-                    command.lead().isPresent() ? TWICE : INDENT, String.join(" ", command.words()));
+            lines.command(command.lead().isPresent() ? TWICE : INDENT, String.join(" ", command.words()));
         } else if (block instanceof Block.Listing listing) {
             listing.text().lines().forEach(line -> lines.command("", line));
         }
     }
 
     private void item(Block.Item item) {
-        lines.wrap(INDENT, item.title() + item.consequence().map(" [%s]"::formatted).orElse(""));
+        lines.wrap(
+                INDENT,
+                item.title() + item.consequence().map(" [%s]"::formatted).orElse(""));
         for (Block.Sentence sentence : item.sentences()) {
             lines.wrap(TWICE + "- ", all ? sentence.whole() : sentence.brief());
             sentence.causes().forEach(cause -> lines.wrap(TWICE + INDENT, cause));
@@ -142,10 +137,11 @@ public final class DocumentText {
 
     /** A table that has no room becomes a list: a row with its values, each with its columns. */
     private void table(Block.Table table) {
-        List<Integer> widths =
-                IntStream.range(0, table.head().size()).mapToObj(i -> widest(table, i)).toList();
-        int needed =
-                INDENT.length() * widths.size() + widths.stream().mapToInt(Integer::intValue).sum();
+        List<Integer> widths = IntStream.range(0, table.head().size())
+                .mapToObj(i -> widest(table, i))
+                .toList();
+        int needed = INDENT.length() * widths.size()
+                + widths.stream().mapToInt(Integer::intValue).sum();
         if (needed <= width) {
             row(table.head(), widths);
             table.rows().forEach(row -> row(row, widths));
@@ -153,10 +149,7 @@ public final class DocumentText {
             for (List<String> row : table.rows()) {
                 lines.wrap(INDENT, row.get(0));
                 table.columns(row)
-                        .forEach(
-                                (value, columns) ->
-                                        lines.wrap(
-                                                TWICE, value + ": " + String.join(", ", columns)));
+                        .forEach((value, columns) -> lines.wrap(TWICE, value + ": " + String.join(", ", columns)));
             }
         }
     }
@@ -164,7 +157,8 @@ public final class DocumentText {
     private int widest(Block.Table table, int column) {
         List<String> cells = new ArrayList<>(Collections.singleton(table.head().get(column)));
         table.rows().forEach(row -> cells.add(row.get(column)));
-        int widest = cells.stream().mapToInt(it -> paint.clean(it).length()).max().orElse(0);
+        int widest =
+                cells.stream().mapToInt(it -> paint.clean(it).length()).max().orElse(0);
         return column == 0 ? Math.min(WIDEST_FIRST, widest) : widest;
     }
 

@@ -9,8 +9,8 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.UncheckedCells;
 
 /**
- * The last lines about a run, which are those that somebody sees who comes back to the terminal:
- * whether it is complete, what it found, and what could not be checked.
+ * The last lines about a run, which are those that somebody sees who comes back to the terminal: whether it is
+ * complete, what it found, and what could not be checked.
  *
  * @param width characters of a line
  */
@@ -23,8 +23,7 @@ record EndBlock(RunRecord run, int width) {
         wrapped(Headline.of(run).text(), paint).stream().map(paint::strong).forEach(lines::add);
         UncheckedCells.of(Matrix.of(run).cells())
                 .forEach(it -> lines.addAll(wrapped("not checked: " + it.describe(), paint)));
-        Architectures.of(run.jdks())
-                .ifPresent(note -> lines.addAll(wrapped("note: " + note, paint)));
+        Architectures.of(run.jdks()).ifPresent(note -> lines.addAll(wrapped("note: " + note, paint)));
         run.course().notes().forEach(note -> lines.addAll(wrapped("note: " + note, paint)));
         return lines;
     }

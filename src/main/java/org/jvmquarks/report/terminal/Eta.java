@@ -10,10 +10,9 @@ import org.jvmquarks.journal.file.Durations;
 /**
  * Estimates the time that is left of a run.
  *
- * <p>A cell to come takes as long as in an earlier run, scaled by how the finished cells compare
- * with it; without an earlier run as long as on other JDKs of this one, or else as the mean of its
- * kind. Exact cells run at the same time, as many as the finished ones show; then those that
- * measure time run one after the other.
+ * <p>A cell to come takes as long as in an earlier run, scaled by how the finished cells compare with it; without an
+ * earlier run as long as on other JDKs of this one, or else as the mean of its kind. Exact cells run at the same time,
+ * as many as the finished ones show; then those that measure time run one after the other.
  *
  * <p>It has no clock: it is told the elapsed time.
  */
@@ -54,12 +53,12 @@ final class Eta {
             }
         }
         this.planned = left.size();
-        this.known = left.values().stream().filter(work -> earlier.of(work).isPresent()).count();
+        this.known = left.values().stream()
+                .filter(work -> earlier.of(work).isPresent())
+                .count();
     }
 
-    /**
-     * Takes a finished cell; one that was not planned, or that was finished before, says nothing.
-     */
+    /** Takes a finished cell; one that was not planned, or that was finished before, says nothing. */
     void finished(String pin, String jdk, double seconds) {
         PlannedCell work = left.remove(new Durations.Cell(pin, jdk));
         if (work != null) {
@@ -72,8 +71,8 @@ final class Eta {
     }
 
     /**
-     * Returns the wall time that is left; empty as long as an estimate would be a guess: before the
-     * first cell is finished, and without an earlier run before a tenth is.
+     * Returns the wall time that is left; empty as long as an estimate would be a guess: before the first cell is
+     * finished, and without an earlier run before a tenth is.
      *
      * @param elapsedSeconds since the first cell was started
      */
@@ -82,18 +81,15 @@ final class Eta {
         boolean enough = finished >= ENOUGH_FINISHED * planned || known >= ENOUGH_KNOWN * planned;
         return finished == 0 || !enough
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(
-                        exact.secondsLeft() / concurrency(elapsedSeconds) + timing.secondsLeft());
+                : OptionalDouble.of(exact.secondsLeft() / concurrency(elapsedSeconds) + timing.secondsLeft());
     }
 
     /**
-     * Returns how many exact cells run at the same time: at least one, as the start of the first
-     * guests takes longer than the first cells.
+     * Returns how many exact cells run at the same time: at least one, as the start of the first guests takes longer
+     * than the first cells.
      */
     private double concurrency(double elapsedSeconds) {
         double wall = elapsedSeconds - timing.secondsTaken();
-        return wall <= 0 || exact.secondsTaken() == 0
-                ? processors
-                : Math.max(1, exact.secondsTaken() / wall);
+        return wall <= 0 || exact.secondsTaken() == 0 ? processors : Math.max(1, exact.secondsTaken() / wall);
     }
 }

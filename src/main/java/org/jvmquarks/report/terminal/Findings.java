@@ -8,8 +8,7 @@ import org.jvmquarks.journal.CellRecord;
  * The cells that need a look, with their reason and how to run them again.
  *
  * @param cells in the order to look at them
- * @param width characters of a line; a command is longer rather than broken, so that it can be
- *     copied
+ * @param width characters of a line; a command is longer rather than broken, so that it can be copied
  */
 record Findings(List<CellRecord> cells, int width) {
 
@@ -39,14 +38,8 @@ record Findings(List<CellRecord> cells, int width) {
 
     private List<String> title(CellRecord cell, Paint paint) {
         String label = cell.outcome().label();
-        List<String> title =
-                Wrapping.lines(
-                        "",
-                        label
-                                + " "
-                                + paint.clean(
-                                        cell.quark() + "." + cell.pin() + " on " + cell.jdk()),
-                        width);
+        List<String> title = Wrapping.lines(
+                "", label + " " + paint.clean(cell.quark() + "." + cell.pin() + " on " + cell.jdk()), width);
         title.set(0, paint.verdict(cell.verdict(), label) + title.get(0).substring(label.length()));
         return title;
     }

@@ -13,9 +13,8 @@ import org.jvmquarks.report.Totals;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The matrix of a run as lines of text: pins grouped by quark, a column for each JDK, in several
- * blocks when they do not fit side by side; then a legend, the totals, what needs a look, and what
- * a reader must know of all that.
+ * The matrix of a run as lines of text: pins grouped by quark, a column for each JDK, in several blocks when they do
+ * not fit side by side; then a legend, the totals, what needs a look, and what a reader must know of all that.
  */
 public final class MatrixTable {
 
@@ -61,9 +60,7 @@ public final class MatrixTable {
     private static List<String> marks(Matrix matrix, List<Block> blocks, int width, Paint paint) {
         List<String> marks = new ArrayList<>();
         if (matrix.rows().stream().anyMatch(Matrix.Row::isChanged)) {
-            marks.add(
-                    paint.symbols().changed()
-                            + " expects a different value from the previous column");
+            marks.add(paint.symbols().changed() + " expects a different value from the previous column");
         }
         if (blocks.stream().anyMatch(block -> block.hasValuesBelow(matrix, paint))) {
             marks.add(paint.symbols().ellipsis() + " the value stands below");
@@ -91,8 +88,6 @@ public final class MatrixTable {
             used += symbol.length() + 1 + verdict.name().length() + Column.GAP;
         }
         String line = String.join(" ".repeat(Column.GAP), verdicts);
-        return used <= width
-                ? List.of(line + " ".repeat(Column.GAP) + missing)
-                : List.of(line, missing);
+        return used <= width ? List.of(line + " ".repeat(Column.GAP) + missing) : List.of(line, missing);
     }
 }

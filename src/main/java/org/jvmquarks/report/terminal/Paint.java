@@ -28,9 +28,7 @@ record Paint(boolean colours, Symbols symbols) {
                 text);
     }
 
-    /**
-     * One line of text that came from a JDK or a user, unable to move the cursor or ring a bell.
-     */
+    /** One line of text that came from a JDK or a user, unable to move the cursor or ring a bell. */
     public String clean(String text) {
         StringBuilder clean = new StringBuilder(text.length());
         text.codePoints()
@@ -63,8 +61,7 @@ record Paint(boolean colours, Symbols symbols) {
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE,
-                    Character.UNASSIGNED ->
-                    false;
+                    Character.UNASSIGNED -> false;
             default -> symbols == Symbols.UNICODE || c < 128;
         };
     }

@@ -51,22 +51,15 @@ public final class ProfileText {
     }
 
     private void guests(RunRecord run) {
-        Map<String, List<GuestRecord>> kinds =
-                distinct(run).stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        GuestRecord::kind, TreeMap::new, Collectors.toList()));
+        Map<String, List<GuestRecord>> kinds = distinct(run).stream()
+                .collect(Collectors.groupingBy(GuestRecord::kind, TreeMap::new, Collectors.toList()));
         line("");
         line("%-28s%12s%8s", "guests of cells", "wall", "guests");
         kinds.entrySet().stream()
                 .sorted(Comparator.comparingDouble(each -> -seconds(each.getValue())))
-                .forEach(
-                        each ->
-                                line(
-                                        "%-28s%10.2f s%8d",
-                                        each.getKey(),
-                                        seconds(each.getValue()),
-                                        each.getValue().size()));
+                .forEach(each -> line(
+                        "%-28s%10.2f s%8d",
+                        each.getKey(), seconds(each.getValue()), each.getValue().size()));
     }
 
     private static double seconds(List<GuestRecord> guests) {

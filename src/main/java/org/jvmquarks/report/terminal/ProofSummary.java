@@ -10,8 +10,8 @@ import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The proofs of a run in falsify mode, as lines of text: how many falsifiers broke their pin, and
- * the pins that nothing in this run showed to be able to fail, with the reason.
+ * The proofs of a run in falsify mode, as lines of text: how many falsifiers broke their pin, and the pins that nothing
+ * in this run showed to be able to fail, with the reason.
  */
 final class ProofSummary {
     private final Lines lines;
@@ -25,18 +25,18 @@ final class ProofSummary {
         List<List<CellRecord>> rows = rows(run);
         this.lines = new Lines(style);
         this.pins = rows.size();
-        this.neverHeld =
-                rows.stream()
-                        .filter(row -> row.stream().noneMatch(ProofSummary::holds))
-                        .map(UnprovenPin::new)
-                        .toList();
+        this.neverHeld = rows.stream()
+                .filter(row -> row.stream().noneMatch(ProofSummary::holds))
+                .map(UnprovenPin::new)
+                .toList();
         this.everywhere = everywhere;
-        this.holding =
-                rows.stream()
-                        .map(row -> row.stream().filter(ProofSummary::holds).toList())
-                        .flatMap(row -> (everywhere ? row : falsified(row)).stream())
-                        .toList();
-        this.runs = run.cells().stream().flatMap(cell -> cell.falsifiedBy().stream()).toList();
+        this.holding = rows.stream()
+                .map(row -> row.stream().filter(ProofSummary::holds).toList())
+                .flatMap(row -> (everywhere ? row : falsified(row)).stream())
+                .toList();
+        this.runs = run.cells().stream()
+                .flatMap(cell -> cell.falsifiedBy().stream())
+                .toList();
     }
 
     /**
@@ -49,12 +49,12 @@ final class ProofSummary {
     }
 
     private String text() {
-        List<CellRecord> unproven = holding.stream().filter(cell -> kills(cell) == 0).toList();
-        List<CellRecord> survived =
-                holding.stream()
-                        .filter(cell -> kills(cell) > 0)
-                        .filter(cell -> kills(cell) < cell.falsifiedBy().size())
-                        .toList();
+        List<CellRecord> unproven =
+                holding.stream().filter(cell -> kills(cell) == 0).toList();
+        List<CellRecord> survived = holding.stream()
+                .filter(cell -> kills(cell) > 0)
+                .filter(cell -> kills(cell) < cell.falsifiedBy().size())
+                .toList();
         lines.wrap("", totals(unproven));
         section(
                 "not proven able to fail where they hold (fails the run, unless it was noise):",
@@ -69,15 +69,12 @@ final class ProofSummary {
     }
 
     private String totals(List<CellRecord> unproven) {
-        long open = neverHeld.size() + unproven.stream().map(ProofSummary::name).distinct().count();
-        long kills = runs.stream().filter(run -> run.verdict() == Verdict.BROKEN).count();
+        long open = neverHeld.size()
+                + unproven.stream().map(ProofSummary::name).distinct().count();
+        long kills =
+                runs.stream().filter(run -> run.verdict() == Verdict.BROKEN).count();
         return "falsifier runs: %d, of which %d broke their pin; pins proven able to fail%s: %d of %d"
-                .formatted(
-                        runs.size(),
-                        kills,
-                        everywhere ? " on every JDK where they hold" : "",
-                        pins - open,
-                        pins);
+                .formatted(runs.size(), kills, everywhere ? " on every JDK where they hold" : "", pins - open, pins);
     }
 
     /** Those that ran under a falsifier; any, if none did. */
@@ -96,23 +93,19 @@ final class ProofSummary {
 
     /** Why a cell that holds is not proven by all its falsifiers. */
     private static String survivors(CellRecord cell) {
-        List<String> reasons =
-                cell.falsifiedBy().stream()
-                        .filter(falsifier -> falsifier.verdict() != Verdict.BROKEN)
-                        .map(ProofSummary::survivor)
-                        .toList();
+        List<String> reasons = cell.falsifiedBy().stream()
+                .filter(falsifier -> falsifier.verdict() != Verdict.BROKEN)
+                .map(ProofSummary::survivor)
+                .toList();
         return name(cell)
                 + " on "
                 + cell.jdk()
                 + ": "
-                + (reasons.isEmpty()
-                        ? "none of its falsifiers exists on this JDK"
-                        : String.join("; ", reasons));
+                + (reasons.isEmpty() ? "none of its falsifiers exists on this JDK" : String.join("; ", reasons));
     }
 
     private static String survivor(FalsifierRecord falsifier) {
-        return "%s under %s, %s"
-                .formatted(falsifier.verdict(), falsifier.falsifier(), falsifier.reason());
+        return "%s under %s, %s".formatted(falsifier.verdict(), falsifier.falsifier(), falsifier.reason());
     }
 
     static String name(CellRecord cell) {
@@ -124,7 +117,9 @@ final class ProofSummary {
     }
 
     private static long kills(CellRecord cell) {
-        return cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
+        return cell.falsifiedBy().stream()
+                .filter(f -> f.verdict() == Verdict.BROKEN)
+                .count();
     }
 
     private static List<List<CellRecord>> rows(RunRecord run) {

@@ -34,9 +34,7 @@ public final class RunDisplay implements RunObserver {
         this(out, style, proof, Durations.typical());
     }
 
-    /**
-     * @param earlier durations of an earlier run of the same mode, for the time that is left
-     */
+    /** @param earlier durations of an earlier run of the same mode, for the time that is left */
     public RunDisplay(PrintStream out, TableStyle style, Proof proof, Durations earlier) {
         this(out, style, proof, new Countdown(earlier), MatrixTable::render);
     }
@@ -55,27 +53,21 @@ public final class RunDisplay implements RunObserver {
     }
 
     /** Returns one for tests: JUnit tells each failure itself, with all that the run would say. */
-    public static RunDisplay ofTests(
-            PrintStream out, TableStyle style, Proof proof, Durations earlier) {
-        return new RunDisplay(
-                out, style, proof, new Countdown(earlier), MatrixTable::withoutFindings);
+    public static RunDisplay ofTests(PrintStream out, TableStyle style, Proof proof, Durations earlier) {
+        return new RunDisplay(out, style, proof, new Countdown(earlier), MatrixTable::withoutFindings);
     }
 
     @Override
     public synchronized void planned(RunPlan plan) {
         plan.shard()
-                .ifPresent(
-                        part ->
-                                out.printf(
-                                        "shard %s: %d of %d cells%s%n",
-                                        part.label(),
-                                        plan.cells().size(),
-                                        plan.whole().cells().size(),
-                                        part.cells().isEmpty()
-                                                ? "; the other shards do all of them"
-                                                : ", on "
-                                                        + String.join(
-                                                                ", ", part.cells().keySet())));
+                .ifPresent(part -> out.printf(
+                        "shard %s: %d of %d cells%s%n",
+                        part.label(),
+                        plan.cells().size(),
+                        plan.whole().cells().size(),
+                        part.cells().isEmpty()
+                                ? "; the other shards do all of them"
+                                : ", on " + String.join(", ", part.cells().keySet())));
         countdown.begin(plan.cells());
     }
 
@@ -92,9 +84,7 @@ public final class RunDisplay implements RunObserver {
                 planned,
                 finished == 1 ? "is" : "are",
                 Plural.count(missing.size() - again, "is missing", "are missing"),
-                again == 0
-                        ? ""
-                        : ", " + Plural.count(again, "is checked again", "are checked again"));
+                again == 0 ? "" : ", " + Plural.count(again, "is checked again", "are checked again"));
         countdown.begin(missing);
     }
 
@@ -123,8 +113,6 @@ public final class RunDisplay implements RunObserver {
 
     /** Most reasons name their JDK themselves, some at the end. */
     private static String told(CellRecord cell) {
-        return cell.reason().contains(cell.jdk())
-                ? cell.reason()
-                : cell.jdk() + ": " + cell.reason();
+        return cell.reason().contains(cell.jdk()) ? cell.reason() : cell.jdk() + ": " + cell.reason();
     }
 }

@@ -10,8 +10,7 @@ import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Shows how far a run is that another command needs, in at most ten lines, and each cell that
- * failed.
+ * Shows how far a run is that another command needs, in at most ten lines, and each cell that failed.
  *
  * <pre>
  * [  4/38   9 s left]

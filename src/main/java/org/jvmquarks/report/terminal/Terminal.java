@@ -19,8 +19,7 @@ import org.jvmquarks.report.TableStyle;
  * @param columns returns the width of the terminal in characters
  * @param charset charset of the output
  */
-public record Terminal(
-        boolean tty, Map<String, String> environment, IntSupplier columns, Charset charset) {
+public record Terminal(boolean tty, Map<String, String> environment, IntSupplier columns, Charset charset) {
     /** Width of a pipe or a log, which most people can read without scrolling. */
     static final int DEFAULT_WIDTH = 120;
 
@@ -37,8 +36,8 @@ public record Terminal(
     }
 
     /**
-     * Returns the charset of standard output. From JDK 18 on it is no longer the default charset,
-     * which is always UTF-8.
+     * Returns the charset of standard output. From JDK 18 on it is no longer the default charset, which is always
+     * UTF-8.
      */
     public static Charset outputCharset() {
         return Stream.of("stdout.encoding", "native.encoding")
@@ -56,9 +55,7 @@ public record Terminal(
 
     TableStyle tableStyle() {
         return new TableStyle(
-                width(),
-                colours(),
-                charset.newEncoder().canEncode('✓') ? Symbols.UNICODE : Symbols.ASCII);
+                width(), colours(), charset.newEncoder().canEncode('✓') ? Symbols.UNICODE : Symbols.ASCII);
     }
 
     /** Follows no-color.org: an empty NO_COLOR counts as absent. */
@@ -70,17 +67,16 @@ public record Terminal(
 
     /** Prefers COLUMNS, for pipes as well: shells export it only if the user wants that. */
     private int width() {
-        int requested =
-                Optional.ofNullable(environment.get("COLUMNS"))
-                        .filter(text -> text.matches("\\d{1,4}"))
-                        .map(Integer::parseInt)
-                        .orElseGet(() -> tty ? columns.getAsInt() : DEFAULT_WIDTH);
+        int requested = Optional.ofNullable(environment.get("COLUMNS"))
+                .filter(text -> text.matches("\\d{1,4}"))
+                .map(Integer::parseInt)
+                .orElseGet(() -> tty ? columns.getAsInt() : DEFAULT_WIDTH);
         return Math.max(TableStyle.MIN_WIDTH, Math.min(MAX_WIDTH, requested));
     }
 
     /**
-     * Asks Linux, and returns false on other systems. System.console() does not help: from JDK 22
-     * on it exists without a terminal.
+     * Asks Linux, and returns false on other systems. System.console() does not help: from JDK 22 on it exists without
+     * a terminal.
      */
     private static boolean isTty() {
         try {

@@ -13,25 +13,22 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The way to the terminal of all output: shows the control characters of foreign text, such as the
- * output of a guest or the name of a file, instead of sending them. A journal from somewhere else
- * must not move the cursor, change the title of a window or hide a line.
+ * The way to the terminal of all output: shows the control characters of foreign text, such as the output of a guest or
+ * the name of a file, instead of sending them. A journal from somewhere else must not move the cursor, change the title
+ * of a window or hide a line.
  *
- * <p>Such a character is shown as JSON has it, a backslash and {@code u001b}, so that JSON on
- * standard output means the same. Line feeds and tabs pass. Codes for colours and weights pass
- * where this program uses them.
+ * <p>Such a character is shown as JSON has it, a backslash and {@code u001b}, so that JSON on standard output means the
+ * same. Line feeds and tabs pass. Codes for colours and weights pass where this program uses them.
  */
 public final class TerminalStream extends FilterOutputStream {
     /**
-     * Control characters that pass: foreground colours, weights and their ends as {@link Paint} and
-     * picocli use them, and the end of a line on Windows.
+     * Control characters that pass: foreground colours, weights and their ends as {@link Paint} and picocli use them,
+     * and the end of a line on Windows.
      */
-    private static final Pattern OURS =
-            Pattern.compile("\u001b\\[(?:[0-4]|2[1-4]|3[1-79]|1;3[15])m|\r\n");
+    private static final Pattern OURS = Pattern.compile("\u001b\\[(?:[0-4]|2[1-4]|3[1-79]|1;3[15])m|\r\n");
 
     /** The beginnings of these. */
-    private static final Pattern BEGINNING =
-            Pattern.compile("\u001b(?:\\[(?:\\d(?:\\d|;\\d{0,2})?)?)?|\r");
+    private static final Pattern BEGINNING = Pattern.compile("\u001b(?:\\[(?:\\d(?:\\d|;\\d{0,2})?)?)?|\r");
 
     private static final char ESCAPE = '\u001b';
 
@@ -50,10 +47,9 @@ public final class TerminalStream extends FilterOutputStream {
         super(out);
         this.charset = charset;
         this.styled = styled;
-        this.decoder =
-                charset.newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPLACE)
-                        .onUnmappableCharacter(CodingErrorAction.REPLACE);
+        this.decoder = charset.newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE);
     }
 
     /**
@@ -83,9 +79,7 @@ public final class TerminalStream extends FilterOutputStream {
     public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
         ByteBuffer in = ByteBuffer.allocate(undecoded.remaining() + length);
         in.put(undecoded).put(bytes, offset, length).flip();
-        CharBuffer text =
-                CharBuffer.allocate(
-                        (int) Math.ceil(in.remaining() * (double) decoder.maxCharsPerByte()));
+        CharBuffer text = CharBuffer.allocate((int) Math.ceil(in.remaining() * (double) decoder.maxCharsPerByte()));
         decoder.decode(in, text, false);
         undecoded = in;
         StringBuilder shown = new StringBuilder();
@@ -141,8 +135,7 @@ public final class TerminalStream extends FilterOutputStream {
             return true;
         }
         return switch (Character.getType(c)) {
-            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
-                    false;
+            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
             default -> !isDirection(c);
         };
     }

@@ -18,23 +18,18 @@ record UnprovenPin(List<CellRecord> cells) {
 
     /** Returns its verdicts, with the first reason of each kind. */
     String describe() {
-        Map<String, List<CellRecord>> byLabel =
-                cells.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        cell -> cell.outcome().label(),
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
+        Map<String, List<CellRecord>> byLabel = cells.stream()
+                .collect(
+                        Collectors.groupingBy(cell -> cell.outcome().label(), LinkedHashMap::new, Collectors.toList()));
         return byLabel.entrySet().stream()
                 .map(entry -> describe(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("; ", ProofSummary.name(cells.get(0)) + ": ", ""));
     }
 
     private static String describe(String label, List<CellRecord> alike) {
-        String jdks =
-                alike.size() > MOST_JDKS
-                        ? alike.size() + " JDKs"
-                        : alike.stream().map(CellRecord::jdk).collect(Collectors.joining(", "));
+        String jdks = alike.size() > MOST_JDKS
+                ? alike.size() + " JDKs"
+                : alike.stream().map(CellRecord::jdk).collect(Collectors.joining(", "));
         String reason = alike.get(0).reason().lines().findFirst().orElse("");
         return label + " on " + jdks + (reason.isEmpty() ? "" : " (" + reason + ")");
     }

@@ -10,8 +10,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 /**
  * The user's description of the application that is to move to another JDK.
  *
- * @param line options of its command line and files; empty if nobody tells them, which is not the
- *     same as none
+ * @param line options of its command line and files; empty if nobody tells them, which is not the same as none
  * @param variables options in its environment
  * @param limits limits of its container
  * @param archives archives and folders with its code
@@ -30,18 +29,12 @@ public record Application(
     /** Returns an application of which nothing is told. */
     public static Application unknown() {
         return new Application(
-                Optional.empty(),
-                OptionVariables.none(),
-                ContainerLimits.none(),
-                List.of(),
-                Optional.empty());
+                Optional.empty(), OptionVariables.none(), ContainerLimits.none(), List.of(), Optional.empty());
     }
 
     /** Returns all its options in the order of a VM; empty if nobody tells any. */
     public Optional<OptionLine> options() {
-        return variables.isNone()
-                ? line
-                : Optional.of(variables.around(line.orElseGet(OptionLine::empty)));
+        return variables.isNone() ? line : Optional.of(variables.around(line.orElseGet(OptionLine::empty)));
     }
 
     /** Returns the same completed by what another source tells and this one does not. */

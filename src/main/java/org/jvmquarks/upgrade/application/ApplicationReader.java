@@ -40,18 +40,12 @@ import org.yaml.snakeyaml.nodes.Tag;
  * recording: service.jfr
  * }</pre>
  *
- * Each key may be missing; options may be a whole command line, as a list of words or as one text;
- * relative paths start in the folder of the file.
+ * Each key may be missing; options may be a whole command line, as a list of words or as one text; relative paths start
+ * in the folder of the file.
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =
-            List.of(
-                    "options",
-                    "options-files",
-                    "environment",
-                    "container",
-                    "archives",
-                    "recording");
+            List.of("options", "options-files", "environment", "container", "archives", "recording");
 
     private static final List<String> VARIABLES =
             Stream.of(OptionVariable.values()).map(OptionVariable::name).toList();
@@ -75,47 +69,41 @@ public final class ApplicationReader {
             text = TextFile.read(file);
         } catch (IOException e) {
             throw new ApplicationException(
-                    "cannot read the application file "
-                            + file
-                            + ": "
-                            + FileProblem.reading(file, e),
-                    e);
+                    "cannot read the application file " + file + ": " + FileProblem.reading(file, e), e);
         }
         return new ApplicationReader(file).parse(text);
     }
 
     private Application parse(String text) {
-        Optional<YamlFields> fields =
-                YamlDocument.root(text, problems)
-                        .flatMap(root -> YamlNodes.mapping(root, "the file", problems))
-                        .map(root -> YamlFields.of(root, KEYS, problems));
+        Optional<YamlFields> fields = YamlDocument.root(text, problems)
+                .flatMap(root -> YamlNodes.mapping(root, "the file", problems))
+                .map(root -> YamlFields.of(root, KEYS, problems));
         Optional<Application> application = fields.map(this::application);
         if (application.isEmpty() && problems.count() == 0) {
-            problems.atStart(
-                    "expected at least one of " + String.join(", ", KEYS) + ", the file is empty");
+            problems.atStart("expected at least one of " + String.join(", ", KEYS) + ", the file is empty");
         }
         problems.requireNone(ApplicationException::new);
         return application.orElseThrow();
     }
 
     private Application application(YamlFields fields) {
-        ContainerLimits limits =
-                fields.node("container")
-                        .map(new ContainerReader(problems)::read)
-                        .orElse(ContainerLimits.none());
+        ContainerLimits limits = fields.node("container")
+                .map(new ContainerReader(problems)::read)
+                .orElse(ContainerLimits.none());
         return new Application(
                 line(fields),
                 variables(fields),
                 limits,
-                fields.texts("archives").stream().flatMap(at -> existing(at).stream()).toList(),
+                fields.texts("archives").stream()
+                        .flatMap(at -> existing(at).stream())
+                        .toList(),
                 fields.text("recording").flatMap(this::existing));
     }
 
     private OptionVariables variables(YamlFields fields) {
-        Optional<YamlFields> environment =
-                fields.node("environment")
-                        .flatMap(node -> YamlNodes.mapping(node, "'environment'", problems))
-                        .map(node -> YamlFields.of(node, VARIABLES, problems));
+        Optional<YamlFields> environment = fields.node("environment")
+                .flatMap(node -> YamlNodes.mapping(node, "'environment'", problems))
+                .map(node -> YamlFields.of(node, VARIABLES, problems));
         OptionVariables variables = OptionVariables.none();
         for (OptionVariable each : OptionVariable.values()) {
             Optional<ScalarNode> value = environment.flatMap(it -> it.text(each.name()));
@@ -142,17 +130,13 @@ public final class ApplicationReader {
         }
         OptionLine line = OptionLine.empty();
         for (ScalarNode text : fields.texts("options-files")) {
-            line =
-                    existing(text)
-                            .flatMap(file -> options(text, file))
-                            .map(line::before)
-                            .orElse(line);
+            line = existing(text)
+                    .flatMap(file -> options(text, file))
+                    .map(line::before)
+                    .orElse(line);
         }
         return Optional.of(
-                line.before(
-                        fields.node("options")
-                                .flatMap(this::commandLine)
-                                .orElseGet(OptionLine::empty)));
+                line.before(fields.node("options").flatMap(this::commandLine).orElseGet(OptionLine::empty)));
     }
 
     /** A text is split into words as that of {@code --options} is; a list has one in each item. */
@@ -162,20 +146,17 @@ public final class ApplicationReader {
         }
         List<ScalarNode> words = YamlNodes.texts(node, "'options'", problems);
         Optional<ScalarNode> wrong = noOption(words);
-        wrong.ifPresent(
-                word ->
-                        problems.at(
-                                word,
-                                "option must begin with '-', was '"
-                                        + word.getValue()
-                                        + "'; correct it, or name the class with its package"));
+        wrong.ifPresent(word -> problems.at(
+                word,
+                "option must begin with '-', was '"
+                        + word.getValue()
+                        + "'; correct it, or name the class with its package"));
         return wrong.isPresent()
                 ? Optional.empty()
                 : commandLine(
                         node,
-                        () ->
-                                OptionReader.ofCommandLine(
-                                        words.stream().map(ScalarNode::getValue).toList()));
+                        () -> OptionReader.ofCommandLine(
+                                words.stream().map(ScalarNode::getValue).toList()));
     }
 
     private Optional<OptionLine> commandLine(Node node, Supplier<OptionLine> line) {
@@ -196,9 +177,7 @@ public final class ApplicationReader {
             }
             if (OptionForm.takesNextWord(word)) {
                 i++;
-            } else if (!word.startsWith("-")
-                    && !word.startsWith("@")
-                    && !(i == 0 && OptionForm.isLauncher(word))) {
+            } else if (!word.startsWith("-") && !word.startsWith("@") && !(i == 0 && OptionForm.isLauncher(word))) {
                 return Optional.of(words.get(i));
             }
         }

@@ -18,8 +18,7 @@ final class ArchiveEntries {
 
     private static final Pattern ARCHIVE = Pattern.compile(".*\\.(jar|war|ear|rar|zip)");
 
-    private static final Pattern NATIVE =
-            Pattern.compile(".*\\.(so(\\.[\\d.]+)?|dll|dylib|jnilib)");
+    private static final Pattern NATIVE = Pattern.compile(".*\\.(so(\\.[\\d.]+)?|dll|dylib|jnilib)");
 
     private ArchiveEntries() {}
 
@@ -33,8 +32,8 @@ final class ArchiveEntries {
     }
 
     /**
-     * Tells whether a file begins as an archive does. Archives have many names, such as {@code
-     * .nar} and {@code .hpi}, and many documents are archives without code.
+     * Tells whether a file begins as an archive does. Archives have many names, such as {@code .nar} and {@code .hpi},
+     * and many documents are archives without code.
      *
      * @param beginning its first bytes
      */

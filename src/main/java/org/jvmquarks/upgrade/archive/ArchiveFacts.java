@@ -40,10 +40,7 @@ public record ArchiveFacts(
         problems = List.copyOf(problems);
     }
 
-    /**
-     * Returns the same with problems that others found. Code that was not read may refer to any
-     * class.
-     */
+    /** Returns the same with problems that others found. Code that was not read may refer to any class. */
     public ArchiveFacts with(List<ArchiveProblem> more) {
         if (more.isEmpty()) {
             return this;
@@ -51,11 +48,7 @@ public record ArchiveFacts(
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(
-                        references.uses(),
-                        references.provided(),
-                        references.names(),
-                        ClassFiles.of()),
+                new References(references.uses(), references.provided(), references.names(), ClassFiles.of()),
                 signs,
                 nativeLibraries,
                 manifests,
@@ -68,8 +61,8 @@ public record ArchiveFacts(
     }
 
     /**
-     * Returns the manifest of the archive that {@code java -jar} starts; empty if it starts none,
-     * or these do not tell which one.
+     * Returns the manifest of the archive that {@code java -jar} starts; empty if it starts none, or these do not tell
+     * which one.
      *
      * @param program main class or {@code -jar} with the arguments; empty if nobody tells it
      */
@@ -84,6 +77,8 @@ public record ArchiveFacts(
 
     /** Returns the bundled libraries that refuse classes of the target JDK. */
     public List<BytecodeLibrary> refusingLibraries() {
-        return bytecodeLibraries.stream().filter(library -> library.refuses(target)).toList();
+        return bytecodeLibraries.stream()
+                .filter(library -> library.refuses(target))
+                .toList();
     }
 }

@@ -11,27 +11,24 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.javaapi.ApiPattern;
 
 /**
- * Reads archives and folders, and the archives inside them. Memory grows with the number of
- * different references to the JDK, and by four bytes for each class that has one, not with the size
- * of the archives: a service of 86 MB and 39,000 classes is read in a heap of 128 MB, of which the
- * facts take 14 MB.
+ * Reads archives and folders, and the archives inside them. Memory grows with the number of different references to the
+ * JDK, and by four bytes for each class that has one, not with the size of the archives: a service of 86 MB and 39,000
+ * classes is read in a heap of 128 MB, of which the facts take 14 MB.
  */
 public final class ArchiveScan {
     private final int target;
     private final Set<String> watched;
     private final ScanLimits limits;
 
-    /**
-     * @param target feature version of the JDK that is to load the classes
-     */
+    /** @param target feature version of the JDK that is to load the classes */
     public ArchiveScan(int target) {
         this(target, Set.of());
     }
 
     /**
      * @param target feature version of the JDK that is to load the classes
-     * @param apis parts of the API whose methods and fields are found even where code uses them by
-     *     a class of the application that inherits them; there are too many others to keep
+     * @param apis parts of the API whose methods and fields are found even where code uses them by a class of the
+     *     application that inherits them; there are too many others to keep
      */
     public ArchiveScan(int target, Collection<ApiPattern> apis) {
         this(
@@ -77,8 +74,7 @@ public final class ArchiveScan {
                 try {
                     folders.walk(path, path.toString());
                 } catch (IOException e) {
-                    facts.problem(
-                            path.toString(), "cannot be read: " + FileProblem.reading(path, e));
+                    facts.problem(path.toString(), "cannot be read: " + FileProblem.reading(path, e));
                 }
             } else {
                 archives.walk(path, path.toString());

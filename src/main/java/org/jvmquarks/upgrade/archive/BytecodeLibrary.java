@@ -4,8 +4,8 @@ import java.util.OptionalInt;
 import org.jvmquarks.javaapi.Reference;
 
 /**
- * A library that reads class files and may refuse those of a newer JDK, whether the application
- * uses it to read classes of the JDK or its own.
+ * A library that reads class files and may refuse those of a newer JDK, whether the application uses it to read classes
+ * of the JDK or its own.
  *
  * @param kind which library
  * @param where its reader of class files; a copy in another package shows there

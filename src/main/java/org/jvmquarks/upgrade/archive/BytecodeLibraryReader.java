@@ -11,13 +11,13 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds out which class files a library reads, from the code of its reader rather than from a table
- * of releases: that is true of patched and repackaged copies, too.
+ * Finds out which class files a library reads, from the code of its reader rather than from a table of releases: that
+ * is true of patched and repackaged copies, too.
  *
  * <ul>
  *   <li>ASM: a constructor of {@code ClassReader} compares the version with a constant.
- *   <li>Byte Buddy: {@code ClassFileVersion.latest()} returns a constant, {@code JAVA_V25}; its
- *       reader refuses what is newer, unless {@code net.bytebuddy.experimental} is set.
+ *   <li>Byte Buddy: {@code ClassFileVersion.latest()} returns a constant, {@code JAVA_V25}; its reader refuses what is
+ *       newer, unless {@code net.bytebuddy.experimental} is set.
  * </ul>
  */
 final class BytecodeLibraryReader {
@@ -36,17 +36,14 @@ final class BytecodeLibraryReader {
             AsmReader reader = new AsmReader();
             type.accept(reader, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             return reader.visits
-                    ? Optional.of(
-                            new BytecodeLibrary(BytecodeLibrary.Kind.ASM, place, reader.highest))
+                    ? Optional.of(new BytecodeLibrary(BytecodeLibrary.Kind.ASM, place, reader.highest))
                     : Optional.empty();
         }
         if (BYTE_BUDDY.matcher(name).matches()) {
             ByteBuddyReader reader = new ByteBuddyReader();
             type.accept(reader, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             return reader.highest.isPresent()
-                    ? Optional.of(
-                            new BytecodeLibrary(
-                                    BytecodeLibrary.Kind.BYTE_BUDDY, place, reader.highest))
+                    ? Optional.of(new BytecodeLibrary(BytecodeLibrary.Kind.BYTE_BUDDY, place, reader.highest))
                     : Optional.empty();
         }
         return Optional.empty();
@@ -109,8 +106,7 @@ final class BytecodeLibraryReader {
             }
 
             @Override
-            public void visitMethodInsn(
-                    int opcode, String owner, String name, String descriptor, boolean interfaces) {
+            public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean interfaces) {
                 constant = 0;
             }
         }

@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.Collection;
 
 /**
- * Class files by their numbers in the order of reading, so that those of several things are counted
- * once. A few bytes each: there are millions of references in a large service.
+ * Class files by their numbers in the order of reading, so that those of several things are counted once. A few bytes
+ * each: there are millions of references in a large service.
  */
 public final class ClassFiles {
     private final int[] numbers;

@@ -55,9 +55,7 @@ final class ClassScan extends ClassVisitor {
     private String superName = "";
     private List<String> interfaces = List.of();
 
-    /**
-     * @param watched names of members that matter even if a class of the application inherits them
-     */
+    /** @param watched names of members that matter even if a class of the application inherits them */
     ClassScan(CodeLocation type, Set<String> watched) {
         super(API);
         this.type = type;
@@ -105,12 +103,7 @@ final class ClassScan extends ClassVisitor {
 
     @Override
     public void visit(
-            int version,
-            int access,
-            String name,
-            String signature,
-            String superType,
-            String[] superInterfaces) {
+            int version, int access, String name, String signature, String superType, String[] superInterfaces) {
         abstractType = (access & Opcodes.ACC_INTERFACE) != 0;
         if (superType != null) {
             superName = superType;
@@ -131,8 +124,7 @@ final class ClassScan extends ClassVisitor {
     }
 
     @Override
-    public FieldVisitor visitField(
-            int access, String name, String descriptor, String signature, Object value) {
+    public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
         declared.add(signature(name, descriptor));
         addTypes(Type.getType(descriptor), type);
         if (value instanceof String constant) {
@@ -163,22 +155,20 @@ final class ClassScan extends ClassVisitor {
         if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
             signs.putIfAbsent(CodeTrait.SYNCHRONIZED, place);
         }
-        boolean finalizer =
-                !abstractType
-                        && name.equals("finalize")
-                        && descriptor.equals("()V")
-                        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0;
+        boolean finalizer = !abstractType
+                && name.equals("finalize")
+                && descriptor.equals("()V")
+                && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0;
         return new MethodScan(new Code(place), finalizer);
     }
 
     @Override
     public void visitEnd() {
-        own.forEach(
-                (reference, place) -> {
-                    if (!declared.contains(signature(reference.name(), reference.descriptor()))) {
-                        addInherited(reference, place);
-                    }
-                });
+        own.forEach((reference, place) -> {
+            if (!declared.contains(signature(reference.name(), reference.descriptor()))) {
+                addInherited(reference, place);
+            }
+        });
         if (asksForEngine && namesNashorn) {
             signs.put(CodeTrait.NASHORN_BY_NAME, type);
         }

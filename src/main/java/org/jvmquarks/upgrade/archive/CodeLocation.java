@@ -5,8 +5,8 @@ import org.jvmquarks.javaapi.Reference;
 /**
  * A place in the code of an application.
  *
- * @param archive path of the archive or folder, with {@code !/} before what lies in an archive and
- *     a separator at its end: {@code app.jar!/BOOT-INF/lib/x.jar!/}
+ * @param archive path of the archive or folder, with {@code !/} before what lies in an archive and a separator at its
+ *     end: {@code app.jar!/BOOT-INF/lib/x.jar!/}
  * @param entry path of the class file in it: {@code a/B.class}
  * @param className internal name of the class
  * @param member name of the method that is the place; empty for the class as a whole

@@ -6,8 +6,7 @@ public enum CodeTrait {
     NEWER_THAN_TARGET("has a class-file version that the target JDK does not load"),
 
     /** {@link #NEWER_THAN_TARGET}, in the archive or folder with the main class. */
-    PROGRAM_NEWER_THAN_TARGET(
-            "has a class-file version that the target JDK does not load, beside the main class"),
+    PROGRAM_NEWER_THAN_TARGET("has a class-file version that the target JDK does not load, beside the main class"),
 
     /** Its version is beyond what this program reads; nothing else is known about it. */
     UNREADABLE_VERSION("has a class-file version that this program does not read"),
@@ -33,15 +32,12 @@ public enum CodeTrait {
     MODIFIERS_OF_FIELDS("removes final from a field by the field 'modifiers' of Field"),
 
     /**
-     * {@code Class.class.getDeclaredMethod("getDeclaredFields0", …)}: finds {@code modifiers} since
-     * 12, but what is written so does not count since 18 (JEP 416).
+     * {@code Class.class.getDeclaredMethod("getDeclaredFields0", …)}: finds {@code modifiers} since 12, but what is
+     * written so does not count since 18 (JEP 416).
      */
     ALL_DECLARED_FIELDS("asks for fields that reflection hides by Class.getDeclaredFields0"),
 
-    /**
-     * {@code getEngineByName("nashorn")} and its other names, such as {@code "js"}: gives null
-     * since 15 (JEP 372).
-     */
+    /** {@code getEngineByName("nashorn")} and its other names, such as {@code "js"}: gives null since 15 (JEP 372). */
     NASHORN_BY_NAME("asks for the script engine Nashorn by name"),
 
     /** A {@code ScriptEngineFactory} that takes the place of the JDK's Nashorn. */

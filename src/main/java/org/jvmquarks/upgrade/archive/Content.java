@@ -10,8 +10,8 @@ interface Content {
     InputStream open() throws IOException;
 
     /**
-     * Returns whether it begins as an archive does, without being a class; false if it cannot be
-     * read, which is a problem by now.
+     * Returns whether it begins as an archive does, without being a class; false if it cannot be read, which is a
+     * problem by now.
      *
      * @param name of the file
      */

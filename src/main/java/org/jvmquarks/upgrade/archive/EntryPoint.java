@@ -9,22 +9,18 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells classes that the JVM or a framework may find without their name: by a main method, by an
- * annotation that is there at run time, or by a convention about names.
+ * Tells classes that the JVM or a framework may find without their name: by a main method, by an annotation that is
+ * there at run time, or by a convention about names.
  */
 final class EntryPoint extends ClassVisitor {
     private static final int API = Opcodes.ASM9;
 
-    /**
-     * Annotations that tell people, compilers or tools something, and for which nobody searches.
-     */
-    private static final Pattern REMARK =
-            Pattern.compile(
-                    "Ljava/lang/(Deprecated|FunctionalInterface|SafeVarargs);"
-                            + "|Lkotlin/(Metadata|Deprecated);|Lscala/reflect/Scala(Long)?Signature;"
-                            + "|.*[/$](Nullable|NonNull|Nonnull|NotNull|CheckForNull|NullMarked"
-                            + "|ThreadSafe|NotThreadSafe|Immutable|GuardedBy|VisibleForTesting"
-                            + "|InterfaceAudience.*|InterfaceStability.*);");
+    /** Annotations that tell people, compilers or tools something, and for which nobody searches. */
+    private static final Pattern REMARK = Pattern.compile("Ljava/lang/(Deprecated|FunctionalInterface|SafeVarargs);"
+            + "|Lkotlin/(Metadata|Deprecated);|Lscala/reflect/Scala(Long)?Signature;"
+            + "|.*[/$](Nullable|NonNull|Nonnull|NotNull|CheckForNull|NullMarked"
+            + "|ThreadSafe|NotThreadSafe|Immutable|GuardedBy|VisibleForTesting"
+            + "|InterfaceAudience.*|InterfaceStability.*);");
 
     /** {@code java.beans}, protocols of URLs and RMI put these names together. */
     private static final Pattern CONVENTION =
@@ -61,8 +57,7 @@ final class EntryPoint extends ClassVisitor {
     }
 
     @Override
-    public FieldVisitor visitField(
-            int access, String name, String descriptor, String signature, Object value) {
+    public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
         return new FieldVisitor(API) {
             @Override
             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {

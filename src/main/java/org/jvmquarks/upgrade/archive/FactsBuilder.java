@@ -112,10 +112,8 @@ final class FactsBuilder {
         }
 
         private <K> void count(Map<K, CodeLocation> places, Map<K, UseCounter> counters) {
-            places.forEach(
-                    (key, place) ->
-                            counters.computeIfAbsent(key, it -> new UseCounter())
-                                    .add(place, files));
+            places.forEach((key, place) ->
+                    counters.computeIfAbsent(key, it -> new UseCounter()).add(place, files));
         }
 
         void addProvided(String className) {
@@ -129,24 +127,18 @@ final class FactsBuilder {
         /** Ends the archive: what only all its classes together show is known now. */
         void end() {
             inherited.forgetOwn();
-            if (here.containsKey(CodeTrait.STARTS_VIRTUAL_THREADS)
-                    && here.containsKey(CodeTrait.SYNCHRONIZED)) {
+            if (here.containsKey(CodeTrait.STARTS_VIRTUAL_THREADS) && here.containsKey(CodeTrait.SYNCHRONIZED)) {
                 here.put(
                         CodeTrait.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS,
                         here.get(CodeTrait.SYNCHRONIZED).copy());
             }
             if (program && here.containsKey(CodeTrait.NEWER_THAN_TARGET)) {
-                here.put(
-                        CodeTrait.PROGRAM_NEWER_THAN_TARGET,
-                        here.remove(CodeTrait.NEWER_THAN_TARGET));
+                here.put(CodeTrait.PROGRAM_NEWER_THAN_TARGET, here.remove(CodeTrait.NEWER_THAN_TARGET));
             }
-            here.forEach(
-                    (sign, counter) ->
-                            signs.computeIfAbsent(sign, it -> new UseCounter()).add(counter));
+            here.forEach((sign, counter) ->
+                    signs.computeIfAbsent(sign, it -> new UseCounter()).add(counter));
             if (classes > 0) {
-                archives.add(
-                        new ArchiveSummary(
-                                path, classes, OptionalInt.of(highest), List.copyOf(releases)));
+                archives.add(new ArchiveSummary(path, classes, OptionalInt.of(highest), List.copyOf(releases)));
             }
         }
     }
@@ -183,10 +175,7 @@ final class FactsBuilder {
         problems.add(new ArchiveProblem(path, what));
     }
 
-    /**
-     * Returns the files to which nothing refers; none if code was not read, as it may refer to any
-     * class.
-     */
+    /** Returns the files to which nothing refers; none if code was not read, as it may refer to any class. */
     private ClassFiles unreferredFiles() {
         return problems.isEmpty() && !signs.containsKey(CodeTrait.UNREADABLE_VERSION)
                 ? unreferred.files()
@@ -194,19 +183,13 @@ final class FactsBuilder {
     }
 
     ArchiveFacts facts() {
-        inherited.resolve(
-                (member, use) ->
-                        references
-                                .computeIfAbsent(member, it -> new UseCounter())
-                                .addLater(use.place(), use.file(), beginnings));
+        inherited.resolve((member, use) -> references
+                .computeIfAbsent(member, it -> new UseCounter())
+                .addLater(use.place(), use.file(), beginnings));
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(
-                        uses(references),
-                        provided,
-                        new Names(uses(names), uses(flags)),
-                        unreferredFiles()),
+                new References(uses(references), provided, new Names(uses(names), uses(flags)), unreferredFiles()),
                 uses(signs),
                 nativeLibraries,
                 manifests,
@@ -216,6 +199,7 @@ final class FactsBuilder {
 
     private static <K> Map<K, Uses> uses(Map<K, UseCounter> counters) {
         return counters.entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().uses()));
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, each -> each.getValue().uses()));
     }
 }

@@ -60,10 +60,7 @@ final class FolderWalk {
     private List<Path> files(Path folder) throws IOException {
         List<Path> files = new ArrayList<>();
         Files.walkFileTree(
-                folder,
-                EnumSet.of(FileVisitOption.FOLLOW_LINKS),
-                Integer.MAX_VALUE,
-                new SimpleFileVisitor<>() {
+                folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                         // A pipe or a device has no code, and perhaps no end.
@@ -74,8 +71,7 @@ final class FolderWalk {
                     }
 
                     @Override
-                    public FileVisitResult visitFileFailed(Path file, IOException failure)
-                            throws IOException {
+                    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
                         if (file.equals(folder)) {
                             throw failure;
                         }
@@ -97,11 +93,7 @@ final class FolderWalk {
     private void read(Path file, String prefix, String name, FactsBuilder.Archive here) {
         try {
             if (ArchiveEntries.isClass(name)) {
-                classes.read(
-                        BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()),
-                        prefix,
-                        name,
-                        here);
+                classes.read(BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()), prefix, name, here);
                 return;
             }
             if (name.equals(ArchiveEntries.MANIFEST)) {

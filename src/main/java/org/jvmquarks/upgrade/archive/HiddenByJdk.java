@@ -3,8 +3,8 @@ package org.jvmquarks.upgrade.archive;
 import java.util.regex.Pattern;
 
 /**
- * Tells classes that an application brings and no JVM loads. For the packages of a module of the
- * JDK, its class loaders ask that module alone and do not search the class path (JEP 261).
+ * Tells classes that an application brings and no JVM loads. For the packages of a module of the JDK, its class loaders
+ * ask that module alone and do not search the class path (JEP 261).
  */
 final class HiddenByJdk {
     private static final int MODULES = 9;
@@ -13,8 +13,8 @@ final class HiddenByJdk {
     private static final Pattern UNSUPPORTED = Pattern.compile("sun/(misc|reflect)/[^/]+");
 
     /**
-     * Containers and launchers load these archives by class loaders of their own, which find in
-     * them what the JDK does not have.
+     * Containers and launchers load these archives by class loaders of their own, which find in them what the JDK does
+     * not have.
      */
     private static final Pattern OWN_LOADER = Pattern.compile("!/.+|(.*/)?(WEB|BOOT)-INF/.*");
 

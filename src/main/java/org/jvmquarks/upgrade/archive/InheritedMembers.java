@@ -12,9 +12,9 @@ import java.util.Set;
 import org.jvmquarks.javaapi.Reference;
 
 /**
- * Resolves members that code uses by a class of the application, and that this class inherits from
- * one of the JDK: for {@code worker.stop()}, compilers write the class of {@code worker}. Archives
- * may have that class after its users, so its members wait until it was read.
+ * Resolves members that code uses by a class of the application, and that this class inherits from one of the JDK: for
+ * {@code worker.stop()}, compilers write the class of {@code worker}. Archives may have that class after its users, so
+ * its members wait until it was read.
  */
 final class InheritedMembers {
     private static final String OBJECT = "java/lang/Object";
@@ -58,10 +58,8 @@ final class InheritedMembers {
                         scan.interfaces().stream().map(this::shared).toList(),
                         Set.copyOf(scan.watchedDeclared())));
         scan.watchedUses()
-                .forEach(
-                        (member, place) ->
-                                waiting.computeIfAbsent(member, it -> new ArrayList<>(1))
-                                        .add(new Use(place, file)));
+                .forEach((member, place) -> waiting.computeIfAbsent(member, it -> new ArrayList<>(1))
+                        .add(new Use(place, file)));
     }
 
     private String shared(String name) {
@@ -70,24 +68,20 @@ final class InheritedMembers {
 
     /** Forgets members that are the application's own, as soon as the classes tell so. */
     void forgetOwn() {
-        waiting.keySet()
-                .removeIf(
-                        member -> {
-                            Origins origins = origins(member);
-                            return !origins.open() && origins.names().isEmpty();
-                        });
+        waiting.keySet().removeIf(member -> {
+            Origins origins = origins(member);
+            return !origins.open() && origins.names().isEmpty();
+        });
     }
 
     /** Tells which members of the JDK are used, after all classes were added. */
     void resolve(Receiver receiver) {
-        waiting.forEach(
-                (member, uses) -> {
-                    for (String owner : origins(member).names()) {
-                        Reference resolved =
-                                new Reference(owner, member.name(), member.descriptor());
-                        uses.forEach(use -> receiver.accept(resolved, use));
-                    }
-                });
+        waiting.forEach((member, uses) -> {
+            for (String owner : origins(member).names()) {
+                Reference resolved = new Reference(owner, member.name(), member.descriptor());
+                uses.forEach(use -> receiver.accept(resolved, use));
+            }
+        });
     }
 
     /** Looks at superclasses before interfaces, as the JVM does (JVMS 5.4.3.3). */

@@ -32,9 +32,7 @@ final class MethodScan extends MethodVisitor {
     /** The string that the instruction before loads; empty if it loads none. */
     private String loaded = "";
 
-    /**
-     * @param finalizer whether the method is {@code finalize()}
-     */
+    /** @param finalizer whether the method is {@code finalize()} */
     MethodScan(ClassScan.Code code, boolean finalizer) {
         super(Opcodes.ASM9);
         this.code = code;
@@ -47,8 +45,7 @@ final class MethodScan extends MethodVisitor {
     }
 
     @Override
-    public AnnotationVisitor visitParameterAnnotation(
-            int parameter, String descriptor, boolean visible) {
+    public AnnotationVisitor visitParameterAnnotation(int parameter, String descriptor, boolean visible) {
         return code.annotation(descriptor);
     }
 
@@ -96,8 +93,7 @@ final class MethodScan extends MethodVisitor {
     }
 
     @Override
-    public void visitMethodInsn(
-            int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
         // A thread that asks for its own stack asks no other thread.
         if (!(hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace"))) {
             code.member(owner, name, descriptor);
@@ -110,8 +106,7 @@ final class MethodScan extends MethodVisitor {
     }
 
     @Override
-    public void visitInvokeDynamicInsn(
-            String name, String descriptor, Handle bootstrap, Object... arguments) {
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
         code.descriptor(descriptor);
         code.handle(bootstrap);
         for (Object argument : arguments) {

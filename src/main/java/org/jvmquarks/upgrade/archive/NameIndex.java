@@ -7,9 +7,9 @@ import java.util.BitSet;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Names of classes that appear anywhere in the archives: in constant pools, resources, manifests.
- * They are kept as bits of their hashes, so that a large application needs a few megabytes. A name
- * may seem to appear that does not: then a class counts as used that is not.
+ * Names of classes that appear anywhere in the archives: in constant pools, resources, manifests. They are kept as bits
+ * of their hashes, so that a large application needs a few megabytes. A name may seem to appear that does not: then a
+ * class counts as used that is not.
  */
 final class NameIndex {
     private static final int BITS = 1 << 25;
@@ -70,8 +70,8 @@ final class NameIndex {
     }
 
     /**
-     * Tells whether anything may refer to a class: by its name with or without its package, or by a
-     * package before it to which code or a resource appends the rest.
+     * Tells whether anything may refer to a class: by its name with or without its package, or by a package before it
+     * to which code or a resource appends the rest.
      *
      * @param topLevel {@code a/b/C}; those nested in it count as it
      */

@@ -8,9 +8,8 @@ import java.util.regex.Pattern;
 import org.jvmquarks.javaapi.NamedApi;
 
 /**
- * Collects what the strings of one class name. A member counts only beside its class, in the same
- * method: {@code Thread.class.getMethod("ofVirtual")}, {@code find("java.lang.Thread",
- * "ofVirtual")}.
+ * Collects what the strings of one class name. A member counts only beside its class, in the same method:
+ * {@code Thread.class.getMethod("ofVirtual")}, {@code find("java.lang.Thread", "ofVirtual")}.
  */
 final class NameScan {
     /** Names of members and flags are shorter. */
@@ -91,10 +90,8 @@ final class NameScan {
         }
 
         void call(String owner, String name) {
-            looksUp |=
-                    (owner.equals("java/lang/Class") && LOOK_UPS.contains(name))
-                            || (owner.equals("java/lang/invoke/MethodHandles$Lookup")
-                                    && name.startsWith("find"));
+            looksUp |= (owner.equals("java/lang/Class") && LOOK_UPS.contains(name))
+                    || (owner.equals("java/lang/invoke/MethodHandles$Lookup") && name.startsWith("find"));
             asksForFlags |= FLAG_LOOK_UPS.contains(name);
         }
 

@@ -4,12 +4,11 @@ import java.util.Map;
 import org.jvmquarks.javaapi.NamedApi;
 
 /**
- * The classes, members and VM flags that the classes of an application name in strings. Whether
- * code looks one up by that name, and what it does without it, the archives do not tell.
+ * The classes, members and VM flags that the classes of an application name in strings. Whether code looks one up by
+ * that name, and what it does without it, the archives do not tell.
  *
  * @param api classes of the JDK and their members
- * @param flags possible names of flags of the VM, in classes that ask for flags by name: {@code
- *     UseCompressedOops}
+ * @param flags possible names of flags of the VM, in classes that ask for flags by name: {@code UseCompressedOops}
  */
 public record Names(Map<NamedApi, Uses> api, Map<String, Uses> flags) {
     public Names {

@@ -35,8 +35,7 @@ final class NativeHeader {
         try {
             int magic = bytes.getInt(0);
             if (magic == ELF) {
-                return Optional.of(
-                        new NativeLibrary(path, "Linux or another system with ELF", elf(bytes)));
+                return Optional.of(new NativeLibrary(path, "Linux or another system with ELF", elf(bytes)));
             }
             if (magic >>> 16 == 0x4D5A) {
                 return windows(path, bytes);

@@ -4,26 +4,23 @@ import java.util.List;
 
 /** Tells names of the JDK's packages, present and past, from all others. */
 final class PlatformNames {
-    private static final List<String> PREFIXES =
-            List.of(
-                    "java/",
-                    "javax/",
-                    "javafx/",
-                    "jdk/",
-                    "sun/",
-                    "com/sun/",
-                    "oracle/jrockit/",
-                    "org/ietf/jgss/",
-                    "org/omg/",
-                    "org/w3c/dom/",
-                    "org/xml/sax/",
-                    "netscape/javascript/");
+    private static final List<String> PREFIXES = List.of(
+            "java/",
+            "javax/",
+            "javafx/",
+            "jdk/",
+            "sun/",
+            "com/sun/",
+            "oracle/jrockit/",
+            "org/ietf/jgss/",
+            "org/omg/",
+            "org/w3c/dom/",
+            "org/xml/sax/",
+            "netscape/javascript/");
 
     private PlatformNames() {}
 
-    /**
-     * @param internalName {@code java/lang/String}
-     */
+    /** @param internalName {@code java/lang/String} */
     static boolean contain(String internalName) {
         for (String prefix : PREFIXES) {
             if (internalName.startsWith(prefix)) {

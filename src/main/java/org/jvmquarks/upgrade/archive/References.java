@@ -18,12 +18,10 @@ import org.jvmquarks.javaapi.Reference;
  * @param names what it names in strings
  * @param unreferred classes of the application to which nothing in the archives refers
  */
-public record References(
-        Map<Reference, Uses> uses, Set<String> provided, Names names, ClassFiles unreferred) {
-    private static final Comparator<Reference> BY_NAME =
-            Comparator.comparing(Reference::owner)
-                    .thenComparing(Reference::name)
-                    .thenComparing(Reference::descriptor);
+public record References(Map<Reference, Uses> uses, Set<String> provided, Names names, ClassFiles unreferred) {
+    private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::owner)
+            .thenComparing(Reference::name)
+            .thenComparing(Reference::descriptor);
 
     public References {
         uses = Map.copyOf(uses);
@@ -37,14 +35,12 @@ public record References(
 
     /** Returns what is known of the classes that refer to something. */
     public EvidenceStrength evidence(Uses classes) {
-        return unreferred.containsAll(classes.files())
-                ? EvidenceStrength.UNREFERRED
-                : EvidenceStrength.REFERS;
+        return unreferred.containsAll(classes.files()) ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS;
     }
 
     /**
-     * Returns the references that match a pattern, by pattern; no entry for one without. References
-     * to classes that the application brings itself are not among them.
+     * Returns the references that match a pattern, by pattern; no entry for one without. References to classes that the
+     * application brings itself are not among them.
      */
     public Map<ApiPattern, Map<Reference, Uses>> matching(Collection<ApiPattern> patterns) {
         ApiMatcher matcher = new ApiMatcher(patterns);
@@ -52,23 +48,15 @@ public record References(
         uses.keySet().stream()
                 .filter(reference -> !provided.contains(reference.owner()))
                 .sorted(BY_NAME)
-                .forEach(
-                        reference ->
-                                matcher.matching(reference)
-                                        .forEach(
-                                                pattern ->
-                                                        found.computeIfAbsent(
-                                                                        pattern,
-                                                                        it -> new LinkedHashMap<>())
-                                                                .put(
-                                                                        reference,
-                                                                        uses.get(reference))));
+                .forEach(reference -> matcher.matching(reference)
+                        .forEach(pattern -> found.computeIfAbsent(pattern, it -> new LinkedHashMap<>())
+                                .put(reference, uses.get(reference))));
         return found;
     }
 
     /**
-     * Returns the members in strings that a pattern matches, sorted by name. A class that only its
-     * name shows is not among them: as long as the JDK has it, nothing is known of its use.
+     * Returns the members in strings that a pattern matches, sorted by name. A class that only its name shows is not
+     * among them: as long as the JDK has it, nothing is known of its use.
      */
     public Map<NamedApi, Uses> namedMembers(Collection<ApiPattern> patterns) {
         ApiMatcher matcher = new ApiMatcher(patterns);

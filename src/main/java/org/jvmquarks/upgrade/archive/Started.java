@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The entry points of the application in its archives. The command line tells; without it, an
- * archive with a main class in its manifest may be started, unless it is inside another one.
+ * The entry points of the application in its archives. The command line tells; without it, an archive with a main class
+ * in its manifest may be started, unless it is inside another one.
  */
 final class Started {
     private static final String JAR = "-jar";
@@ -20,16 +20,12 @@ final class Started {
         this.words = words;
     }
 
-    /**
-     * @param words of the command line behind {@code java}
-     */
+    /** @param words of the command line behind {@code java} */
     static Started by(Collection<String> words) {
         List<String> all = List.copyOf(words);
         int jar = all.indexOf(JAR);
         return new Started(
-                jar >= 0 && jar + 1 < all.size()
-                        ? Optional.of(fileName(all.get(jar + 1)))
-                        : Optional.empty(),
+                jar >= 0 && jar + 1 < all.size() ? Optional.of(fileName(all.get(jar + 1))) : Optional.empty(),
                 Set.copyOf(all));
     }
 

@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the archive that {@code java -jar} starts. The launcher reads {@code Add-Exports}, {@code
- * Add-Opens} and {@code Enable-Native-Access} of its manifest alone; in a library on the class path
- * they have no effect.
+ * Finds the archive that {@code java -jar} starts. The launcher reads {@code Add-Exports}, {@code Add-Opens} and
+ * {@code Enable-Native-Access} of its manifest alone; in a library on the class path they have no effect.
  */
 final class StartedArchive {
     private static final String JAR = "-jar";
@@ -18,19 +17,18 @@ final class StartedArchive {
     }
 
     /**
-     * Returns the manifest of the archive that a command line starts. Where nobody tells the
-     * program, it is the only archive with a main class that is not inside another one.
+     * Returns the manifest of the archive that a command line starts. Where nobody tells the program, it is the only
+     * archive with a main class that is not inside another one.
      *
      * @param program main class or {@code -jar} with the arguments; empty if nobody tells it
      */
     static Optional<ManifestFacts> manifest(List<ManifestFacts> manifests, List<String> program) {
-        List<ManifestFacts> starting =
-                manifests.stream()
-                        .filter(each -> !each.archive().contains("!/"))
-                        // A folder has a manifest, too, and -jar does not start it.
-                        .filter(each -> !each.archive().endsWith("/"))
-                        .filter(each -> each.attribute("Main-Class").isPresent())
-                        .toList();
+        List<ManifestFacts> starting = manifests.stream()
+                .filter(each -> !each.archive().contains("!/"))
+                // A folder has a manifest, too, and -jar does not start it.
+                .filter(each -> !each.archive().endsWith("/"))
+                .filter(each -> each.attribute("Main-Class").isPresent())
+                .toList();
         if (program.isEmpty()) {
             return new StartedArchive(starting).only();
         }
@@ -40,28 +38,17 @@ final class StartedArchive {
     }
 
     /**
-     * The command line may name it by its path on another machine, so the name decides; of several
-     * with that name, the path.
+     * The command line may name it by its path on another machine, so the name decides; of several with that name, the
+     * path.
      */
     private Optional<ManifestFacts> named(String path) {
         return candidates.stream()
                 .filter(each -> each.archive().equals(path))
                 .findFirst()
-                .or(
-                        () ->
-                                new StartedArchive(
-                                                candidates.stream()
-                                                        .filter(
-                                                                each ->
-                                                                        Started.fileName(
-                                                                                        each
-                                                                                                .archive())
-                                                                                .equals(
-                                                                                        Started
-                                                                                                .fileName(
-                                                                                                        path)))
-                                                        .toList())
-                                        .only());
+                .or(() -> new StartedArchive(candidates.stream()
+                                .filter(each -> Started.fileName(each.archive()).equals(Started.fileName(path)))
+                                .toList())
+                        .only());
     }
 
     private Optional<ManifestFacts> only() {

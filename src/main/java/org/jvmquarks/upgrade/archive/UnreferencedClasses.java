@@ -16,18 +16,17 @@ import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds the classes to which nothing in the archives refers, such as those that an optional library
- * would load. When in doubt, a class is not among them.
+ * Finds the classes to which nothing in the archives refers, such as those that an optional library would load. When in
+ * doubt, a class is not among them.
  */
 final class UnreferencedClasses {
     /** Lists of what an archive has, and texts for people and for tools that build. */
-    private static final Pattern NO_REFERENCE =
-            Pattern.compile(
-                    "(.*/)?META-INF/(MANIFEST\\.MF|INDEX\\.LIST|.*\\.(SF|RSA|DSA|EC|kotlin_module)|maven/.*"
-                            + "|native-image/.*|proguard/.*)"
-                            + "|(.*/)?(LICENSE|NOTICE|DEPENDENCIES|README|CHANGE(S|LOG)|RELEASE)[^/]*"
-                            + "|.*\\.(java|scala|kt|md|html?|css|png|jpe?g|gif|svg|ico|ttf|woff2?|pdf)",
-                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern NO_REFERENCE = Pattern.compile(
+            "(.*/)?META-INF/(MANIFEST\\.MF|INDEX\\.LIST|.*\\.(SF|RSA|DSA|EC|kotlin_module)|maven/.*"
+                    + "|native-image/.*|proguard/.*)"
+                    + "|(.*/)?(LICENSE|NOTICE|DEPENDENCIES|README|CHANGE(S|LOG)|RELEASE)[^/]*"
+                    + "|.*\\.(java|scala|kt|md|html?|css|png|jpe?g|gif|svg|ico|ttf|woff2?|pdf)",
+            Pattern.CASE_INSENSITIVE);
 
     /** Attributes of manifests that name packages list what the archive has. */
     private static final Pattern PACKAGES = Pattern.compile(".*(package|capability|bnd-).*");
@@ -90,14 +89,12 @@ final class UnreferencedClasses {
     }
 
     void addManifest(Manifest manifest) {
-        manifest.getMainAttributes()
-                .forEach(
-                        (name, value) -> {
-                            String lower = name.toString().toLowerCase(Locale.ROOT);
-                            if (!PACKAGES.matcher(lower).matches()) {
-                                mentions.add(value.toString());
-                            }
-                        });
+        manifest.getMainAttributes().forEach((name, value) -> {
+            String lower = name.toString().toLowerCase(Locale.ROOT);
+            if (!PACKAGES.matcher(lower).matches()) {
+                mentions.add(value.toString());
+            }
+        });
     }
 
     /** A module lists all its packages, too. */
@@ -130,9 +127,8 @@ final class UnreferencedClasses {
         Set<String> unreferred = new HashSet<>(classes);
         unreferred.removeAll(entryPoints);
         unreferred.removeIf(mentions::mayMean);
-        return ClassFiles.of(
-                IntStream.rangeClosed(1, classes.size())
-                        .filter(number -> unreferred.contains(classes.get(number - 1)))
-                        .toArray());
+        return ClassFiles.of(IntStream.rangeClosed(1, classes.size())
+                .filter(number -> unreferred.contains(classes.get(number - 1)))
+                .toArray());
     }
 }

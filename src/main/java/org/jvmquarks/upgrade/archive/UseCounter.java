@@ -58,9 +58,8 @@ final class UseCounter {
         }
         int at = -found - 1;
         Integer archive = beginnings.floor(file);
-        boolean counted =
-                (at > 0 && archive.equals(beginnings.floor(files[at - 1])))
-                        || (at < classes && archive.equals(beginnings.floor(files[at])));
+        boolean counted = (at > 0 && archive.equals(beginnings.floor(files[at - 1])))
+                || (at < classes && archive.equals(beginnings.floor(files[at])));
         growBy(1);
         System.arraycopy(files, at, files, at + 1, classes - at);
         files[at] = file;

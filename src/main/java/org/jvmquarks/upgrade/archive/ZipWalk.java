@@ -19,9 +19,9 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Sha256;
 
 /**
- * Reads archives and those inside them. An archive inside another one is unpacked to a file: only
- * its directory at the end tells what the JVM sees of it. An archive whose very content was read
- * before, under whatever name, is not read again: its classes count once.
+ * Reads archives and those inside them. An archive inside another one is unpacked to a file: only its directory at the
+ * end tells what the JVM sees of it. An archive whose very content was read before, under whatever name, is not read
+ * again: its classes count once.
  */
 final class ZipWalk {
     private static final String INSIDE = "!/";
@@ -84,11 +84,10 @@ final class ZipWalk {
             List<? extends ZipEntry> entries =
                     zip.stream().filter(entry -> !entry.isDirectory()).toList();
             Optional<ManifestFacts> manifest = readManifest(zip, path);
-            VersionedParts parts =
-                    new VersionedParts(
-                            manifest.filter(ManifestFacts::isMultiRelease).isPresent(),
-                            entries.stream().map(ZipEntry::getName),
-                            facts.target());
+            VersionedParts parts = new VersionedParts(
+                    manifest.filter(ManifestFacts::isMultiRelease).isPresent(),
+                    entries.stream().map(ZipEntry::getName),
+                    facts.target());
             FactsBuilder.Archive here = facts.archive(path);
             if (depth == 1) {
                 here.addOnDisk(manifest);
@@ -170,22 +169,17 @@ final class ZipWalk {
     }
 
     private static String tooLarge(String what, long most) {
-        return "unpacks to more than %d MB, the limit for a %s; it was not read"
-                .formatted(most / MIB, what);
+        return "unpacks to more than %d MB, the limit for a %s; it was not read".formatted(most / MIB, what);
     }
 
-    private void walkNested(ZipFile zip, ZipEntry entry, String path, int depth)
-            throws IOException {
+    private void walkNested(ZipFile zip, ZipEntry entry, String path, int depth) throws IOException {
         if (depth > limits.depth()) {
-            facts.problem(
-                    path,
-                    "lies in more than %d archives; it was not read".formatted(limits.depth() - 1));
+            facts.problem(path, "lies in more than %d archives; it was not read".formatted(limits.depth() - 1));
             return;
         }
         Path copy = Files.createTempFile("jvm-quarks-", ".jar");
         try {
-            if (unpack(zip, entry, copy, path)
-                    && (ArchiveEntries.isArchive(entry.getName()) || hasCode(copy))) {
+            if (unpack(zip, entry, copy, path) && (ArchiveEntries.isArchive(entry.getName()) || hasCode(copy))) {
                 walk(copy, path, depth);
             }
         } finally {

@@ -21,27 +21,18 @@ import org.jvmquarks.upgrade.recording.RecordingFacts;
 public final class ApplicationFacts {
     private ApplicationFacts() {}
 
-    /**
-     * Returns what is known of an application. A recording tells options and limits where nobody
-     * else does.
-     */
+    /** Returns what is known of an application. A recording tells options and limits where nobody else does. */
     public static KnownApplication of(Application application) {
         Optional<RecordingFacts> all = application.recording().map(ApplicationRecording::read);
         Optional<OptionLine> recorded =
-                all.flatMap(RecordingFacts::jvm)
-                        .map(RecordedJvm::options)
-                        .map(OptionReader::ofCommandLine);
+                all.flatMap(RecordingFacts::jvm).map(RecordedJvm::options).map(OptionReader::ofCommandLine);
         // Where somebody passes the options, those that were recorded may hold no longer.
         Optional<RecordingFacts> recording =
                 application.options().isEmpty() ? all : all.map(RecordingFacts::withoutOptions);
         ContainerLimits limits = application.limits();
         return new KnownApplication(
                 application.options().or(() -> recorded),
-                limits.isNone()
-                        ? recording
-                                .flatMap(RecordingFacts::container)
-                                .orElse(ContainerLimits.none())
-                        : limits,
+                limits.isNone() ? recording.flatMap(RecordingFacts::container).orElse(ContainerLimits.none()) : limits,
                 Optional.empty(),
                 recording);
     }
@@ -55,12 +46,8 @@ public final class ApplicationFacts {
         if (application.archives().isEmpty()) {
             return known;
         }
-        ArchiveFacts facts =
-                new ArchiveScan(target, apis()).read(application.archives(), known.words());
-        return known.with(
-                facts.with(
-                        new UnreadEntries(application.archives())
-                                .of(known.line(), facts.manifests())));
+        ArchiveFacts facts = new ArchiveScan(target, apis()).read(application.archives(), known.words());
+        return known.with(facts.with(new UnreadEntries(application.archives()).of(known.line(), facts.manifests())));
     }
 
     /** Returns what changes of the API and pins are about. */

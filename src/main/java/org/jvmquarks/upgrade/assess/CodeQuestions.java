@@ -45,33 +45,22 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
      *
      * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
      */
-    void ask(boolean withTools, UpgradeReportBuilder upgrade)
-            throws IOException, InterruptedException {
+    void ask(boolean withTools, UpgradeReportBuilder upgrade) throws IOException, InterruptedException {
         Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
-        tools.ifPresent(
-                report -> report.reasons().forEach(reason -> upgrade.unchecked(TOOLS, reason)));
-        uncompared()
-                .forEach(
-                        sentence -> upgrade.unchecked("comparison of the JDKs' classes", sentence));
+        tools.ifPresent(report -> report.reasons().forEach(reason -> upgrade.unchecked(TOOLS, reason)));
+        uncompared().forEach(sentence -> upgrade.unchecked("comparison of the JDKs' classes", sentence));
         try (Classes source = Classes.of(before, from);
                 Classes target = Classes.of(after, facts.target())) {
             // Both JDKs run on the same machine, so no native library is a matter of the move.
             JdkChange move =
-                    new JdkChange(
-                            from,
-                            facts.target(),
-                            source.platform(),
-                            target.platform(),
-                            Optional.empty(),
-                            launch);
+                    new JdkChange(from, facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
             upgrade.code(new CodeFindings().of(facts, tools, move));
         }
     }
 
     /**
-     * Returns a sentence about each JDK whose classes are in an image of a container, or in no
-     * image of modules. Without them, findings rest on what this program knows of the JDK: another
-     * class that is gone is not found.
+     * Returns a sentence about each JDK whose classes are in an image of a container, or in no image of modules.
+     * Without them, findings rest on what this program knows of the JDK: another class that is gone is not found.
      */
     List<String> uncompared() {
         return Stream.of(uncompared(before, from), uncompared(after, facts.target()))
@@ -105,12 +94,11 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         }
         return new ToolReport(
                 List.of(),
-                List.of(
-                        after.id()
-                                + " is in a container, so its jdeps and jdeprscan were not asked about"
-                                + " the archives; name a home of JDK "
-                                + facts.target()
-                                + " to ask them"));
+                List.of(after.id()
+                        + " is in a container, so its jdeps and jdeprscan were not asked about"
+                        + " the archives; name a home of JDK "
+                        + facts.target()
+                        + " to ask them"));
     }
 
     /** Returns a sentence about the archives that the tools do not get to see. */
@@ -119,11 +107,10 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         int all = facts.archives().size();
         return shown == all
                 ? Optional.empty()
-                : Optional.of(
-                        ("jdeps and jdeprscan of %s read no archives inside other archives and were"
-                                        + " not asked about %d of %s; unpack the outer archives and"
-                                        + " name their folders to ask about all")
-                                .formatted(after.id(), all - shown, Plural.count(all, "archive")));
+                : Optional.of(("jdeps and jdeprscan of %s read no archives inside other archives and were"
+                                + " not asked about %d of %s; unpack the outer archives and"
+                                + " name their folders to ask about all")
+                        .formatted(after.id(), all - shown, Plural.count(all, "archive")));
     }
 
     /** The tools do not read what lies inside other archives. */

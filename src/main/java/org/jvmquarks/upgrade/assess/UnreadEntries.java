@@ -22,11 +22,11 @@ import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 
 /**
- * Finds code that the command line or a manifest names and that is not among the archives. Without
- * it, what the archives do not use may be used all the same.
+ * Finds code that the command line or a manifest names and that is not among the archives. Without it, what the
+ * archives do not use may be used all the same.
  *
- * <p>A command line may be that of another machine: where its paths do not exist here, names of
- * files and folders count.
+ * <p>A command line may be that of another machine: where its paths do not exist here, names of files and folders
+ * count.
  */
 final class UnreadEntries {
     private static final List<String> CLASS_PATH = List.of("-cp", "-classpath", "--class-path");
@@ -47,9 +47,7 @@ final class UnreadEntries {
     private final Set<Path> roots = new HashSet<>();
     private final Set<String> names = new HashSet<>();
 
-    /**
-     * @param archives files and folders that were read
-     */
+    /** @param archives files and folders that were read */
     UnreadEntries(List<Path> archives) {
         for (Path archive : archives) {
             roots.add(real(archive));
@@ -92,9 +90,8 @@ final class UnreadEntries {
     }
 
     /**
-     * Looks at the Class-Path of archives on disk. The JVM skips what does not exist, and many
-     * libraries name what nobody needs: only for an archive that can be started does a missing file
-     * count.
+     * Looks at the Class-Path of archives on disk. The JVM skips what does not exist, and many libraries name what
+     * nobody needs: only for an archive that can be started does a missing file count.
      */
     private List<ArchiveProblem> of(List<ManifestFacts> manifests) {
         List<ArchiveProblem> problems = new ArrayList<>();
@@ -104,13 +101,12 @@ final class UnreadEntries {
             }
             boolean starts = manifest.attribute("Main-Class").isPresent();
             Path archive = Path.of(manifest.archive()).toAbsolutePath();
-            List<String> entries =
-                    manifest.attribute("Class-Path").stream()
-                            .flatMap(value -> Arrays.stream(value.strip().split("\\s+")))
-                            .filter(entry -> !entry.isEmpty() && !entry.contains(":"))
-                            .map(entry -> besides(archive, entry))
-                            .filter(entry -> starts || exists(entry))
-                            .toList();
+            List<String> entries = manifest.attribute("Class-Path").stream()
+                    .flatMap(value -> Arrays.stream(value.strip().split("\\s+")))
+                    .filter(entry -> !entry.isEmpty() && !entry.contains(":"))
+                    .map(entry -> besides(archive, entry))
+                    .filter(entry -> starts || exists(entry))
+                    .toList();
             problem("the Class-Path of " + manifest.archive() + " names", entries)
                     .ifPresent(problems::add);
         }
@@ -137,35 +133,34 @@ final class UnreadEntries {
         String separator = value.contains(WINDOWS) || value.contains(":\\") ? WINDOWS : ":";
         return problem(
                 use.word().replaceFirst("=.*", "") + " names",
-                Arrays.stream(value.split(separator)).filter(entry -> !entry.isBlank()).toList());
+                Arrays.stream(value.split(separator))
+                        .filter(entry -> !entry.isBlank())
+                        .toList());
     }
 
     private Optional<ArchiveProblem> problem(String what, List<String> entries) {
-        List<String> unread =
-                entries.stream()
-                        .map(entry -> WILDCARD.matcher(entry).replaceFirst(""))
-                        .filter(entry -> !wasRead(entry))
-                        .distinct()
-                        .toList();
+        List<String> unread = entries.stream()
+                .map(entry -> WILDCARD.matcher(entry).replaceFirst(""))
+                .filter(entry -> !wasRead(entry))
+                .distinct()
+                .toList();
         if (unread.isEmpty()) {
             return Optional.empty();
         }
         if (unread.size() == 1) {
-            return Optional.of(
-                    new ArchiveProblem(
-                            what,
-                            "%s, which was not read; pass it with --jar %s"
-                                    .formatted(unread.get(0), ShellWords.quote(unread.get(0)))));
+            return Optional.of(new ArchiveProblem(
+                    what,
+                    "%s, which was not read; pass it with --jar %s"
+                            .formatted(unread.get(0), ShellWords.quote(unread.get(0)))));
         }
         List<String> shown = new ArrayList<>(unread.subList(0, Math.min(MOST, unread.size())));
         if (unread.size() > shown.size()) {
             shown.add("%d more".formatted(unread.size() - shown.size()));
         }
-        return Optional.of(
-                new ArchiveProblem(
-                        what,
-                        "%s, which were not read; pass each of them, or their folder, with --jar"
-                                .formatted(Plural.list(shown, "and"))));
+        return Optional.of(new ArchiveProblem(
+                what,
+                "%s, which were not read; pass each of them, or their folder, with --jar"
+                        .formatted(Plural.list(shown, "and"))));
     }
 
     private boolean wasRead(String entry) {

@@ -38,16 +38,15 @@ import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.MemoryBudgets;
 
 /**
- * Finds out what a move means for an application: asks both VMs about its options, reads its code,
- * measures memory under its limits, and runs the pins.
+ * Finds out what a move means for an application: asks both VMs about its options, reads its code, measures memory
+ * under its limits, and runs the pins.
  *
  * @param application what was named
  * @param choices how it is judged
  * @param output folder for everything that runs
  * @param progress told what is done
  */
-public record UpgradeAssessment(
-        Application application, Choices choices, Path output, Consumer<String> progress) {
+public record UpgradeAssessment(Application application, Choices choices, Path output, Consumer<String> progress) {
 
     /**
      * How a move is judged.
@@ -97,44 +96,33 @@ public record UpgradeAssessment(
     /**
      * Assesses a move.
      *
-     * @param told what is known of the application but its code, which the new VM decides how to
-     *     read
+     * @param told what is known of the application but its code, which the new VM decides how to read
      * @throws UpgradeException if a VM does not start
      */
-    public UpgradeResult of(Jdk from, Jdk to, KnownApplication told)
-            throws IOException, InterruptedException {
+    public UpgradeResult of(Jdk from, Jdk to, KnownApplication told) throws IOException, InterruptedException {
         InspectionResult inspection = inspect(from, to, told);
         Asked before = asked(inspection, from);
         Asked after = asked(inspection, to);
         if (!application.archives().isEmpty()) {
             progress.accept("reading archives");
         }
-        KnownApplication known = ApplicationFacts.withCode(told, application, after.vm().feature());
-        UpgradeReportBuilder upgrade =
-                new UpgradeReportBuilder(
-                                before.name(),
-                                after.name(),
-                                after.vm().feature(),
-                                known,
-                                choices.accepted(),
-                                today())
-                        .options(inspection)
-                        .recording(before.vm().feature(), after.vm().feature());
+        KnownApplication known =
+                ApplicationFacts.withCode(told, application, after.vm().feature());
+        UpgradeReportBuilder upgrade = new UpgradeReportBuilder(
+                        before.name(), after.name(), after.vm().feature(), known, choices.accepted(), today())
+                .options(inspection)
+                .recording(before.vm().feature(), after.vm().feature());
         askCode(before, after, known, upgrade);
         measureMemory(before, after, known, upgrade);
         runPins(before, after, known, upgrade);
         return upgrade.result();
     }
 
-    private InspectionResult inspect(Jdk from, Jdk to, KnownApplication told)
-            throws IOException, InterruptedException {
+    private InspectionResult inspect(Jdk from, Jdk to, KnownApplication told) throws IOException, InterruptedException {
         progress.accept("asking the VMs of %s and %s about options".formatted(from.id(), to.id()));
         try (Launchers launchers = Launchers.load()) {
             return new Inspections(launchers, output.resolve("inspection"))
-                    .inspect(
-                            List.of(from, to),
-                            told.line().orElseGet(OptionLine::empty),
-                            told.limits());
+                    .inspect(List.of(from, to), told.line().orElseGet(OptionLine::empty), told.limits());
         }
     }
 
@@ -144,14 +132,10 @@ public record UpgradeAssessment(
                 .filter(each -> each.jdk().equals(jdk.id()))
                 .findFirst()
                 .map(vm -> new Asked(jdk, vm))
-                .orElseThrow(
-                        () ->
-                                new UpgradeException(
-                                        inspection.unasked().getOrDefault(jdk.id(), jdk.id())));
+                .orElseThrow(() -> new UpgradeException(inspection.unasked().getOrDefault(jdk.id(), jdk.id())));
     }
 
-    private void askCode(
-            Asked before, Asked after, KnownApplication known, UpgradeReportBuilder upgrade)
+    private void askCode(Asked before, Asked after, KnownApplication known, UpgradeReportBuilder upgrade)
             throws IOException, InterruptedException {
         if (known.code().isEmpty()) {
             return;
@@ -172,43 +156,37 @@ public record UpgradeAssessment(
         }
     }
 
-    private void measureMemory(
-            Asked before, Asked after, KnownApplication known, UpgradeReportBuilder upgrade)
+    private void measureMemory(Asked before, Asked after, KnownApplication known, UpgradeReportBuilder upgrade)
             throws IOException, InterruptedException {
         if (known.limits().memoryMegabytes().isPresent()) {
             progress.accept("measuring memory outside the heap");
-            List<BudgetResult> budgets =
-                    new MemoryBudgets(output.resolve("memory"))
-                            .measure(List.of(before.budget(), after.budget()), known.limits());
+            List<BudgetResult> budgets = new MemoryBudgets(output.resolve("memory"))
+                    .measure(List.of(before.budget(), after.budget()), known.limits());
             upgrade.memory(budgets.get(0), budgets.get(1));
         }
     }
 
-    private void runPins(
-            Asked before, Asked after, KnownApplication known, UpgradeReportBuilder upgrade) {
-        UpgradePins pins =
-                choices.onlyMine()
-                        ? UpgradePins.onlyMine(known, before.version(), after.version())
-                        : UpgradePins.of(known);
+    private void runPins(Asked before, Asked after, KnownApplication known, UpgradeReportBuilder upgrade) {
+        UpgradePins pins = choices.onlyMine()
+                ? UpgradePins.onlyMine(known, before.version(), after.version())
+                : UpgradePins.of(known);
         if (pins.bare().isEmpty()) {
             return;
         }
-        GateResult gate =
-                GateResult.of(
-                        compare(pins.bare(), before, after, output.resolve("run")),
-                        choices.accepted().forSomePinsOf(UpgradePins.quarks()),
-                        GatePolicy.defaults(),
-                        today());
+        GateResult gate = GateResult.of(
+                compare(pins.bare(), before, after, output.resolve("run")),
+                choices.accepted().forSomePinsOf(UpgradePins.quarks()),
+                GatePolicy.defaults(),
+                today());
         upgrade.behaviour(
                 known.line().isPresent() ? gate : gate.with(flags(gate, after.jdk())),
                 pins.observing().isEmpty()
                         ? Optional.empty()
-                        : Optional.of(
-                                compare(
-                                        pins.observing(),
-                                        before.with(before.asApplication(known.limits())),
-                                        after.with(after.asApplication(known.limits())),
-                                        output.resolve("run-of-application"))));
+                        : Optional.of(compare(
+                                pins.observing(),
+                                before.with(before.asApplication(known.limits())),
+                                after.with(after.asApplication(known.limits())),
+                                output.resolve("run-of-application"))));
     }
 
     private static LocalDate today() {
@@ -218,13 +196,9 @@ public record UpgradeAssessment(
     private SideBySide compare(List<PinDefinition> pins, Asked from, Asked to, Path folder) {
         Jdk before = from.jdk();
         Jdk after = to.jdk();
-        List<JdkRun> runs =
-                choices.runs()
-                        .apply(folder)
-                        .of(
-                                List.of(before, after),
-                                pins,
-                                run -> (run.jdk().equals(before) ? from : to).isBuildOf(run.run()));
+        List<JdkRun> runs = choices.runs()
+                .apply(folder)
+                .of(List.of(before, after), pins, run -> (run.jdk().equals(before) ? from : to).isBuildOf(run.run()));
         return SideBySide.of(
                 Side.of(runs.get(0).run(), before.id()),
                 Side.of(runs.get(1).run(), after.id()),
@@ -232,7 +206,6 @@ public record UpgradeAssessment(
     }
 
     private FlagFates flags(GateResult gate, Jdk after) {
-        return new FlagQuestions(output.resolve("flags"), progress)
-                .ask(after, FlagFates.questions(gate.sides()));
+        return new FlagQuestions(output.resolve("flags"), progress).ask(after, FlagFates.questions(gate.sides()));
     }
 }

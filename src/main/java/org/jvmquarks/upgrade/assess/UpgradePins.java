@@ -16,12 +16,11 @@ import org.jvmquarks.upgrade.findings.Relevance;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The pins that an upgrade runs: those with exact evidence that an application can meet. Internals
- * of the VM are a matter of the gate.
+ * The pins that an upgrade runs: those with exact evidence that an application can meet. Internals of the VM are a
+ * matter of the gate.
  *
  * @param bare those that run on the JDKs as they are
- * @param observing those of them about defaults, to be observed with the application's options and
- *     limits
+ * @param observing those of them about defaults, to be observed with the application's options and limits
  */
 record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
 
@@ -31,8 +30,8 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
     }
 
     /**
-     * Chooses those that concern what is known of the application and that expect something else of
-     * the two JDKs. What nobody expects to change, a regression, they do not find.
+     * Chooses those that concern what is known of the application and that expect something else of the two JDKs. What
+     * nobody expects to change, a regression, they do not find.
      */
     static UpgradePins onlyMine(KnownApplication application, JavaVersion from, JavaVersion to) {
         Relevance relevance = new Relevance(application, to.feature());
@@ -57,17 +56,15 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
     }
 
     private static UpgradePins of(KnownApplication application, Predicate<PinDefinition> chosen) {
-        List<PinDefinition> pins =
-                all().filter(pin -> pin.quark().counted())
-                        .filter(pin -> !pin.pin().timing())
-                        .filter(pin -> !pin.pin().isCrossing())
-                        .filter(pin -> !pin.pin().impact().equals(Optional.of(Impact.INTERNAL)))
-                        .filter(chosen)
-                        .toList();
-        Stream<PinDefinition> defaults =
-                pins.stream()
-                        .filter(pin -> application.hasCircumstances())
-                        .filter(pin -> pin.pin().ergonomics());
+        List<PinDefinition> pins = all().filter(pin -> pin.quark().counted())
+                .filter(pin -> !pin.pin().timing())
+                .filter(pin -> !pin.pin().isCrossing())
+                .filter(pin -> !pin.pin().impact().equals(Optional.of(Impact.INTERNAL)))
+                .filter(chosen)
+                .toList();
+        Stream<PinDefinition> defaults = pins.stream()
+                .filter(pin -> application.hasCircumstances())
+                .filter(pin -> pin.pin().ergonomics());
         return new UpgradePins(pins, defaults.map(PinDefinition::observing).toList());
     }
 }

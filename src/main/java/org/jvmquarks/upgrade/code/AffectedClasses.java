@@ -31,30 +31,26 @@ record AffectedClasses(int classes, List<String> where) {
     /** Counts the classes behind references; methods tell more than their classes do. */
     static AffectedClasses by(Map<Reference, Uses> uses) {
         Set<String> names = new HashSet<>();
-        Set<String> overloaded =
-                uses.keySet().stream()
-                        .map(Reference::brief)
-                        .filter(name -> !names.add(name))
-                        .collect(Collectors.toSet());
+        Set<String> overloaded = uses.keySet().stream()
+                .map(Reference::brief)
+                .filter(name -> !names.add(name))
+                .collect(Collectors.toSet());
         Map<String, String> words = new LinkedHashMap<>();
         Map<String, String> paths = new LinkedHashMap<>();
         uses.entrySet().stream()
                 .sorted(Comparator.comparing(each -> each.getKey().isClass()))
-                .forEach(
-                        each -> {
-                            for (CodeLocation place : each.getValue().examples()) {
-                                String key = place.path() + " " + each.getKey().owner();
-                                Reference used = each.getKey();
-                                words.putIfAbsent(
-                                        key,
-                                        place.brief()
-                                                + " uses "
-                                                + (overloaded.contains(used.brief())
-                                                        ? used.overload()
-                                                        : used.brief()));
-                                paths.put(key, place.path());
-                            }
-                        });
+                .forEach(each -> {
+                    for (CodeLocation place : each.getValue().examples()) {
+                        String key = place.path() + " " + each.getKey().owner();
+                        Reference used = each.getKey();
+                        words.putIfAbsent(
+                                key,
+                                place.brief()
+                                        + " uses "
+                                        + (overloaded.contains(used.brief()) ? used.overload() : used.brief()));
+                        paths.put(key, place.path());
+                    }
+                });
         int classes = ClassFiles.count(uses.values().stream().map(Uses::files).toList());
         List<String> shown = paths.keySet().stream().limit(MOST).toList();
         int more = classes - (int) shown.stream().map(paths::get).distinct().count();
@@ -62,7 +58,8 @@ record AffectedClasses(int classes, List<String> where) {
     }
 
     static AffectedClasses by(Uses uses) {
-        List<String> shown = uses.examples().stream().map(CodeLocation::brief).limit(MOST).toList();
+        List<String> shown =
+                uses.examples().stream().map(CodeLocation::brief).limit(MOST).toList();
         return new AffectedClasses(uses.classes(), with(shown, uses.classes() - shown.size()));
     }
 

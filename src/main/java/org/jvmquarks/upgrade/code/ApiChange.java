@@ -28,10 +28,9 @@ record ApiChange(
         Presence presence,
         Optional<Unless> unless) {
     /** That a class is gone says more than that its package is encapsulated. */
-    private static final Comparator<ApiChange> WORST_THEN_LAST =
-            Comparator.comparing(ApiChange::effect)
-                    .thenComparing(change -> change.presence() != Presence.GONE)
-                    .thenComparing(Comparator.comparing(ApiChange::since).reversed());
+    private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::effect)
+            .thenComparing(change -> change.presence() != Presence.GONE)
+            .thenComparing(Comparator.comparing(ApiChange::since).reversed());
 
     /**
      * The wording of a change in reports.
@@ -57,8 +56,7 @@ record ApiChange(
      * Options with which the API works as before.
      *
      * @param options each of which suffices, in one word
-     * @param until last feature version on which they help, {@link Integer#MAX_VALUE} if none is
-     *     known
+     * @param until last feature version on which they help, {@link Integer#MAX_VALUE} if none is known
      */
     record Unless(List<String> options, int until) {
         Unless {
@@ -92,22 +90,16 @@ record ApiChange(
     }
 
     /** As a change that no option prevents. */
-    ApiChange(
-            Words words,
-            List<ApiPattern> apis,
-            List<String> below,
-            int since,
-            Effect effect,
-            Presence presence) {
+    ApiChange(Words words, List<ApiPattern> apis, List<String> below, int since, Effect effect, Presence presence) {
         this(words, apis, below, since, effect, presence, Optional.empty());
     }
 
     /** Returns the worst change of some in a move; one that an option prevents comes last. */
     static Optional<ApiChange> worst(List<ApiChange> changes, JdkChange move) {
         return changes.stream()
-                .min(
-                        Comparator.comparing((ApiChange each) -> each.preventedBy(move).isPresent())
-                                .thenComparing(WORST_THEN_LAST));
+                .min(Comparator.comparing(
+                                (ApiChange each) -> each.preventedBy(move).isPresent())
+                        .thenComparing(WORST_THEN_LAST));
     }
 
     /** Returns the option of the application that prevents it, if there is one. */

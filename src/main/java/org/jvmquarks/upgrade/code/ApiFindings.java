@@ -19,8 +19,8 @@ import org.jvmquarks.upgrade.code.ApiChange.Presence;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /**
- * Findings about references to the JDK: by what is known of its changes, and by the classes of the
- * JDKs that are installed here, which know better.
+ * Findings about references to the JDK: by what is known of its changes, and by the classes of the JDKs that are
+ * installed here, which know better.
  */
 final class ApiFindings {
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
@@ -41,11 +41,10 @@ final class ApiFindings {
         Map<String, Map<Reference, Uses>> lost = new LinkedHashMap<>();
         Map<Reference, Uses> doubtful = new LinkedHashMap<>();
         Map<Reference, Uses> internal = new LinkedHashMap<>();
-        List<Reference> all =
-                references.uses().keySet().stream()
-                        .filter(each -> !references.provided().contains(each.owner()))
-                        .sorted(BY_NAME)
-                        .toList();
+        List<Reference> all = references.uses().keySet().stream()
+                .filter(each -> !references.provided().contains(each.owner()))
+                .sorted(BY_NAME)
+                .toList();
         for (Reference reference : all) {
             Uses uses = references.uses().get(reference);
             List<ApiChange> about = changes.about(reference);
@@ -59,10 +58,7 @@ final class ApiFindings {
                         .put(reference, uses);
             } else if (isDoubtful(reference, about)) {
                 doubtful.put(reference, uses);
-            } else if (isInternal(about)
-                    && !wasGone(about)
-                    && !isCompared()
-                    && move.mayUse(reference, exported)) {
+            } else if (isInternal(about) && !wasGone(about) && !isCompared() && move.mayUse(reference, exported)) {
                 internal.put(reference, uses);
             }
         }
@@ -97,8 +93,7 @@ final class ApiFindings {
         return wasGone(about) ? Optional.empty() : worst(about, reference);
     }
 
-    private Optional<ApiChange> worst(Collection<ApiChange> about, Reference reference)
-            throws IOException {
+    private Optional<ApiChange> worst(Collection<ApiChange> about, Reference reference) throws IOException {
         List<ApiChange> holding = new ArrayList<>();
         for (ApiChange change : about) {
             if (move.passes(change.since()) && holds(change, reference)) {
@@ -108,10 +103,7 @@ final class ApiFindings {
         return ApiChange.worst(holding, move);
     }
 
-    /**
-     * Asks the JDKs, where they are installed, whether the source lets code use the API and the
-     * target does not.
-     */
+    /** Asks the JDKs, where they are installed, whether the source lets code use the API and the target does not. */
     private boolean holds(ApiChange change, Reference reference) throws IOException {
         Optional<InstalledApi> target = move.target();
         if (change.presence() != Presence.THERE && !move.mayUse(reference, exported)) {
@@ -138,8 +130,8 @@ final class ApiFindings {
     }
 
     /**
-     * Tells whether the target does not have a class that the source may have had; skips members,
-     * which may be inherited.
+     * Tells whether the target does not have a class that the source may have had; skips members, which may be
+     * inherited.
      */
     private boolean isDoubtful(Reference reference, List<ApiChange> about) throws IOException {
         return move.source().isEmpty()
@@ -159,13 +151,10 @@ final class ApiFindings {
         return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
     }
 
-    private CodeFinding finding(
-            ApiChange change, Map<Reference, Uses> uses, References references) {
+    private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) {
         AffectedClasses affected = AffectedClasses.by(uses);
         Referrers referrers =
-                change.effect() == Effect.FAILS
-                        ? Referrers.of(uses.values(), references)
-                        : Referrers.unknown();
+                change.effect() == Effect.FAILS ? Referrers.of(uses.values(), references) : Referrers.unknown();
         return new CodeFinding(
                         change.cause(names(uses), affected.classes()),
                         referrers.evidence(),
@@ -203,18 +192,16 @@ final class ApiFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(doubtful);
-        findings.add(
-                new CodeFinding(
-                        new CodeFinding.Cause(
-                                "classes that may be gone", names(doubtful), affected.classes()),
-                        Effect.CANNOT_TELL,
-                        (move.isSourceReadable()
-                                        ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
-                                        : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
-                                .formatted(affected.use(), move.to(), move.from()),
-                        CodeFinding.Origin.unknown(),
-                        "Find out whether that code runs; libraries often try such classes and do without them.",
-                        affected.where()));
+        findings.add(new CodeFinding(
+                new CodeFinding.Cause("classes that may be gone", names(doubtful), affected.classes()),
+                Effect.CANNOT_TELL,
+                (move.isSourceReadable()
+                                ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
+                                : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
+                        .formatted(affected.use(), move.to(), move.from()),
+                CodeFinding.Origin.unknown(),
+                "Find out whether that code runs; libraries often try such classes and do without them.",
+                affected.where()));
         explained.addAll(doubtful.keySet());
     }
 
@@ -223,18 +210,15 @@ final class ApiFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(internal);
-        findings.add(
-                new CodeFinding(
-                        new CodeFinding.Cause(
-                                "internals of the JDK", names(internal), affected.classes()),
-                        Effect.CANNOT_TELL,
-                        "%s internals of the JDK, which may differ between JDK %d and %d"
-                                .formatted(affected.use(), move.from(), move.to()),
-                        CodeFinding.Origin.unknown(),
-                        move.isSourceReadable()
-                                ? "Install both JDKs on this machine to have their classes compared, or test that code."
-                                : "Test that code; this program does not compare the classes of JDK %d."
-                                        .formatted(move.from()),
-                        affected.where()));
+        findings.add(new CodeFinding(
+                new CodeFinding.Cause("internals of the JDK", names(internal), affected.classes()),
+                Effect.CANNOT_TELL,
+                "%s internals of the JDK, which may differ between JDK %d and %d"
+                        .formatted(affected.use(), move.from(), move.to()),
+                CodeFinding.Origin.unknown(),
+                move.isSourceReadable()
+                        ? "Install both JDKs on this machine to have their classes compared, or test that code."
+                        : "Test that code; this program does not compare the classes of JDK %d.".formatted(move.from()),
+                affected.where()));
     }
 }

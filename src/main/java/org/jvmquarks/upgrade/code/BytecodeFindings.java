@@ -18,14 +18,12 @@ final class BytecodeFindings {
                 .toList();
     }
 
-    private static CodeFinding finding(
-            BytecodeLibrary library, ArchiveFacts facts, JdkChange move) {
-        List<String> beyond =
-                facts.archives().stream()
-                        .filter(archive -> isBeyond(archive, library))
-                        .map(archive -> archive.path() + " has classes that it refuses")
-                        .limit(AffectedClasses.MOST)
-                        .toList();
+    private static CodeFinding finding(BytecodeLibrary library, ArchiveFacts facts, JdkChange move) {
+        List<String> beyond = facts.archives().stream()
+                .filter(archive -> isBeyond(archive, library))
+                .map(archive -> archive.path() + " has classes that it refuses")
+                .limit(AffectedClasses.MOST)
+                .toList();
         return beyond.isEmpty()
                 ? new CodeFinding(
                         CodeFinding.Cause.of(library.name()),
@@ -33,8 +31,7 @@ final class BytecodeFindings {
                         "%s and refuses those of JDK %d; that matters only if it reads classes of the JDK or classes compiled for JDK %d"
                                 .formatted(library, move.to(), move.to()),
                         CodeFinding.Origin.unknown(),
-                        "Update the library that bundles it before you compile for JDK %d."
-                                .formatted(move.to()),
+                        "Update the library that bundles it before you compile for JDK %d.".formatted(move.to()),
                         List.of(library.where().brief()))
                 : new CodeFinding(
                         CodeFinding.Cause.of(library.name()),

@@ -38,10 +38,8 @@ public final class CallFindings {
         Map<ApiChange, List<DeprecatedCall>> failing = new LinkedHashMap<>();
         for (DeprecatedCall call : calls) {
             change(call)
-                    .ifPresent(
-                            change ->
-                                    failing.computeIfAbsent(change, it -> new ArrayList<>())
-                                            .add(call));
+                    .ifPresent(change -> failing.computeIfAbsent(change, it -> new ArrayList<>())
+                            .add(call));
         }
         return failing.entrySet().stream()
                 .map(each -> finding(each.getKey(), each.getValue()))
@@ -49,17 +47,15 @@ public final class CallFindings {
     }
 
     private Optional<ApiChange> change(DeprecatedCall call) {
-        List<ApiChange> failing =
-                changes.about(new ApiPattern(call.method())).stream()
-                        .filter(each -> each.effect() == Effect.FAILS && move.passes(each.since()))
-                        .filter(each -> each.preventedBy(move).isEmpty())
-                        .toList();
+        List<ApiChange> failing = changes.about(new ApiPattern(call.method())).stream()
+                .filter(each -> each.effect() == Effect.FAILS && move.passes(each.since()))
+                .filter(each -> each.preventedBy(move).isEmpty())
+                .toList();
         return ApiChange.worst(failing, move);
     }
 
     private static CodeFinding finding(ApiChange change, List<DeprecatedCall> calls) {
-        Set<NamedApi> used =
-                calls.stream().map(CallFindings::withoutParameters).collect(Collectors.toSet());
+        Set<NamedApi> used = calls.stream().map(CallFindings::withoutParameters).collect(Collectors.toSet());
         return new CodeFinding(
                 change.cause(used, calls.size()),
                 Effect.FAILS,

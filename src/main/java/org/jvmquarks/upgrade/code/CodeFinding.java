@@ -12,8 +12,8 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
  * @param cause what it is about
  * @param evidence how the archives show it
  * @param effect what becomes of it
- * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
- *     (javax.xml.bind), which JDK 11 removed}
+ * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB (javax.xml.bind), which JDK 11
+ *     removed}
  * @param remark what else is to be known, as a sentence without its full stop
  * @param advice what to do, as a sentence
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
@@ -30,8 +30,8 @@ public record CodeFinding(
         Optional<String> prevented) {
 
     /**
-     * The change, the API or the property of code that a finding is about. Findings of one cause
-     * are one thing to do, whatever showed them.
+     * The change, the API or the property of code that a finding is about. Findings of one cause are one thing to do,
+     * whatever showed them.
      *
      * @param name the same in every version of this program, as ledgers name it
      * @param apis what code uses of the JDK
@@ -74,8 +74,7 @@ public record CodeFinding(
         public Origin {
             by = List.copyOf(by);
             if (told && since.isEmpty()) {
-                throw new IllegalArgumentException(
-                        "a fact cannot name a version that is not known");
+                throw new IllegalArgumentException("a fact cannot name a version that is not known");
             }
         }
 
@@ -114,13 +113,7 @@ public record CodeFinding(
     }
 
     /** A finding about what code refers to or does. */
-    public CodeFinding(
-            Cause cause,
-            Effect effect,
-            String what,
-            Origin origin,
-            String advice,
-            List<String> where) {
+    public CodeFinding(Cause cause, Effect effect, String what, Origin origin, String advice, List<String> where) {
         this(cause, EvidenceStrength.REFERS, effect, what, Optional.empty(), origin, advice, where);
     }
 

@@ -32,28 +32,24 @@ public final class CodeFindings {
     }
 
     /**
-     * Returns the findings, the worst first. Whether code that they name ever runs, the archives do
-     * not tell.
+     * Returns the findings, the worst first. Whether code that they name ever runs, the archives do not tell.
      *
      * @param facts the archives as the JDK of the target reads them
      * @param tools what its tools say; empty if it is not installed here
      * @throws IOException if the classes of an installed JDK cannot be read
      */
-    public List<CodeFinding> of(ArchiveFacts facts, Optional<ToolReport> tools, JdkChange move)
-            throws IOException {
+    public List<CodeFinding> of(ArchiveFacts facts, Optional<ToolReport> tools, JdkChange move) throws IOException {
         if (facts.target() != move.to()) {
-            throw new IllegalArgumentException(
-                    "the archives must be read as JDK %d reads them, were read for JDK %d"
-                            .formatted(move.to(), facts.target()));
+            throw new IllegalArgumentException("the archives must be read as JDK %d reads them, were read for JDK %d"
+                    .formatted(move.to(), facts.target()));
         }
         ExportedPackages exported = move.launch().exported();
         ApiFindings apis = new ApiFindings(changes, move, exported);
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
         findings.addAll(new NameFindings(changes, move, exported, apis).in(facts.references()));
         if (tools.isPresent()) {
-            findings.addAll(
-                    new ToolFindings(tools.get(), move, exported)
-                            .beyond(apis, facts.references().provided()));
+            findings.addAll(new ToolFindings(tools.get(), move, exported)
+                    .beyond(apis, facts.references().provided()));
         }
         findings.addAll(new SignFindings(facts, move).all());
         findings.addAll(new ManifestFindings(facts.manifests(), move).all());

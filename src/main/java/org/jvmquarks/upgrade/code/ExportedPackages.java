@@ -12,15 +12,14 @@ import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 
 /**
- * Packages of the JDK that an application has opened to its own code: a manifest by {@code
- * Add-Exports: java.base/sun.nio.ch}, a command line by {@code
- * --add-opens=java.base/sun.nio.ch=ALL-UNNAMED}. What is opened is exported, too.
+ * Packages of the JDK that an application has opened to its own code: a manifest by {@code Add-Exports:
+ * java.base/sun.nio.ch}, a command line by {@code --add-opens=java.base/sun.nio.ch=ALL-UNNAMED}. What is opened is
+ * exported, too.
  *
  * @param names such as {@code sun.nio.ch}
  */
 record ExportedPackages(Set<String> names) {
-    private static final Pattern OPTION =
-            Pattern.compile("--add-(?:exports|opens)=[^/=]+/([\\w.]+)=.+");
+    private static final Pattern OPTION = Pattern.compile("--add-(?:exports|opens)=[^/=]+/([\\w.]+)=.+");
 
     ExportedPackages {
         names = Set.copyOf(names);
@@ -28,12 +27,11 @@ record ExportedPackages(Set<String> names) {
 
     /** Returns those of a command line. */
     static ExportedPackages byOptions(Collection<String> options) {
-        return new ExportedPackages(
-                options.stream()
-                        .map(OPTION::matcher)
-                        .filter(Matcher::matches)
-                        .map(option -> option.group(1))
-                        .collect(Collectors.toSet()));
+        return new ExportedPackages(options.stream()
+                .map(OPTION::matcher)
+                .filter(Matcher::matches)
+                .map(option -> option.group(1))
+                .collect(Collectors.toSet()));
     }
 
     /** Returns what a manifest opens, such as {@code java.base/sun.nio.ch}, sorted. */

@@ -12,8 +12,8 @@ import org.jvmquarks.upgrade.platform.InstalledApi;
  * @param to feature version of the JDK that is to run it
  * @param source the classes of the one; empty if it is not installed here
  * @param target the classes of the other; empty if it is not installed here
- * @param arch architecture of the machine as in {@code os.arch}, if it runs Linux; empty if native
- *     libraries are not to be judged
+ * @param arch architecture of the machine as in {@code os.arch}, if it runs Linux; empty if native libraries are not to
+ *     be judged
  * @param launch how the application starts on the new JDK
  */
 public record JdkChange(
@@ -32,18 +32,12 @@ public record JdkChange(
 
     /** Returns a move between JDKs of which the versions alone are known. */
     public static JdkChange between(int from, int to) {
-        return new JdkChange(
-                from,
-                to,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                LaunchSettings.unknown());
+        return new JdkChange(from, to, Optional.empty(), Optional.empty(), Optional.empty(), LaunchSettings.unknown());
     }
 
     /**
-     * Tells whether the classes of the JDK in use can be read where it is installed: those of JDK 8
-     * are not in an image of modules.
+     * Tells whether the classes of the JDK in use can be read where it is installed: those of JDK 8 are not in an image
+     * of modules.
      */
     boolean isSourceReadable() {
         return from >= MODULES;
@@ -55,8 +49,8 @@ public record JdkChange(
     }
 
     /**
-     * Tells whether code can use an API on the JDK in use, as far as its classes tell: it has the
-     * API, and its modules do not encapsulate it. What could not be used before cannot be lost.
+     * Tells whether code can use an API on the JDK in use, as far as its classes tell: it has the API, and its modules
+     * do not encapsulate it. What could not be used before cannot be lost.
      *
      * @param exported packages that the application has opened
      * @throws IOException if the classes of the JDK in use cannot be read
@@ -71,8 +65,8 @@ public record JdkChange(
     }
 
     /**
-     * Returns what is gone where a class or a member of it is not there any more: the package of
-     * the class, or the class if only members of it are gone.
+     * Returns what is gone where a class or a member of it is not there any more: the package of the class, or the
+     * class if only members of it are gone.
      *
      * @throws IOException if the classes of the new JDK cannot be read
      */

@@ -17,8 +17,7 @@ import org.jvmquarks.upgrade.archive.ManifestFacts;
  * How an application starts on the JDK to which it moves.
  *
  * @param options those that are written for that JDK, in the order of reading
- * @param manifest of the archive that {@code java -jar} starts; empty if it starts none, or nobody
- *     knows which one
+ * @param manifest of the archive that {@code java -jar} starts; empty if it starts none, or nobody knows which one
  */
 public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> manifest) {
     /** Beginnings of options of which the last one counts. */
@@ -27,8 +26,7 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
 
     /** Options with a list, each item of which could be an option of its own. */
     private static final Pattern LISTING =
-            Pattern.compile(
-                    "(--(?:add-(?:exports|opens)=[^=]+|enable-(?:native-access|final-field-mutation))=)(.+)");
+            Pattern.compile("(--(?:add-(?:exports|opens)=[^=]+|enable-(?:native-access|final-field-mutation))=)(.+)");
 
     public LaunchSettings {
         options = List.copyOf(options);
@@ -40,15 +38,14 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
     }
 
     /**
-     * Returns the options that hold, with those that the manifest stands for: {@code Add-Opens:
-     * java.base/java.lang} is {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. What a later
-     * option overrides is not among them, and lists are taken apart.
+     * Returns the options that hold, with those that the manifest stands for: {@code Add-Opens: java.base/java.lang} is
+     * {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. What a later option overrides is not among them, and lists
+     * are taken apart.
      */
     public Set<String> inForce() {
         Map<String, String> last = new LinkedHashMap<>();
         options.forEach(option -> last.put(overridden(option), option.word()));
-        return Stream.concat(
-                        last.values().stream(), manifest.stream().flatMap(LaunchSettings::options))
+        return Stream.concat(last.values().stream(), manifest.stream().flatMap(LaunchSettings::options))
                 .flatMap(LaunchSettings::items)
                 .collect(Collectors.toUnmodifiableSet());
     }
@@ -69,14 +66,9 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
         return manifest.filter(started::equals).isPresent();
     }
 
-    /**
-     * Returns the key by which a later option overrides an earlier one: its name, or the whole
-     * word.
-     */
+    /** Returns the key by which a later option overrides an earlier one: its name, or the whole word. */
     private static String overridden(OptionUse option) {
-        return OVERRIDABLE.stream().anyMatch(option.word()::startsWith)
-                ? option.name()
-                : option.word();
+        return OVERRIDABLE.stream().anyMatch(option.word()::startsWith) ? option.name() : option.word();
     }
 
     private static Stream<String> items(String option) {
@@ -91,10 +83,7 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
                         attribute(manifest, "Add-Exports", "--add-exports=%s=ALL-UNNAMED"),
                         attribute(manifest, "Add-Opens", "--add-opens=%s=ALL-UNNAMED"),
                         attribute(manifest, "Enable-Native-Access", "--enable-native-access=%s"),
-                        attribute(
-                                manifest,
-                                "Enable-Final-Field-Mutation",
-                                "--enable-final-field-mutation=%s"))
+                        attribute(manifest, "Enable-Final-Field-Mutation", "--enable-final-field-mutation=%s"))
                 .flatMap(each -> each);
     }
 

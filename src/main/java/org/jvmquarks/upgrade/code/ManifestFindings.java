@@ -14,11 +14,7 @@ final class ManifestFindings {
 
     /** Attributes by which an archive asks for access to the JDK. */
     private static final Set<String> ACCESS =
-            Set.of(
-                    "Add-Exports",
-                    "Add-Opens",
-                    "Enable-Final-Field-Mutation",
-                    "Enable-Native-Access");
+            Set.of("Add-Exports", "Add-Opens", "Enable-Final-Field-Mutation", "Enable-Native-Access");
 
     private final List<ManifestFacts> manifests;
     private final JdkChange move;
@@ -42,37 +38,32 @@ final class ManifestFindings {
         return findings;
     }
 
-    /**
-     * Returns the finding that the launcher ignores the manifest of a library, for users who rely
-     * on it.
-     */
+    /** Returns the finding that the launcher ignores the manifest of a library, for users who rely on it. */
     private Optional<CodeFinding> ignored() {
-        List<ManifestFacts> asking =
-                manifests.stream()
-                        .filter(each -> !move.launch().starts(each))
-                        .filter(each -> !access(each).isEmpty())
-                        .toList();
+        List<ManifestFacts> asking = manifests.stream()
+                .filter(each -> !move.launch().starts(each))
+                .filter(each -> !access(each).isEmpty())
+                .toList();
         if (asking.isEmpty()) {
             return Optional.empty();
         }
         String first = asking.get(0).archive();
-        return Optional.of(
-                new CodeFinding(
-                        CodeFinding.Cause.of("attributes of manifests"),
-                        Effect.CANNOT_TELL,
-                        "%s attributes that the launcher reads only from the archive that java -jar starts, so they are not counted: %s"
-                                .formatted(
-                                        asking.size() == 1
-                                                ? "the manifest of " + first + " has"
-                                                : "the manifests of %d archives, such as %s, have"
-                                                        .formatted(asking.size(), first),
-                                        Plural.list(access(asking))),
-                        CodeFinding.Origin.unknown(),
-                        "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
-                        asking.stream()
-                                .map(ManifestFacts::archive)
-                                .limit(AffectedClasses.MOST)
-                                .toList()));
+        return Optional.of(new CodeFinding(
+                CodeFinding.Cause.of("attributes of manifests"),
+                Effect.CANNOT_TELL,
+                "%s attributes that the launcher reads only from the archive that java -jar starts, so they are not counted: %s"
+                        .formatted(
+                                asking.size() == 1
+                                        ? "the manifest of " + first + " has"
+                                        : "the manifests of %d archives, such as %s, have"
+                                                .formatted(asking.size(), first),
+                                Plural.list(access(asking))),
+                CodeFinding.Origin.unknown(),
+                "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
+                asking.stream()
+                        .map(ManifestFacts::archive)
+                        .limit(AffectedClasses.MOST)
+                        .toList()));
     }
 
     private static List<String> access(List<ManifestFacts> manifests) {
@@ -93,35 +84,31 @@ final class ManifestFindings {
             return Optional.empty();
         }
         if (move.target().isEmpty()) {
-            return Optional.of(
-                    new CodeFinding(
-                            CodeFinding.Cause.of("packages that manifests open"),
-                            Effect.CANNOT_TELL,
-                            "the manifest of %s opens packages of the JDK; whether JDK %d has them is unknown, since it is not installed here"
-                                    .formatted(manifest.archive(), move.to()),
-                            CodeFinding.Origin.unknown(),
-                            "Look for warnings about unknown packages at the start on JDK %d."
-                                    .formatted(move.to()),
-                            List.copyOf(opened)));
+            return Optional.of(new CodeFinding(
+                    CodeFinding.Cause.of("packages that manifests open"),
+                    Effect.CANNOT_TELL,
+                    "the manifest of %s opens packages of the JDK; whether JDK %d has them is unknown, since it is not installed here"
+                            .formatted(manifest.archive(), move.to()),
+                    CodeFinding.Origin.unknown(),
+                    "Look for warnings about unknown packages at the start on JDK %d.".formatted(move.to()),
+                    List.copyOf(opened)));
         }
         InstalledApi target = move.target().get();
-        List<String> missing = opened.stream().filter(each -> !has(target, each)).toList();
+        List<String> missing =
+                opened.stream().filter(each -> !has(target, each)).toList();
         return missing.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new CodeFinding(
-                                CodeFinding.Cause.of("packages that manifests open"),
-                                Effect.WARNS,
-                                "the manifest of %s opens %s that JDK %d does not have"
-                                        .formatted(
-                                                manifest.archive(),
-                                                missing.size() == 1
-                                                        ? "a package"
-                                                        : missing.size() + " packages",
-                                                move.to()),
-                                CodeFinding.Origin.unknown(),
-                                "Find out what needed them, since it is not there either; then remove them from Add-Opens and Add-Exports.",
-                                missing));
+                : Optional.of(new CodeFinding(
+                        CodeFinding.Cause.of("packages that manifests open"),
+                        Effect.WARNS,
+                        "the manifest of %s opens %s that JDK %d does not have"
+                                .formatted(
+                                        manifest.archive(),
+                                        missing.size() == 1 ? "a package" : missing.size() + " packages",
+                                        move.to()),
+                        CodeFinding.Origin.unknown(),
+                        "Find out what needed them, since it is not there either; then remove them from Add-Opens and Add-Exports.",
+                        missing));
     }
 
     private static boolean has(InstalledApi target, String opened) {
@@ -137,7 +124,8 @@ final class ManifestFindings {
                                 .formatted(manifest.archive()),
                         CodeFinding.Origin.told(WARNS_OF_AGENTS, List.of(new Source.Jep(451))),
                         "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
-                        List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
+                        List.of("Agent-Class: "
+                                + manifest.attribute("Agent-Class").orElse("")))
                 .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));
     }
 }

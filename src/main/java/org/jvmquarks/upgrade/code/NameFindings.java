@@ -19,16 +19,13 @@ import org.jvmquarks.upgrade.code.ApiChange.Presence;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /**
- * Findings about classes of the JDK and their members that code names in strings. What the target
- * has is no finding, unless a member is known to throw, to warn or to behave otherwise there.
+ * Findings about classes of the JDK and their members that code names in strings. What the target has is no finding,
+ * unless a member is known to throw, to warn or to behave otherwise there.
  */
 final class NameFindings {
     private static final Comparator<NamedApi> BY_NAME = Comparator.comparing(NamedApi::toString);
 
-    /**
-     * The effects that a name can show; those that archives cannot decide for a reference are left
-     * out.
-     */
+    /** The effects that a name can show; those that archives cannot decide for a reference are left out. */
     private static final Set<Effect> TOLD = Set.of(Effect.FAILS, Effect.WARNS, Effect.CHANGES);
 
     private final ChangesByApi changes;
@@ -36,11 +33,8 @@ final class NameFindings {
     private final ExportedPackages exported;
     private final ApiFindings apis;
 
-    /**
-     * @param apis findings about references; what they explain is no finding here
-     */
-    NameFindings(
-            ChangesByApi changes, JdkChange move, ExportedPackages exported, ApiFindings apis) {
+    /** @param apis findings about references; what they explain is no finding here */
+    NameFindings(ChangesByApi changes, JdkChange move, ExportedPackages exported, ApiFindings apis) {
         this.exported = exported;
         this.changes = changes;
         this.move = move;
@@ -50,22 +44,21 @@ final class NameFindings {
     List<CodeFinding> in(References references) throws IOException {
         Map<ApiChange, Map<NamedApi, Uses>> byChange = new LinkedHashMap<>();
         Map<String, Map<NamedApi, Uses>> lost = new LinkedHashMap<>();
-        List<NamedApi> all =
-                references.names().api().keySet().stream()
-                        .filter(each -> !references.provided().contains(each.owner()))
-                        .filter(each -> !apis.explains(each))
-                        .sorted(BY_NAME)
-                        .toList();
+        List<NamedApi> all = references.names().api().keySet().stream()
+                .filter(each -> !references.provided().contains(each.owner()))
+                .filter(each -> !apis.explains(each))
+                .sorted(BY_NAME)
+                .toList();
         for (NamedApi name : all) {
             Uses uses = references.names().api().get(name);
             List<ApiChange> about = changes.about(name);
-            if (about.stream().anyMatch(change -> change.isGoneIn(move.from()))
-                    || isUseless(name)) {
+            if (about.stream().anyMatch(change -> change.isGoneIn(move.from())) || isUseless(name)) {
                 continue;
             }
             Optional<ApiChange> worst = worst(about, name);
             if (worst.isPresent()) {
-                byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>()).put(name, uses);
+                byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
+                        .put(name, uses);
             } else if (isLost(name)) {
                 lost.computeIfAbsent(move.area(name.type()), it -> new LinkedHashMap<>())
                         .put(name, uses);
@@ -80,19 +73,12 @@ final class NameFindings {
     private Optional<ApiChange> worst(List<ApiChange> about, NamedApi name) throws IOException {
         Optional<InstalledApi> target = move.target();
         boolean there = target.isPresent() && target.get().has(name);
-        List<ApiChange> holding =
-                about.stream()
-                        .filter(
-                                change ->
-                                        move.passes(change.since())
-                                                && TOLD.contains(change.effect()))
-                        .filter(
-                                change ->
-                                        change.presence() == Presence.GONE
-                                                ? !there
-                                                : change.presence() == Presence.THERE
-                                                        && !name.isClass())
-                        .toList();
+        List<ApiChange> holding = about.stream()
+                .filter(change -> move.passes(change.since()) && TOLD.contains(change.effect()))
+                .filter(change -> change.presence() == Presence.GONE
+                        ? !there
+                        : change.presence() == Presence.THERE && !name.isClass())
+                .toList();
         return ApiChange.worst(holding, move);
     }
 
@@ -154,21 +140,16 @@ final class NameFindings {
     }
 
     private static String subject(int classes) {
-        return classes == 1
-                ? "1 class has a string that names"
-                : classes + " classes have strings that name";
+        return classes == 1 ? "1 class has a string that names" : classes + " classes have strings that name";
     }
 
     private static List<String> where(Map<NamedApi, Uses> uses) {
         List<String> all = new ArrayList<>();
-        uses.forEach(
-                (name, found) ->
-                        found.examples().stream()
-                                .map(CodeLocation::brief)
-                                .map(place -> place + " names " + name + " in a string")
-                                .forEach(all::add));
-        List<String> shown =
-                new ArrayList<>(all.subList(0, Math.min(AffectedClasses.MOST, all.size())));
+        uses.forEach((name, found) -> found.examples().stream()
+                .map(CodeLocation::brief)
+                .map(place -> place + " names " + name + " in a string")
+                .forEach(all::add));
+        List<String> shown = new ArrayList<>(all.subList(0, Math.min(AffectedClasses.MOST, all.size())));
         if (all.size() > shown.size()) {
             int more = all.size() - shown.size();
             shown.add(more + (more == 1 ? " more name" : " more names"));

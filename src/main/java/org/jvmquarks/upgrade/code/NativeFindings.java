@@ -12,17 +12,15 @@ import org.jvmquarks.upgrade.archive.NativeLibrary;
 /** Findings about native libraries that a machine with Linux cannot load. */
 final class NativeFindings {
     /** A name without its folder, beginning and end, and without words for systems. */
-    private static final Pattern DECORATION =
-            Pattern.compile(
-                    "^(.*/)?(lib)?|\\.(so[.\\d]*|dll|dylib|jnilib)$"
-                            + "|[-_.]?(x86[-_]64|amd64|aarch[-_]?64|arm64|i386|x86|ppc64le|s390x|riscv64"
-                            + "|linux|osx|macos|darwin|windows|win32|win64|musl|gnu)",
-                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern DECORATION = Pattern.compile(
+            "^(.*/)?(lib)?|\\.(so[.\\d]*|dll|dylib|jnilib)$"
+                    + "|[-_.]?(x86[-_]64|amd64|aarch[-_]?64|arm64|i386|x86|ppc64le|s390x|riscv64"
+                    + "|linux|osx|macos|darwin|windows|win32|win64|musl|gnu)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final String ELF = "Linux";
 
-    private static final Pattern NOT_LINUX =
-            Pattern.compile("(?i)freebsd|openbsd|solaris|sunos|aix|android");
+    private static final Pattern NOT_LINUX = Pattern.compile("(?i)freebsd|openbsd|solaris|sunos|aix|android");
 
     private final JdkChange move;
 
@@ -39,10 +37,8 @@ final class NativeFindings {
         Map<String, List<NativeLibrary>> byName = new TreeMap<>();
         libraries.stream()
                 .filter(NativeFindings::isForLinux)
-                .forEach(
-                        each ->
-                                byName.computeIfAbsent(name(each), it -> new ArrayList<>())
-                                        .add(each));
+                .forEach(each -> byName.computeIfAbsent(name(each), it -> new ArrayList<>())
+                        .add(each));
         return byName.entrySet().stream()
                 .filter(each -> each.getValue().stream().noneMatch(it -> fits(it, arch)))
                 .map(each -> finding(each.getKey(), each.getValue(), arch))
@@ -50,7 +46,8 @@ final class NativeFindings {
     }
 
     private static boolean isForLinux(NativeLibrary library) {
-        return library.os().startsWith(ELF) && !NOT_LINUX.matcher(library.path()).find();
+        return library.os().startsWith(ELF)
+                && !NOT_LINUX.matcher(library.path()).find();
     }
 
     private static String name(NativeLibrary library) {
@@ -76,6 +73,9 @@ final class NativeFindings {
                                         .collect(Collectors.joining(", "))),
                 CodeFinding.Origin.unknown(),
                 "Use a release of the library that has it, or run on a machine that it is built for.",
-                copies.stream().map(NativeLibrary::path).limit(AffectedClasses.MOST).toList());
+                copies.stream()
+                        .map(NativeLibrary::path)
+                        .limit(AffectedClasses.MOST)
+                        .toList());
     }
 }

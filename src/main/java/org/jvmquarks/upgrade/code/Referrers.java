@@ -26,46 +26,37 @@ record Referrers(EvidenceStrength evidence, Optional<String> remark) {
         return new Referrers(EvidenceStrength.REFERS, Optional.empty());
     }
 
-    /**
-     * @param uses classes that refer to the JDK, by what they refer to
-     */
+    /** @param uses classes that refer to the JDK, by what they refer to */
     static Referrers of(Collection<Uses> uses, References references) {
         int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
-        int without =
-                ClassFiles.count(
-                        uses.stream()
-                                .map(each -> each.files().common(references.unreferred()))
-                                .toList());
+        int without = ClassFiles.count(uses.stream()
+                .map(each -> each.files().common(references.unreferred()))
+                .toList());
         if (without == 0) {
             return unknown();
         }
         if (without < classes) {
             return new Referrers(
                     EvidenceStrength.REFERS,
-                    Optional.of(
-                            "no class of the archives refers to %d of these %d classes; %s may be loaded by name"
-                                    .formatted(without, classes, without == 1 ? "it" : "they")));
+                    Optional.of("no class of the archives refers to %d of these %d classes; %s may be loaded by name"
+                            .formatted(without, classes, without == 1 ? "it" : "they")));
         }
         return new Referrers(
                 EvidenceStrength.UNREFERRED,
-                Optional.of(
-                        "no class of the archives refers to %s; %s may be loaded by name"
-                                .formatted(names(uses, classes), classes == 1 ? "it" : "they")));
+                Optional.of("no class of the archives refers to %s; %s may be loaded by name"
+                        .formatted(names(uses, classes), classes == 1 ? "it" : "they")));
     }
 
     private static String names(Collection<Uses> uses, int classes) {
-        List<String> names =
-                uses.stream()
-                        .flatMap(each -> each.examples().stream())
-                        .map(CodeLocation::className)
-                        .distinct()
-                        .sorted()
-                        .map(name -> Reference.to(name).className())
-                        .limit(MOST)
-                        .toList();
+        List<String> names = uses.stream()
+                .flatMap(each -> each.examples().stream())
+                .map(CodeLocation::className)
+                .distinct()
+                .sorted()
+                .map(name -> Reference.to(name).className())
+                .limit(MOST)
+                .toList();
         int more = classes - names.size();
-        return more > 0
-                ? String.join(", ", names) + " and %d more".formatted(more)
-                : Plural.list(names, "or");
+        return more > 0 ? String.join(", ", names) + " and %d more".formatted(more) : Plural.list(names, "or");
     }
 }

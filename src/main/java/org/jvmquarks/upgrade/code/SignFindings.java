@@ -57,7 +57,9 @@ final class SignFindings {
     }
 
     private boolean isMostCode(CodeTrait sign) {
-        return facts.sign(sign).filter(uses -> 2 * uses.classes() > facts.classes()).isPresent();
+        return facts.sign(sign)
+                .filter(uses -> 2 * uses.classes() > facts.classes())
+                .isPresent();
     }
 
     private void add(CodeTrait sign, Function<AffectedClasses, CodeFinding> finding) {
@@ -71,8 +73,7 @@ final class SignFindings {
                 "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
                 CodeFinding.Origin.unknown(),
-                "Compile with --release %d, or use a build of the library for that JDK."
-                        .formatted(move.to()),
+                "Compile with --release %d, or use a build of the library for that JDK.".formatted(move.to()),
                 affected.where());
     }
 
@@ -83,9 +84,8 @@ final class SignFindings {
                 Effect.FAILS,
                 "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
-                Optional.of(
-                        "the archives do not show whether the application loads them; they may be"
-                                + " parts for later JDKs"),
+                Optional.of("the archives do not show whether the application loads them; they may be"
+                        + " parts for later JDKs"),
                 CodeFinding.Origin.unknown(),
                 "If it loads them, compile with --release %d, or use a build of the library for that JDK."
                         .formatted(move.to()),
@@ -96,8 +96,7 @@ final class SignFindings {
         return new CodeFinding(
                 affected.cause("unknown class files"),
                 Effect.CANNOT_TELL,
-                affected.subject("has", "have")
-                        + " a class-file version that this program does not read",
+                affected.subject("has", "have") + " a class-file version that this program does not read",
                 CodeFinding.Origin.unknown(),
                 "Use a newer jvm-quarks; nothing is known about what these classes use.",
                 affected.where());
@@ -110,23 +109,21 @@ final class SignFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(uses.get());
-        findings.add(
-                new CodeFinding(
-                        affected.cause("preview features"),
-                        Effect.FAILS,
-                        "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
-                                .formatted(affected.use(), move.to()),
-                        CodeFinding.Origin.by(List.of(new Source.Jep(12))),
-                        "Recompile them with JDK %d, with --enable-preview if the feature is still a preview there."
-                                .formatted(move.to()),
-                        affected.where()));
+        findings.add(new CodeFinding(
+                affected.cause("preview features"),
+                Effect.FAILS,
+                "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
+                        .formatted(affected.use(), move.to()),
+                CodeFinding.Origin.by(List.of(new Source.Jep(12))),
+                "Recompile them with JDK %d, with --enable-preview if the feature is still a preview there."
+                        .formatted(move.to()),
+                affected.where()));
     }
 
     private boolean isOfTarget(CodeLocation place) {
         return facts.archives().stream()
                 .filter(archive -> archive.path().equals(place.archiveName()))
-                .anyMatch(
-                        archive -> archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
+                .anyMatch(archive -> archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
     }
 
     private static CodeFinding modifiers(AffectedClasses affected) {
@@ -141,8 +138,8 @@ final class SignFindings {
     }
 
     /**
-     * Leaves the effect open if the application runs on 18 already: it has set the option or has no
-     * such fields, and the archives do not tell which.
+     * Leaves the effect open if the application runs on 18 already: it has set the option or has no such fields, and
+     * the archives do not tell which.
      */
     private CodeFinding declaredFields(AffectedClasses affected) {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
@@ -163,16 +160,13 @@ final class SignFindings {
                         affected.where())
                 .preventedBy(
                         optionHelps
-                                ? move.launch()
-                                        .first(List.of("-Djdk.reflect.useDirectMethodHandle=false"))
+                                ? move.launch().first(List.of("-Djdk.reflect.useDirectMethodHandle=false"))
                                 : Optional.empty());
     }
 
-    private static CodeFinding.Origin originOfDeclaredFields(
-            boolean optionHelps, boolean optionHelped) {
+    private static CodeFinding.Origin originOfDeclaredFields(boolean optionHelps, boolean optionHelped) {
         Source handles = new Source.Jep(416);
-        List<Source> by =
-                optionHelps ? List.of(handles) : List.of(handles, new Source.Issue(8_305_104));
+        List<Source> by = optionHelps ? List.of(handles) : List.of(handles, new Source.Issue(8_305_104));
         if (!optionHelped) {
             return CodeFinding.Origin.told(METHOD_HANDLES, by);
         }
@@ -183,9 +177,7 @@ final class SignFindings {
 
     private static CodeFinding nashorn(AffectedClasses affected) {
         return new CodeFinding(
-                affected.cause(
-                        "Nashorn",
-                        new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
+                affected.cause("Nashorn", new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
                 Effect.FAILS,
                 affected.subject("asks", "ask")
                         + " for the script engine Nashorn by name, which gives null since JDK 15",
@@ -202,23 +194,19 @@ final class SignFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(uses.get());
-        findings.add(
-                new CodeFinding(
-                        affected.cause("pinned virtual threads"),
-                        Effect.CHANGES,
-                        affected.subject("has", "have")
-                                + " synchronized code in an archive that starts virtual threads: "
-                                + (after
-                                        ? "a virtual thread that blocks there pins its carrier on JDK %d"
-                                                .formatted(move.to())
-                                        : "a virtual thread that blocks there no longer pins its carrier since JDK 24"),
-                        after
-                                ? CodeFinding.Origin.by(NO_PINNING_BY)
-                                : CodeFinding.Origin.told(NO_PINNING, NO_PINNING_BY),
-                        after
-                                ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
-                                : "Measure again: a limit of the scheduler's parallelism may have hidden load.",
-                        affected.where()));
+        findings.add(new CodeFinding(
+                affected.cause("pinned virtual threads"),
+                Effect.CHANGES,
+                affected.subject("has", "have")
+                        + " synchronized code in an archive that starts virtual threads: "
+                        + (after
+                                ? "a virtual thread that blocks there pins its carrier on JDK %d".formatted(move.to())
+                                : "a virtual thread that blocks there no longer pins its carrier since JDK 24"),
+                after ? CodeFinding.Origin.by(NO_PINNING_BY) : CodeFinding.Origin.told(NO_PINNING, NO_PINNING_BY),
+                after
+                        ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
+                        : "Measure again: a limit of the scheduler's parallelism may have hidden load.",
+                affected.where()));
     }
 
     private static boolean pins(int feature) {

@@ -53,15 +53,12 @@ final class ToolFindings {
                     Optional<ApiChange> change = apis.worst(reference);
                     add(
                             change.isPresent()
-                                    ? changed.computeIfAbsent(
-                                            change.get(), it -> new TreeMap<>(BY_NAME))
+                                    ? changed.computeIfAbsent(change.get(), it -> new TreeMap<>(BY_NAME))
                                     : removal,
                             finding);
                 }
                 case REMOVED -> {
-                    if (move.passes(MODULES)
-                            && !apis.knows(reference)
-                            && move.mayUse(reference, exported)) {
+                    if (move.passes(MODULES) && !apis.knows(reference) && move.mayUse(reference, exported)) {
                         add(removed, finding);
                     }
                 }
@@ -110,8 +107,7 @@ final class ToolFindings {
     private CodeFinding removed(Map<Reference, Set<String>> uses) {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
-                new CodeFinding.Cause(
-                        "internals that jdeps names", names(uses), affected.classes()),
+                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
                 Effect.FAILS,
                 "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
                         .formatted(affected.use(), move.from(), move.to()),
@@ -123,13 +119,11 @@ final class ToolFindings {
     private CodeFinding internal(Map<Reference, Set<String>> uses) {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
-                new CodeFinding.Cause(
-                        "internals that jdeps names", names(uses), affected.classes()),
+                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
                 Effect.FAILS,
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
-                CodeFinding.Origin.told(
-                        JdkChange.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
+                CodeFinding.Origin.told(JdkChange.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
                 "Use a standard API; until then, export the packages with --add-exports.",
                 affected.where());
     }
@@ -137,11 +131,9 @@ final class ToolFindings {
     private CodeFinding removal(Map<Reference, Set<String>> uses) {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
-                new CodeFinding.Cause(
-                        "what the JDK marks for removal", names(uses), affected.classes()),
+                new CodeFinding.Cause("what the JDK marks for removal", names(uses), affected.classes()),
                 Effect.ENDS,
-                "%s what JDK %d marks for removal, as its jdeprscan says"
-                        .formatted(affected.use(), move.to()),
+                "%s what JDK %d marks for removal, as its jdeprscan says".formatted(affected.use(), move.to()),
                 CodeFinding.Origin.unknown(),
                 "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to()),
                 affected.where());
@@ -155,12 +147,11 @@ final class ToolFindings {
     private static AffectedClasses affected(Map<Reference, Set<String>> uses) {
         Set<String> classes = new TreeSet<>();
         uses.values().forEach(classes::addAll);
-        List<String> where =
-                uses.entrySet().stream()
-                        .sorted(Comparator.comparing(each -> -each.getValue().size()))
-                        .limit(AffectedClasses.MOST)
-                        .map(each -> words(each.getKey(), each.getValue()))
-                        .toList();
+        List<String> where = uses.entrySet().stream()
+                .sorted(Comparator.comparing(each -> -each.getValue().size()))
+                .limit(AffectedClasses.MOST)
+                .map(each -> words(each.getKey(), each.getValue()))
+                .toList();
         List<String> all = new ArrayList<>(where);
         if (uses.size() > where.size()) {
             all.add((uses.size() - where.size()) + " more classes or methods of the JDK");

@@ -27,7 +27,10 @@ public record Accepted(String title, List<String> sentences, List<String> keys, 
 
     static Accepted of(Gap gap, Acceptance entry) {
         return new Accepted(
-                "could not be checked", List.of(gap.sentence()), List.of(gap.point().key()), entry);
+                "could not be checked",
+                List.of(gap.sentence()),
+                List.of(gap.point().key()),
+                entry);
     }
 
     /** Returns until when, by whom and why, in words. */

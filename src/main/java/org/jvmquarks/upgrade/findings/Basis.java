@@ -10,13 +10,11 @@ import org.jvmquarks.gate.ledger.Point;
  * What a finding rests on.
  *
  * @param identity by what others of its cause are known
- * @param own what the ledger accepts of the application itself: its code, its options; empty if
- *     pins alone show it
+ * @param own what the ledger accepts of the application itself: its code, its options; empty if pins alone show it
  * @param pins differences of the gate behind it; empty if it is none of the gate's
  * @param accepted the entry of the ledger that accepts it; empty if it is open
  */
-record Basis(
-        ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
+record Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
     Basis {
         own = List.copyOf(own);
         pins = List.copyOf(pins);
@@ -37,11 +35,7 @@ record Basis(
      * @param entry the entry that accepts them together
      */
     Basis and(Basis other, Optional<Acceptance> entry) {
-        return new Basis(
-                identity.and(other.identity),
-                joined(own, other.own),
-                joined(pins, other.pins),
-                entry);
+        return new Basis(identity.and(other.identity), joined(own, other.own), joined(pins, other.pins), entry);
     }
 
     private static List<Point> joined(List<Point> some, List<Point> more) {

@@ -61,10 +61,8 @@ final class BehaviourFindings {
         Map<Acceptance, List<Change>> byEntry = new LinkedHashMap<>();
         gate.judgement()
                 .entries()
-                .forEach(
-                        (change, entry) ->
-                                byEntry.computeIfAbsent(entry, it -> new ArrayList<>())
-                                        .add(change));
+                .forEach((change, entry) ->
+                        byEntry.computeIfAbsent(entry, it -> new ArrayList<>()).add(change));
         return byEntry.entrySet().stream()
                 .flatMap(each -> findings(each.getValue(), Optional.of(each.getKey())).stream())
                 .filter(finding -> finding.concern() != Concern.NOT_RELEVANT)
@@ -91,8 +89,7 @@ final class BehaviourFindings {
                 .toList();
     }
 
-    private List<Finding> findings(
-            Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {
+    private List<Finding> findings(Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {
         GateSummary summary = gate.summary(changes);
         List<Finding> findings = new ArrayList<>();
         for (Section section : Section.values()) {
@@ -106,11 +103,7 @@ final class BehaviourFindings {
     }
 
     private Finding finding(
-            Concern concern,
-            Section section,
-            Entry entry,
-            List<Line> lines,
-            Optional<Acceptance> accepted) {
+            Concern concern, Section section, Entry entry, List<Line> lines, Optional<Acceptance> accepted) {
         return new Finding(
                 new Subject.Quark(entry.quark(), entry.title()),
                 concern,
@@ -125,8 +118,8 @@ final class BehaviourFindings {
     }
 
     /**
-     * Puts the lines of a quark together that the same part of the application shows, or that have
-     * a JEP or issue in common. What nothing in the application shows stays together.
+     * Puts the lines of a quark together that the same part of the application shows, or that have a JEP or issue in
+     * common. What nothing in the application shows stays together.
      */
     private List<List<Line>> byCause(List<Line> all) {
         List<Line> unseen = new ArrayList<>();
@@ -163,10 +156,7 @@ final class BehaviourFindings {
                 .orElse("");
     }
 
-    /**
-     * Returns what options of the application do not undo, if that is true of all changes of a
-     * line.
-     */
+    /** Returns what options of the application do not undo, if that is true of all changes of a line. */
     private String beyondSample(Line line) {
         return any(line.changes().stream()
                         .flatMap(change -> change.pins().stream())
@@ -178,13 +168,8 @@ final class BehaviourFindings {
     private Optional<String> beyondSample(PinRecord pin) {
         return pin.touches()
                 .flatMap(TouchRecord::beyondSample)
-                .flatMap(
-                        rest ->
-                                undoneBy(pin)
-                                        .map(
-                                                option ->
-                                                        "the application starts with %s, but %s"
-                                                                .formatted(option, rest)));
+                .flatMap(rest ->
+                        undoneBy(pin).map(option -> "the application starts with %s, but %s".formatted(option, rest)));
     }
 
     private static Stream<Change> changes(List<Line> lines) {
@@ -196,12 +181,11 @@ final class BehaviourFindings {
     }
 
     private ChangeIdentity identity(List<Line> lines) {
-        Set<Source> sources =
-                changes(lines)
-                        .flatMap(change -> change.documentation().stream())
-                        .flatMap(documentation -> documentation.by().stream())
-                        .map(Source::of)
-                        .collect(Collectors.toSet());
+        Set<Source> sources = changes(lines)
+                .flatMap(change -> change.documentation().stream())
+                .flatMap(documentation -> documentation.by().stream())
+                .map(Source::of)
+                .collect(Collectors.toSet());
         return changes(lines)
                 .filter(change -> change.kind() != Kind.DEFAULT)
                 .flatMap(change -> change.pins().stream())
@@ -211,12 +195,9 @@ final class BehaviourFindings {
 
     private List<Trace> traces(List<Line> lines) {
         return changes(lines)
-                .flatMap(
-                        change ->
-                                change.kind() == Kind.DEFAULT
-                                        ? change.flag().flatMap(relevance::naming).stream()
-                                        : change.pins().stream()
-                                                .flatMap(pin -> traces(change, pin)))
+                .flatMap(change -> change.kind() == Kind.DEFAULT
+                        ? change.flag().flatMap(relevance::naming).stream()
+                        : change.pins().stream().flatMap(pin -> traces(change, pin)))
                 .distinct()
                 .toList();
     }
@@ -232,10 +213,7 @@ final class BehaviourFindings {
                                 .map(Trace.At::new));
     }
 
-    /**
-     * Tells whether a change is about the application's own options: the VM refuses those, and not
-     * a default.
-     */
+    /** Tells whether a change is about the application's own options: the VM refuses those, and not a default. */
     private boolean isOfOptions(Change change) {
         return gate.section(change) == Section.STARTUP;
     }
@@ -261,17 +239,15 @@ final class BehaviourFindings {
             case INTERNAL, NEW -> Concern.NOT_RELEVANT;
             case STARTUP -> by(own, Concern.MUST_FIX);
             case FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
-            case UNDOCUMENTED, BEHAVIOUR, WARNING ->
-                    by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
+            case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
             // Neither archives nor a pin's own classes tell whether the code that shows it is hot.
             case PERFORMANCE -> by(own, Concern.MAY_NOTICE);
         };
     }
 
     /**
-     * Returns the answer after a look at what the pin saw as the application runs. Code that the
-     * application does not have is not made up for by what was seen of the pin's own code; options
-     * are, since these are the application's.
+     * Returns the answer after a look at what the pin saw as the application runs. Code that the application does not
+     * have is not made up for by what was seen of the pin's own code; options are, since these are the application's.
      */
     private Relevance.Answer inCircumstances(Change change, Relevance.Answer answer) {
         if (change.pins().stream().allMatch(circumstances::isOfOthers)) {
@@ -288,18 +264,15 @@ final class BehaviourFindings {
             case CONCERNS, OF_ALL, UNKNOWN -> Relevance.Answer.CONCERNS;
             case UNREFERRED, NAMED, BEYOND_SAMPLE -> answer;
             case UNTOUCHED ->
-                    change.pins().stream().anyMatch(this::needsCode)
-                            ? Relevance.Answer.UNTOUCHED
-                            : Relevance.Answer.OF_ALL;
+                change.pins().stream().anyMatch(this::needsCode) ? Relevance.Answer.UNTOUCHED : Relevance.Answer.OF_ALL;
         };
     }
 
     /** Returns what must hold for an application to meet a change; empty if a pin asks nothing. */
     private Optional<String> condition(Change change) {
-        return any(
-                change.pins().stream()
-                        .map(pin -> described(pin).flatMap(PinRecord::touches))
-                        .map(touches -> touches.flatMap(TouchRecord::onlyIf)));
+        return any(change.pins().stream()
+                .map(pin -> described(pin).flatMap(PinRecord::touches))
+                .map(touches -> touches.flatMap(TouchRecord::onlyIf)));
     }
 
     /** Returns conditions of which one suffices; empty if something has no condition. */
@@ -324,10 +297,7 @@ final class BehaviourFindings {
                         .isPresent();
     }
 
-    /**
-     * Returns whether a default that changed changes for the application, too; empty if nobody
-     * looked.
-     */
+    /** Returns whether a default that changed changes for the application, too; empty if nobody looked. */
     private Optional<Boolean> isSeenInCircumstances(Change change) {
         return change.pins().stream()
                 .flatMap(pin -> circumstances.differences(pin).stream())
@@ -338,8 +308,7 @@ final class BehaviourFindings {
     private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
         return switch (answer) {
             case CONCERNS -> ifItConcerns;
-            case UNREFERRED ->
-                    ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
+            case UNREFERRED -> ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
             case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
             case UNTOUCHED -> Concern.NOT_RELEVANT;
         };
@@ -348,14 +317,14 @@ final class BehaviourFindings {
     /** The VM itself was asked about the application's own options; see {@link OptionFindings}. */
     private Concern ofFlag(Change change) {
         String flag = change.flag().orElseThrow();
-        boolean isSet =
-                application.optionsOn(candidate().feature()).stream()
-                        .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
+        boolean isSet = application.optionsOn(candidate().feature()).stream()
+                .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
         boolean isNotSet = application.line().isPresent() && change.isFlagGone();
         Section section = gate.section(change);
         // A flag that is gone throws where code asks for it by name.
         boolean isAskedFor = change.isFlagGone() && relevance.naming(flag).isPresent();
-        boolean isSame = circumstances.differs(change).filter(differs -> !differs).isPresent();
+        boolean isSame =
+                circumstances.differs(change).filter(differs -> !differs).isPresent();
         if (isAskedFor) {
             return Concern.MAY_NOTICE;
         }
@@ -380,7 +349,8 @@ final class BehaviourFindings {
         if (pin.flatMap(this::undoneBy).isEmpty()) {
             return answer;
         }
-        return answer != Relevance.Answer.UNTOUCHED && pin.flatMap(this::beyondSample).isPresent()
+        return answer != Relevance.Answer.UNTOUCHED
+                        && pin.flatMap(this::beyondSample).isPresent()
                 ? Relevance.Answer.BEYOND_SAMPLE
                 : Relevance.Answer.UNTOUCHED;
     }
@@ -393,8 +363,8 @@ final class BehaviourFindings {
     }
 
     /**
-     * Returns options of the application that break the claim on the candidate, as the pin's author
-     * names them: {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
+     * Returns options of the application that break the claim on the candidate, as the pin's author names them:
+     * {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
      */
     private Optional<String> undoneBy(PinRecord pin) {
         JavaVersion version = candidate();

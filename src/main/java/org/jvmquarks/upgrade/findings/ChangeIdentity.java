@@ -37,10 +37,9 @@ record ChangeIdentity(Set<Source> sources, Set<Use> uses) {
     }
 
     /**
-     * Tells whether both are about the same change of the JDK: the same JEP or issue, shown by the
-     * same part of the Java API. A JEP or issue alone can be several changes: JEP 486 ended {@code
-     * System.setSecurityManager} and {@code Subject.getSubject}, and JDK-8296244 changed {@code
-     * Subject.doAs} as well.
+     * Tells whether both are about the same change of the JDK: the same JEP or issue, shown by the same part of the
+     * Java API. A JEP or issue alone can be several changes: JEP 486 ended {@code System.setSecurityManager} and
+     * {@code Subject.getSubject}, and JDK-8296244 changed {@code Subject.doAs} as well.
      */
     boolean isSameChange(ChangeIdentity other) {
         return !Collections.disjoint(sources, other.sources)

@@ -31,12 +31,7 @@ final class CodeConcerns {
     static List<Gap> undecided(List<CodeFinding> code) {
         return code.stream()
                 .filter(CodeFinding::isUndecided)
-                .map(
-                        each ->
-                                Gap.of(
-                                        Point.CODE,
-                                        each.cause().name(),
-                                        each.what() + ". " + each.advice()))
+                .map(each -> Gap.of(Point.CODE, each.cause().name(), each.what() + ". " + each.advice()))
                 .toList();
     }
 
@@ -49,9 +44,7 @@ final class CodeConcerns {
 
     /** What comes of it is accepted for the classes that do it now, and no more. */
     private static Point point(CodeFinding code) {
-        boolean named =
-                code.evidence() == EvidenceStrength.NAMES
-                        || code.evidence() == EvidenceStrength.CONTAINS;
+        boolean named = code.evidence() == EvidenceStrength.NAMES || code.evidence() == EvidenceStrength.CONTAINS;
         return Point.in(
                 Point.CODE,
                 code.cause().name(),
@@ -72,8 +65,7 @@ final class CodeConcerns {
                 Stream.concat(
                                 Stream.of(fact(code)),
                                 Stream.concat(
-                                        code.remark().stream(),
-                                        code.prevented().map(CodeConcerns::prevented).stream()))
+                                        code.remark().stream(), code.prevented().map(CodeConcerns::prevented).stream()))
                         .toList(),
                 Trace.At.all(code.where()),
                 Optional.of(code.advice()));
@@ -81,15 +73,10 @@ final class CodeConcerns {
 
     private static String fact(CodeFinding code) {
         CodeFinding.Origin origin = code.origin();
-        String sources =
-                Stream.concat(
-                                origin
-                                        .since()
-                                        .filter(it -> !origin.told())
-                                        .map(it -> "since " + it)
-                                        .stream(),
-                                origin.by().stream().map(Source::name))
-                        .collect(Collectors.joining(", "));
+        String sources = Stream.concat(
+                        origin.since().filter(it -> !origin.told()).map(it -> "since " + it).stream(),
+                        origin.by().stream().map(Source::name))
+                .collect(Collectors.joining(", "));
         return sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")";
     }
 
@@ -101,15 +88,11 @@ final class CodeConcerns {
         if (code.prevented().isPresent()) {
             return Concern.NOT_RELEVANT;
         }
-        if (code.evidence() == EvidenceStrength.NAMES
-                || code.evidence() == EvidenceStrength.CONTAINS) {
+        if (code.evidence() == EvidenceStrength.NAMES || code.evidence() == EvidenceStrength.CONTAINS) {
             return Concern.MAY_NOTICE;
         }
         return switch (code.effect()) {
-            case FAILS ->
-                    code.evidence() == EvidenceStrength.UNREFERRED
-                            ? Concern.WILL_NOTICE
-                            : Concern.MUST_FIX;
+            case FAILS -> code.evidence() == EvidenceStrength.UNREFERRED ? Concern.WILL_NOTICE : Concern.MUST_FIX;
             case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
             case ENDS -> Concern.MAY_NOTICE;
         };

@@ -15,11 +15,10 @@ import org.jvmquarks.verdict.ObservationKey;
 /**
  * Compares the conditions under which a pin observed something with those of the application.
  *
- * <p>A pin about defaults runs with the options and limits of the application and may add its own:
- * {@code collector -XX:ActiveProcessorCount=1} says nothing about an application that has two
- * processors. The key of an observation names what the pin adds. Most of it only serves the
- * measurement, such as a small heap; conditions are limits, a flag that is off, a heap of more than
- * 1 GB, and each option that the pin declares to touch.
+ * <p>A pin about defaults runs with the options and limits of the application and may add its own: {@code collector
+ * -XX:ActiveProcessorCount=1} says nothing about an application that has two processors. The key of an observation
+ * names what the pin adds. Most of it only serves the measurement, such as a small heap; conditions are limits, a flag
+ * that is off, a heap of more than 1 GB, and each option that the pin declares to touch.
  */
 final class Conditions {
     private static final String PROCESSORS = "-XX:ActiveProcessorCount=";
@@ -32,9 +31,7 @@ final class Conditions {
     private final Optional<List<String>> options;
     private final ContainerLimits limits;
 
-    /**
-     * @param feature version of the JDK to which the application moves
-     */
+    /** @param feature version of the JDK to which the application moves */
     Conditions(KnownApplication application, int feature) {
         this.options = application.line().map(line -> words(line, feature));
         this.limits = application.limits();
@@ -55,18 +52,16 @@ final class Conditions {
      */
     Answer of(ObservationKey key, Optional<TouchRecord> touches) {
         return Stream.concat(
-                        key.options().stream().map(word -> ofOption(word, touches)),
-                        Stream.of(ofLimits(key.limits())))
+                        key.options().stream().map(word -> ofOption(word, touches)), Stream.of(ofLimits(key.limits())))
                 .min(Enum::compareTo)
                 .orElseThrow();
     }
 
     /** Shares are a weight, and limit nothing. */
     private Answer ofLimits(ContainerLimits named) {
-        boolean limited =
-                named.memoryMegabytes().isPresent()
-                        || named.groupMegabytes().isPresent()
-                        || named.usableProcessors().isPresent();
+        boolean limited = named.memoryMegabytes().isPresent()
+                || named.groupMegabytes().isPresent()
+                || named.usableProcessors().isPresent();
         if (!limited) {
             return Answer.YES;
         }
@@ -88,10 +83,9 @@ final class Conditions {
             return ofProcessors(word.substring(PROCESSORS.length()));
         }
         Optional<Long> heap = heap(word).filter(bytes -> bytes > LARGE);
-        boolean condition =
-                heap.isPresent()
-                        || word.startsWith(OFF)
-                        || touches.filter(it -> isTouched(word, it)).isPresent();
+        boolean condition = heap.isPresent()
+                || word.startsWith(OFF)
+                || touches.filter(it -> isTouched(word, it)).isPresent();
         if (!condition || heap.filter(this::hasHeap).isPresent()) {
             return Answer.YES;
         }
@@ -128,9 +122,7 @@ final class Conditions {
     }
 
     private static Optional<Long> heap(String option) {
-        return option.startsWith(HEAP)
-                ? MemorySize.parse(option.substring(HEAP.length()))
-                : Optional.empty();
+        return option.startsWith(HEAP) ? MemorySize.parse(option.substring(HEAP.length())) : Optional.empty();
     }
 
     private static List<String> words(OptionLine line, int feature) {

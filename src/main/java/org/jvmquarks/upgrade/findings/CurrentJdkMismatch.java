@@ -11,8 +11,8 @@ import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 
 /**
- * Finds out whether the application can run on the JDK that is said to be in use. If it cannot, it
- * has never met what that JDK does, and the report must say so.
+ * Finds out whether the application can run on the JDK that is said to be in use. If it cannot, it has never met what
+ * that JDK does, and the report must say so.
  */
 final class CurrentJdkMismatch {
     /** Difference of the major version of class files to the feature version of the JDK. */
@@ -30,8 +30,8 @@ final class CurrentJdkMismatch {
     }
 
     /**
-     * Returns the sentence about a JDK that does not run the application, without its full stop;
-     * empty if it may run it.
+     * Returns the sentence about a JDK that does not run the application, without its full stop; empty if it may run
+     * it.
      */
     Optional<String> sentence() {
         List<String> reasons = new ArrayList<>();
@@ -39,27 +39,23 @@ final class CurrentJdkMismatch {
         List<String> refused = refused();
         if (!refused.isEmpty()) {
             int more = refused.size() - MOST;
-            reasons.add(
-                    "it refuses "
-                            + String.join(", ", refused.subList(0, Math.min(MOST, refused.size())))
-                            + (more > 0 ? " and %d more".formatted(more) : ""));
+            reasons.add("it refuses "
+                    + String.join(", ", refused.subList(0, Math.min(MOST, refused.size())))
+                    + (more > 0 ? " and %d more".formatted(more) : ""));
         }
         return reasons.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        "%s does not run this application (%s): the findings compare the JDKs' defaults"
-                                .formatted(from.jdk(), String.join("; ", reasons)));
+                : Optional.of("%s does not run this application (%s): the findings compare the JDKs' defaults"
+                        .formatted(from.jdk(), String.join("; ", reasons)));
     }
 
     private Optional<String> newer(ArchiveFacts facts) {
-        List<ArchiveSummary> newer = facts.archives().stream().filter(this::isNewer).toList();
+        List<ArchiveSummary> newer =
+                facts.archives().stream().filter(this::isNewer).toList();
         boolean most = 2 * classes(newer) > facts.classes();
         return most || newer.stream().anyMatch(archive -> isWhole(archive, facts))
                 ? mostFrequent(newer)
-                        .map(
-                                version ->
-                                        "class files of version %d, JDK %d"
-                                                .formatted(version, version - FIRST_VERSION))
+                        .map(version -> "class files of version %d, JDK %d".formatted(version, version - FIRST_VERSION))
                 : Optional.empty();
     }
 
@@ -67,11 +63,7 @@ final class CurrentJdkMismatch {
     private static Optional<Integer> mostFrequent(List<ArchiveSummary> archives) {
         Map<Integer, Integer> classes = new TreeMap<>();
         archives.forEach(
-                archive ->
-                        classes.merge(
-                                archive.highestVersion().orElseThrow(),
-                                archive.classes(),
-                                Integer::sum));
+                archive -> classes.merge(archive.highestVersion().orElseThrow(), archive.classes(), Integer::sum));
         return classes.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
@@ -88,10 +80,7 @@ final class CurrentJdkMismatch {
     /** Whether all other archives are inside it, as in an archive that {@code java -jar} starts. */
     private static boolean isWhole(ArchiveSummary archive, ArchiveFacts facts) {
         return facts.archives().stream()
-                .allMatch(
-                        each ->
-                                each.equals(archive)
-                                        || each.path().startsWith(archive.path() + "!/"));
+                .allMatch(each -> each.equals(archive) || each.path().startsWith(archive.path() + "!/"));
     }
 
     private List<String> refused() {

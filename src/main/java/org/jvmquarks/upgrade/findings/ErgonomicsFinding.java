@@ -18,9 +18,7 @@ final class ErgonomicsFinding {
     private final Ergonomics after;
     private final boolean known;
 
-    /**
-     * @param known whether the options or limits are the application's
-     */
+    /** @param known whether the options or limits are the application's */
     ErgonomicsFinding(Ergonomics before, Ergonomics after, boolean known) {
         this.before = before;
         this.after = after;
@@ -36,17 +34,14 @@ final class ErgonomicsFinding {
         List<String> sentences = sentences();
         return sentences.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                new Subject.Ergonomics(known),
-                                Basis.of(
-                                        Point.in(Point.VM, "ergonomics", "the same", differing()),
-                                        ChangeIdentity.none()),
-                                known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
-                                Consequence.RESOURCES,
-                                sentences,
-                                Trace.At.all(limits.stream().toList()),
-                                collector().map(it -> COLLECTOR_ADVICE)));
+                : Optional.of(Finding.of(
+                        new Subject.Ergonomics(known),
+                        Basis.of(Point.in(Point.VM, "ergonomics", "the same", differing()), ChangeIdentity.none()),
+                        known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
+                        Consequence.RESOURCES,
+                        sentences,
+                        Trace.At.all(limits.stream().toList()),
+                        collector().map(it -> COLLECTOR_ADVICE)));
     }
 
     private List<String> sentences() {
@@ -73,21 +68,13 @@ final class ErgonomicsFinding {
                                 before.maxHeap().map(ErgonomicsFinding::megabytes),
                                 after.maxHeap().map(ErgonomicsFinding::megabytes)),
                         ofCollector(
-                                "the number of parallel GC threads",
-                                before.parallelThreads(),
-                                after.parallelThreads()),
+                                "the number of parallel GC threads", before.parallelThreads(), after.parallelThreads()),
                         ofCollector(
                                 "the number of concurrent GC threads",
                                 before.concurrentThreads(),
                                 after.concurrentThreads()),
-                        differs(
-                                "the number of compiler threads",
-                                before.compilerThreads(),
-                                after.compilerThreads()),
-                        differs(
-                                "the number of processors",
-                                before.processors(),
-                                after.processors()))
+                        differs("the number of compiler threads", before.compilerThreads(), after.compilerThreads()),
+                        differs("the number of processors", before.processors(), after.processors()))
                 .flatMap(Optional::stream);
     }
 
@@ -97,18 +84,14 @@ final class ErgonomicsFinding {
 
     /** The threads of two collectors do different work, so their numbers say nothing. */
     private Optional<Difference> ofCollector(String what, Optional<Long> was, Optional<Long> is) {
-        return before.collector().equals(after.collector())
-                ? differs(what, was, is)
-                : Optional.empty();
+        return before.collector().equals(after.collector()) ? differs(what, was, is) : Optional.empty();
     }
 
     /** Returns a sentence about a difference; a value that a VM does not tell may be the same. */
     private static Optional<Difference> differs(String what, Optional<?> was, Optional<?> is) {
         return was.isEmpty() || is.isEmpty() || was.equals(is)
                 ? Optional.empty()
-                : Optional.of(
-                        new Difference(
-                                what, "%s is %s; before: %s".formatted(what, is.get(), was.get())));
+                : Optional.of(new Difference(what, "%s is %s; before: %s".formatted(what, is.get(), was.get())));
     }
 
     private static String megabytes(long bytes) {

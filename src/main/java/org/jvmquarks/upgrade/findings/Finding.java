@@ -47,8 +47,7 @@ public record Finding(
             List<String> sentences,
             List<Trace> traces,
             Optional<String> advice) {
-        return new Finding(
-                subject, concern, impact, sentences, traces, advice, Optional.empty(), basis);
+        return new Finding(subject, concern, impact, sentences, traces, advice, Optional.empty(), basis);
     }
 
     /** Returns what it is about, in words. */
@@ -66,10 +65,7 @@ public record Finding(
         return traces.stream().map(Trace::describe).distinct().toList();
     }
 
-    /**
-     * Returns what to accept in the ledger: the finding is accepted if all of it is. Empty for the
-     * ledger itself.
-     */
+    /** Returns what to accept in the ledger: the finding is accepted if all of it is. Empty for the ledger itself. */
     public List<Point> points() {
         return basis.own().isEmpty() ? basis.pins() : basis.own();
     }
@@ -115,7 +111,9 @@ public record Finding(
                 subject,
                 concern,
                 impact,
-                Stream.concat(sentences.stream(), moreSentences.stream()).distinct().toList(),
+                Stream.concat(sentences.stream(), moreSentences.stream())
+                        .distinct()
+                        .toList(),
                 traces,
                 advice,
                 quark,

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.jvmquarks.upgrade.touch.Trace;
 
 /**
- * Makes one finding of those of one cause: about the same change in code, whatever shows it; about
- * the same quark, shown by the same API or option; about the same option; about a pin and the code
- * that shows it. The VM says that it does not start with {@code -Djava.security.manager=allow}; the
- * pin that this option concerns knows since when, why, and what to do.
+ * Makes one finding of those of one cause: about the same change in code, whatever shows it; about the same quark,
+ * shown by the same API or option; about the same option; about a pin and the code that shows it. The VM says that it
+ * does not start with {@code -Djava.security.manager=allow}; the pin that this option concerns knows since when, why,
+ * and what to do.
  */
 final class FindingMerger {
     private static final Comparator<Finding> WORST = Comparator.comparing(Finding::concern);
@@ -38,17 +38,15 @@ final class FindingMerger {
 
     /** The worst comes first, and decides for the others of its cause. */
     private void add(Finding finding) {
-        List<Finding> same =
-                findings.stream()
-                        .filter(other -> isSameCode(other, finding) || isSamePin(other, finding))
-                        .toList();
+        List<Finding> same = findings.stream()
+                .filter(other -> isSameCode(other, finding) || isSamePin(other, finding))
+                .toList();
         if (same.isEmpty()) {
             findings.add(finding);
             return;
         }
         Finding all =
-                Stream.concat(same.stream().skip(1), Stream.of(finding))
-                        .reduce(same.get(0), FindingMerger::joined);
+                Stream.concat(same.stream().skip(1), Stream.of(finding)).reduce(same.get(0), FindingMerger::joined);
         findings.set(findings.indexOf(same.get(0)), all);
         findings.removeAll(same);
     }
@@ -86,7 +84,9 @@ final class FindingMerger {
                         code ? worse.basis().own() : List.of(),
                         code
                                 ? List.of()
-                                : worse.basis().and(other.basis(), Optional.empty()).pins(),
+                                : worse.basis()
+                                        .and(other.basis(), Optional.empty())
+                                        .pins(),
                         worse.accepted().isPresent() ? worse.accepted() : Optional.empty()));
     }
 
@@ -95,40 +95,34 @@ final class FindingMerger {
         if (finding.quark().isEmpty()) {
             return;
         }
-        Optional<Finding> option =
-                findings.stream()
-                        .filter(Finding::isOfOption)
-                        .filter(other -> finding.identity().isShownBy(other.identity()))
-                        .filter(other -> other.concern().compareTo(finding.concern()) <= 0)
-                        .filter(
-                                other ->
-                                        finding.accepted().isEmpty()
-                                                || other.accepted().isPresent())
-                        .findFirst();
+        Optional<Finding> option = findings.stream()
+                .filter(Finding::isOfOption)
+                .filter(other -> finding.identity().isShownBy(other.identity()))
+                .filter(other -> other.concern().compareTo(finding.concern()) <= 0)
+                .filter(other ->
+                        finding.accepted().isEmpty() || other.accepted().isPresent())
+                .findFirst();
         if (option.isPresent() && findings.remove(finding)) {
             findings.set(findings.indexOf(option.get()), withPin(option.get(), finding));
         }
     }
 
     /**
-     * Code goes to the pin that it shows, the first one only: several APIs are several things to
-     * do. The worse of both is what it comes to, unless an option of the application keeps the API
-     * as it was: then the pin does not concern it either. An entry of the ledger about either
-     * accepts both.
+     * Code goes to the pin that it shows, the first one only: several APIs are several things to do. The worse of both
+     * is what it comes to, unless an option of the application keeps the API as it was: then the pin does not concern
+     * it either. An entry of the ledger about either accepts both.
      */
     private void mergeCode(Finding code) {
         if (!code.isOfCode()) {
             return;
         }
-        Optional<Finding> pin =
-                findings.stream()
-                        .filter(other -> other.quark().isPresent() && !withCode.contains(other))
-                        .filter(other -> other.identity().isSameChange(code.identity()))
-                        .min(Comparator.comparing(other -> other.accepted().isPresent()));
+        Optional<Finding> pin = findings.stream()
+                .filter(other -> other.quark().isPresent() && !withCode.contains(other))
+                .filter(other -> other.identity().isSameChange(code.identity()))
+                .min(Comparator.comparing(other -> other.accepted().isPresent()));
         if (pin.isPresent() && findings.remove(code)) {
-            boolean codeDecides =
-                    code.concern() == Concern.NOT_RELEVANT
-                            || code.concern().compareTo(pin.get().concern()) < 0;
+            boolean codeDecides = code.concern() == Concern.NOT_RELEVANT
+                    || code.concern().compareTo(pin.get().concern()) < 0;
             Finding both = withCode(pin.get(), code, codeDecides);
             findings.set(findings.indexOf(pin.get()), both);
             withCode.add(both);
@@ -158,20 +152,21 @@ final class FindingMerger {
 
     /** An option is the title of its finding, and no trace of it. */
     private static List<Trace> beyondOptions(List<Trace> traces) {
-        return traces.stream().filter(trace -> !(trace instanceof Trace.InOptions)).toList();
+        return traces.stream()
+                .filter(trace -> !(trace instanceof Trace.InOptions))
+                .toList();
     }
 
     /**
-     * Prefers the advice about the API to that of the pin. The pin's advice is about all of its
-     * quark; it adds something where an option of the application shows the pin, too.
+     * Prefers the advice about the API to that of the pin. The pin's advice is about all of its quark; it adds
+     * something where an option of the application shows the pin, too.
      */
     private static Optional<String> advice(Finding pin, Finding code) {
         return !pin.identity().hasOptions()
                 ? code.advice().or(pin::advice)
-                : Optional.of(
-                                Stream.concat(code.advice().stream(), pin.advice().stream())
-                                        .distinct()
-                                        .collect(Collectors.joining(" ")))
+                : Optional.of(Stream.concat(code.advice().stream(), pin.advice().stream())
+                                .distinct()
+                                .collect(Collectors.joining(" ")))
                         .filter(text -> !text.isEmpty());
     }
 

@@ -64,8 +64,8 @@ public record KnownApplication(
     }
 
     /**
-     * Returns whether all of its code was read, so that what is not in it is nowhere. An archive
-     * that cannot be read, or none that has a class, says nothing.
+     * Returns whether all of its code was read, so that what is not in it is nowhere. An archive that cannot be read,
+     * or none that has a class, says nothing.
      */
     boolean isCodeKnown() {
         return code.filter(it -> it.classes() > 0 && it.problems().isEmpty()).isPresent();
@@ -87,32 +87,19 @@ public record KnownApplication(
     /** Returns what is known, in sentences without their full stop, for the head of a report. */
     public List<String> describe() {
         List<String> known = new ArrayList<>();
-        line.ifPresent(
-                it ->
-                        known.add(
-                                Plural.count(it.options().size(), "option")
-                                        + program(it.program())));
+        line.ifPresent(it -> known.add(Plural.count(it.options().size(), "option") + program(it.program())));
         if (!limits.isNone()) {
             known.add("a container with " + limits.describe());
         }
-        code.ifPresent(
-                it ->
-                        known.add(
-                                Plural.count(it.classes(), "class", "classes")
-                                        + " in "
-                                        + Plural.count(it.archives().size(), "archive")));
-        recording.ifPresent(
-                it ->
-                        known.add(
-                                "a recording"
-                                        + it.jvm()
-                                                .map(RecordedJvm::version)
-                                                .map(" of a JVM "::concat)
-                                                .orElse("")
-                                        + it.heap()
-                                                .map(heap -> heap.maxBytes() >> 20)
-                                                .map(" with a heap of %d MB"::formatted)
-                                                .orElse("")));
+        code.ifPresent(it -> known.add(Plural.count(it.classes(), "class", "classes")
+                + " in "
+                + Plural.count(it.archives().size(), "archive")));
+        recording.ifPresent(it -> known.add("a recording"
+                + it.jvm().map(RecordedJvm::version).map(" of a JVM "::concat).orElse("")
+                + it.heap()
+                        .map(heap -> heap.maxBytes() >> 20)
+                        .map(" with a heap of %d MB"::formatted)
+                        .orElse("")));
         return known;
     }
 

@@ -17,27 +17,21 @@ final class MemoryFinding {
 
     /** Returns the finding; empty if one of the JDKs could not be measured. */
     static Optional<Finding> of(BudgetResult from, BudgetResult to) {
-        if (from instanceof BudgetResult.Measured before
-                && to instanceof BudgetResult.Measured after) {
+        if (from instanceof BudgetResult.Measured before && to instanceof BudgetResult.Measured after) {
             BudgetComparison comparison = new BudgetComparison(before.budget(), after.budget());
             return Optional.of(finding(concern(comparison), comparison));
         }
         if (to instanceof BudgetResult.Died died) {
-            return Optional.of(
-                    Finding.of(
-                            new Subject.Memory(),
-                            basis(
-                                    from instanceof BudgetResult.Died ? TOO_LITTLE : "enough",
-                                    from instanceof BudgetResult.Died
-                                            ? TOO_LITTLE + " as well"
-                                            : TOO_LITTLE),
-                            from instanceof BudgetResult.Died
-                                    ? Concern.MAY_NOTICE
-                                    : Concern.MUST_FIX,
-                            Consequence.OUT_OF_MEMORY,
-                            List.of(BudgetSentences.died(died)),
-                            List.of(),
-                            Optional.of("Raise the limit of the container, or lower -Xmx.")));
+            return Optional.of(Finding.of(
+                    new Subject.Memory(),
+                    basis(
+                            from instanceof BudgetResult.Died ? TOO_LITTLE : "enough",
+                            from instanceof BudgetResult.Died ? TOO_LITTLE + " as well" : TOO_LITTLE),
+                    from instanceof BudgetResult.Died ? Concern.MAY_NOTICE : Concern.MUST_FIX,
+                    Consequence.OUT_OF_MEMORY,
+                    List.of(BudgetSentences.died(died)),
+                    List.of(),
+                    Optional.of("Raise the limit of the container, or lower -Xmx.")));
         }
         return Optional.empty();
     }
@@ -47,12 +41,7 @@ final class MemoryFinding {
         return List.of(results).stream()
                 .filter(BudgetResult.Unmeasured.class::isInstance)
                 .map(BudgetResult.Unmeasured.class::cast)
-                .map(
-                        each ->
-                                Gap.of(
-                                        Point.MEMORY,
-                                        "outside the heap",
-                                        BudgetSentences.unmeasured(each)))
+                .map(each -> Gap.of(Point.MEMORY, "outside the heap", BudgetSentences.unmeasured(each)))
                 .toList();
     }
 
@@ -79,16 +68,12 @@ final class MemoryFinding {
                 Optional.empty());
     }
 
-    /**
-     * Returns how the memory concerns the application; the JDK does not cause what was too much
-     * before.
-     */
+    /** Returns how the memory concerns the application; the JDK does not cause what was too much before. */
     private static Concern concern(BudgetComparison budgets) {
         Optional<MemoryFit> before = budgets.from().fit();
         Optional<MemoryFit> after = budgets.to().fit();
-        boolean worse =
-                after.isPresent()
-                        && before.filter(fit -> fit.compareTo(after.get()) < 0).isPresent();
+        boolean worse = after.isPresent()
+                && before.filter(fit -> fit.compareTo(after.get()) < 0).isPresent();
         if (worse) {
             return after.get() == MemoryFit.EXCEEDS ? Concern.MUST_FIX : Concern.WILL_NOTICE;
         }

@@ -13,11 +13,10 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
- * The observations of pins about defaults on both JDKs, with the options and limits of the
- * application.
+ * The observations of pins about defaults on both JDKs, with the options and limits of the application.
  *
- * <p>Compact object headers are the default since 27, which shows in the size of each object. An
- * application that runs with {@code -XX:-UseCompactObjectHeaders} sees the same sizes on both.
+ * <p>Compact object headers are the default since 27, which shows in the size of each object. An application that runs
+ * with {@code -XX:-UseCompactObjectHeaders} sees the same sizes on both.
  */
 final class ObservationsAsApplication {
     private final Optional<SideBySide> sides;
@@ -33,44 +32,33 @@ final class ObservationsAsApplication {
     }
 
     /**
-     * Returns what differs of what a pin saw, in sentences; empty if it saw nothing on one of the
-     * JDKs under the conditions of the application, or did not run so.
+     * Returns what differs of what a pin saw, in sentences; empty if it saw nothing on one of the JDKs under the
+     * conditions of the application, or did not run so.
      */
     Optional<List<String>> differences(PinKey pin) {
         return both(pin)
-                .filter(
-                        it ->
-                                answers(it, pin).values().stream()
-                                        .anyMatch(Conditions.Answer.YES::equals))
-                .map(
-                        it ->
-                                it.changes().stream()
-                                        .filter(change -> change.pins().contains(pin))
-                                        .filter(change -> isMet(change, answers(it, pin)))
-                                        .map(ObservationsAsApplication::sentence)
-                                        .toList());
+                .filter(it -> answers(it, pin).values().stream().anyMatch(Conditions.Answer.YES::equals))
+                .map(it -> it.changes().stream()
+                        .filter(change -> change.pins().contains(pin))
+                        .filter(change -> isMet(change, answers(it, pin)))
+                        .map(ObservationsAsApplication::sentence)
+                        .toList());
     }
 
     /**
-     * Returns whether all that a pin saw needs conditions that the application is known not to
-     * have, such as a smaller container.
+     * Returns whether all that a pin saw needs conditions that the application is known not to have, such as a smaller
+     * container.
      */
     boolean isOfOthers(PinKey pin) {
         return both(pin)
-                .filter(
-                        it ->
-                                answers(it, pin).values().stream()
-                                        .allMatch(Conditions.Answer.NO::equals))
+                .filter(it -> answers(it, pin).values().stream().allMatch(Conditions.Answer.NO::equals))
                 .isPresent();
     }
 
     /** Returns whether a flag has other values; empty if nobody looked. */
     Optional<Boolean> differs(Change flag) {
         return sides.filter(it -> flag.pins().stream().allMatch(pin -> saw(it.candidate(), pin)))
-                .map(
-                        it ->
-                                it.changes().stream()
-                                        .anyMatch(change -> change.key().equals(flag.key())));
+                .map(it -> it.changes().stream().anyMatch(change -> change.key().equals(flag.key())));
     }
 
     private Optional<SideBySide> both(PinKey pin) {
@@ -84,22 +72,17 @@ final class ObservationsAsApplication {
 
     /** Returns the answer for each observation; a journal may not tell of its conditions. */
     private Map<String, Conditions.Answer> answers(SideBySide it, PinKey pin) {
-        Optional<TouchRecord> touches =
-                it.candidate()
-                        .described(pin)
-                        .or(() -> it.baseline().described(pin))
-                        .flatMap(PinRecord::touches);
+        Optional<TouchRecord> touches = it.candidate()
+                .described(pin)
+                .or(() -> it.baseline().described(pin))
+                .flatMap(PinRecord::touches);
         Map<String, Conditions.Answer> answers = new HashMap<>();
         Stream.of(it.baseline(), it.candidate())
                 .flatMap(side -> side.cell(pin).stream())
                 .flatMap(cell -> cell.observations().stream())
-                .forEach(
-                        seen ->
-                                answers.put(
-                                        seen.key(),
-                                        seen.parts()
-                                                .map(key -> conditions.of(key, touches))
-                                                .orElse(Conditions.Answer.UNKNOWN)));
+                .forEach(seen -> answers.put(
+                        seen.key(),
+                        seen.parts().map(key -> conditions.of(key, touches)).orElse(Conditions.Answer.UNKNOWN)));
         return answers;
     }
 

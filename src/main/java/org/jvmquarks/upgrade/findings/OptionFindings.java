@@ -19,10 +19,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 
-/**
- * Findings about the application's options on the JDK that it moves to, where their fate differs
- * from before.
- */
+/** Findings about the application's options on the JDK that it moves to, where their fate differs from before. */
 final class OptionFindings {
     private static final String ADDS = "--add-";
 
@@ -30,10 +27,7 @@ final class OptionFindings {
     private final Inspected to;
     private final boolean known;
 
-    /**
-     * @param known whether the options or limits are the application's; the VMs were started as
-     *     they are otherwise
-     */
+    /** @param known whether the options or limits are the application's; the VMs were started as they are otherwise */
     OptionFindings(Inspected from, Inspected to, boolean known) {
         this.from = from;
         this.to = to;
@@ -56,28 +50,23 @@ final class OptionFindings {
     }
 
     /**
-     * Returns a sentence about each option of which this machine cannot show what becomes, and
-     * about each file of options, which nobody has read.
+     * Returns a sentence about each option of which this machine cannot show what becomes, and about each file of
+     * options, which nobody has read.
      */
     List<Gap> undecided() {
         return Stream.concat(
                         to.options().stream()
                                 .filter(option -> option.severity() == OptionOutcome.UNKNOWN)
-                                .map(
-                                        option ->
-                                                gap(
-                                                        option.use(),
-                                                        sentences(option, it -> true).get(0))),
+                                .map(option -> gap(
+                                        option.use(),
+                                        sentences(option, it -> true).get(0))),
                         to.options().stream()
                                 .map(OptionFate::use)
                                 .filter(OptionUse::namesFile)
-                                .map(
-                                        use ->
-                                                gap(
-                                                        use,
-                                                        "the options in this file were not read;"
-                                                                + " pass them with --options or"
-                                                                + " --options-file")))
+                                .map(use -> gap(
+                                        use,
+                                        "the options in this file were not read; pass them with --options or"
+                                                + " --options-file")))
                 .toList();
     }
 
@@ -86,8 +75,8 @@ final class OptionFindings {
     }
 
     /**
-     * Returns the option as a ledger names it: a flag or property without its value, which may be a
-     * path of this machine. Options that may be repeated differ by what they name.
+     * Returns the option as a ledger names it: a flag or property without its value, which may be a path of this
+     * machine. Options that may be repeated differ by what they name.
      */
     private static String name(OptionUse use) {
         if (use.flagName().isPresent()) {
@@ -98,8 +87,7 @@ final class OptionFindings {
 
     private Optional<Finding> finding(OptionFate before, OptionFate after) {
         return switch (after.severity()) {
-            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
-                    Optional.of(refused(before, after));
+            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> Optional.of(refused(before, after));
             case IGNORED, IGNORED_SILENTLY, DEPRECATED -> Optional.of(endangered(before, after));
             case NOTED -> noted(before, after);
             case UNKNOWN, ACCEPTED -> Optional.empty();
@@ -112,14 +100,10 @@ final class OptionFindings {
             sentences.add("%s does not start: %s".formatted(to.jdk(), said));
         }
         switch (before.severity()) {
-            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
-                    sentences.add(from.jdk() + " refuses it too");
+            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> sentences.add(from.jdk() + " refuses it too");
             case IGNORED, IGNORED_SILENTLY, DEPRECATED ->
-                    sentences(before, fate -> fate.severity() == before.severity())
-                            .forEach(
-                                    said ->
-                                            sentences.add(
-                                                    "%s says: %s".formatted(from.jdk(), said)));
+                sentences(before, fate -> fate.severity() == before.severity())
+                        .forEach(said -> sentences.add("%s says: %s".formatted(from.jdk(), said)));
             case ACCEPTED, NOTED, UNKNOWN -> {}
         }
         return finding(Concern.MUST_FIX, Consequence.STARTUP, before, after, sentences);
@@ -137,51 +121,42 @@ final class OptionFindings {
         }
         return finding(
                 old ? Concern.NOT_RELEVANT : Concern.WILL_NOTICE,
-                after.severity() == OptionOutcome.IGNORED
-                        ? Consequence.IGNORED
-                        : Consequence.DEPRECATED,
+                after.severity() == OptionOutcome.IGNORED ? Consequence.IGNORED : Consequence.DEPRECATED,
                 before,
                 after,
                 sentences);
     }
 
     /**
-     * Tells whether a fate is one that the VM does not report itself, such as that of a property
-     * that a library reads.
+     * Tells whether a fate is one that the VM does not report itself, such as that of a property that a library reads.
      */
     private static boolean isKnown(Fate fate) {
         return fate instanceof Fate.Known;
     }
 
     /**
-     * Returns the finding about new facts: a fact that held before is not new, and an option that a
-     * later one overrides is not a matter of the JDK.
+     * Returns the finding about new facts: a fact that held before is not new, and an option that a later one overrides
+     * is not a matter of the JDK.
      */
     private Optional<Finding> noted(OptionFate before, OptionFate after) {
-        List<Fate> fresh =
-                after.fates().stream()
-                        .filter(fate -> !(fate instanceof Fate.NotAsked))
-                        .filter(fate -> isNews(fate, before) && !isOld(fate, before))
-                        .toList();
+        List<Fate> fresh = after.fates().stream()
+                .filter(fate -> !(fate instanceof Fate.NotAsked))
+                .filter(fate -> isNews(fate, before) && !isOld(fate, before))
+                .toList();
         if (fresh.isEmpty()) {
             return Optional.empty();
         }
-        boolean superfluous =
+        boolean superfluous = fresh.stream()
+                .allMatch(fate ->
+                        fate instanceof Fate.Superfluous || fate instanceof Fate.UnlocksNothing || isStale(fate));
+        return Optional.of(finding(
+                superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
+                superfluous ? Consequence.SUPERFLUOUS : Consequence.BEHAVIOUR,
+                before,
+                after,
                 fresh.stream()
-                        .allMatch(
-                                fate ->
-                                        fate instanceof Fate.Superfluous
-                                                || fate instanceof Fate.UnlocksNothing
-                                                || isStale(fate));
-        return Optional.of(
-                finding(
-                        superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
-                        superfluous ? Consequence.SUPERFLUOUS : Consequence.BEHAVIOUR,
-                        before,
-                        after,
-                        fresh.stream()
-                                .map(fate -> "on %s: %s".formatted(to.jdk(), fate.sentence()))
-                                .toList()));
+                        .map(fate -> "on %s: %s".formatted(to.jdk(), fate.sentence()))
+                        .toList()));
     }
 
     /** A workaround is no news where it is needed, or says the same of the JDK before. */
@@ -194,20 +169,16 @@ final class OptionFindings {
                 && before.fates().stream()
                         .filter(Fate.WorksAround.class::isInstance)
                         .map(each -> ((Fate.WorksAround) each).finding())
-                        .noneMatch(
-                                each ->
-                                        each.workaround().equals(finding.workaround())
-                                                && each.status() == finding.status());
+                        .noneMatch(each ->
+                                each.workaround().equals(finding.workaround()) && each.status() == finding.status());
     }
 
     /** What is known of an option holds whether or not the VM was asked. */
     private static boolean isOld(Fate fate, OptionFate before) {
         return fate instanceof Fate.Known known
                 ? before.fates().stream()
-                        .anyMatch(
-                                each ->
-                                        each instanceof Fate.Known old
-                                                && old.option().equals(known.option()))
+                        .anyMatch(each ->
+                                each instanceof Fate.Known old && old.option().equals(known.option()))
                 : before.fates().contains(fate);
     }
 
@@ -217,11 +188,7 @@ final class OptionFindings {
     }
 
     private Finding finding(
-            Concern concern,
-            Consequence consequence,
-            OptionFate before,
-            OptionFate option,
-            List<String> sentences) {
+            Concern concern, Consequence consequence, OptionFate before, OptionFate option, List<String> sentences) {
         String was = before.severity().word();
         String is = option.severity().word();
         return Finding.of(
@@ -232,7 +199,8 @@ final class OptionFindings {
                                 name(option.use()),
                                 was,
                                 was.equals(is) ? consequence.heading() + " as well" : is),
-                        new ChangeIdentity(Set.of(), Set.of(new Use.Option(option.use().text())))),
+                        new ChangeIdentity(
+                                Set.of(), Set.of(new Use.Option(option.use().text())))),
                 concern,
                 consequence,
                 sentences,
@@ -251,9 +219,7 @@ final class OptionFindings {
     }
 
     private static String advice(Proposal.Change change) {
-        return change.to().isEmpty()
-                ? "Remove it."
-                : "Use " + String.join(" ", change.to()) + " instead.";
+        return change.to().isEmpty() ? "Remove it." : "Use " + String.join(" ", change.to()) + " instead.";
     }
 
     private static List<String> sentences(OptionFate option, Predicate<Fate> wanted) {
@@ -265,56 +231,49 @@ final class OptionFindings {
     }
 
     private Optional<Finding> remarks() {
-        List<String> fresh =
-                to.remarks().stream()
-                        .filter(remark -> !from.remarks().contains(remark))
-                        .map(remark -> to.jdk() + " says: " + remark)
-                        .toList();
+        List<String> fresh = to.remarks().stream()
+                .filter(remark -> !from.remarks().contains(remark))
+                .map(remark -> to.jdk() + " says: " + remark)
+                .toList();
         return fresh.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                new Subject.Remarks(),
-                                Basis.of(
-                                        Point.in(
-                                                Point.VM,
-                                                "remarks",
-                                                "none",
-                                                String.join(" | ", fresh)),
-                                        ChangeIdentity.none()),
-                                Concern.WILL_NOTICE,
-                                Consequence.WARNING,
-                                fresh,
-                                List.of(),
-                                Optional.empty()));
+                : Optional.of(Finding.of(
+                        new Subject.Remarks(),
+                        Basis.of(
+                                Point.in(Point.VM, "remarks", "none", String.join(" | ", fresh)),
+                                ChangeIdentity.none()),
+                        Concern.WILL_NOTICE,
+                        Consequence.WARNING,
+                        fresh,
+                        List.of(),
+                        Optional.empty()));
     }
 
     /** The defects that are new to the application, and that options work around. */
     private Optional<Finding> missing() {
-        List<Workaround> old = from.missing().stream().map(WorkaroundFinding::workaround).toList();
-        List<WorkaroundFinding> news =
-                to.missing().stream()
-                        .filter(finding -> !old.contains(finding.workaround()))
-                        .toList();
+        List<Workaround> old =
+                from.missing().stream().map(WorkaroundFinding::workaround).toList();
+        List<WorkaroundFinding> news = to.missing().stream()
+                .filter(finding -> !old.contains(finding.workaround()))
+                .toList();
         List<String> fresh = news.stream().map(WorkaroundFinding::sentence).toList();
         return fresh.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                new Subject.Defects(to.jdk()),
-                                Basis.of(
-                                        Point.in(
-                                                Point.VM,
-                                                "known defects",
-                                                "none",
-                                                news.stream()
-                                                        .map(it -> it.workaround().by().get(0))
-                                                        .collect(Collectors.joining(", "))),
-                                        ChangeIdentity.none()),
-                                Concern.WILL_NOTICE,
-                                Consequence.KNOWN_DEFECT,
-                                fresh,
-                                List.of(),
-                                Optional.empty()));
+                : Optional.of(Finding.of(
+                        new Subject.Defects(to.jdk()),
+                        Basis.of(
+                                Point.in(
+                                        Point.VM,
+                                        "known defects",
+                                        "none",
+                                        news.stream()
+                                                .map(it -> it.workaround().by().get(0))
+                                                .collect(Collectors.joining(", "))),
+                                ChangeIdentity.none()),
+                        Concern.WILL_NOTICE,
+                        Consequence.KNOWN_DEFECT,
+                        fresh,
+                        List.of(),
+                        Optional.empty()));
     }
 }

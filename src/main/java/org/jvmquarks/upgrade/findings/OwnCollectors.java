@@ -10,8 +10,8 @@ import org.jvmquarks.jdk.Collector;
 /**
  * The collectors with which the application runs on both JDKs.
  *
- * <p>They are known if an option chooses one, or if both the options and the whole limits are
- * known: without them, the VM chooses by a machine that nobody described.
+ * <p>They are known if an option chooses one, or if both the options and the whole limits are known: without them, the
+ * VM chooses by a machine that nobody described.
  *
  * @param titles as {@link Collector#title()}; empty if they are not known
  */
@@ -31,14 +31,10 @@ record OwnCollectors(Set<String> titles) {
      * @param feature version of the JDK to which it moves
      */
     static OwnCollectors of(
-            KnownApplication application,
-            int feature,
-            Optional<Ergonomics> before,
-            Optional<Ergonomics> after) {
-        Set<String> titles =
-                Stream.of(before, after)
-                        .flatMap(vm -> vm.flatMap(Ergonomics::collector).stream())
-                        .collect(Collectors.toSet());
+            KnownApplication application, int feature, Optional<Ergonomics> before, Optional<Ergonomics> after) {
+        Set<String> titles = Stream.of(before, after)
+                .flatMap(vm -> vm.flatMap(Ergonomics::collector).stream())
+                .collect(Collectors.toSet());
         boolean told = before.isPresent() && after.isPresent() && !titles.isEmpty();
         return told && (isChosen(application, feature) || isLimited(application))
                 ? new OwnCollectors(titles)
@@ -46,8 +42,7 @@ record OwnCollectors(Set<String> titles) {
     }
 
     private static boolean isChosen(KnownApplication application, int feature) {
-        return application.optionsOn(feature).stream()
-                .anyMatch(option -> Collector.isChosenBy(option.word()));
+        return application.optionsOn(feature).stream().anyMatch(option -> Collector.isChosenBy(option.word()));
     }
 
     private static boolean isLimited(KnownApplication application) {

@@ -11,9 +11,7 @@ import org.jvmquarks.upgrade.recording.PinnedFrame;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 import org.jvmquarks.upgrade.touch.Trace;
 
-/**
- * Findings from a recording that no pin declares: where threads were pinned, and what was called.
- */
+/** Findings from a recording that no pin declares: where threads were pinned, and what was called. */
 final class RecordingFindings {
     /** The first version with virtual threads, and the first whose monitors do not pin them. */
     private static final int PINS_SINCE = 21;
@@ -50,27 +48,19 @@ final class RecordingFindings {
         boolean ends = from >= PINS_SINCE && from <= PINS_UNTIL && to > PINS_UNTIL;
         return recording.pinned().isEmpty() || !ends
                 ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                Subject.Recording.PINNED_THREADS,
-                                basis(
-                                        "pinned virtual threads",
-                                        "keep their carriers",
-                                        "release them"),
-                                Concern.WILL_NOTICE,
-                                Consequence.BEHAVIOUR,
-                                List.of(
-                                        "a virtual thread that waits in a synchronized method or block"
-                                                + " no longer keeps its carrier; before: keeps it"
-                                                + " (since 24, JEP 491)"),
-                                recording.pinned().stream()
-                                        .map(RecordingFindings::describe)
-                                        .<Trace>map(Trace.At::new)
-                                        .toList(),
-                                Optional.of(
-                                        "Locks that took the place of synchronized for this reason"
-                                                + " alone are no longer needed. Native frames still"
-                                                + " pin.")));
+                : Optional.of(Finding.of(
+                        Subject.Recording.PINNED_THREADS,
+                        basis("pinned virtual threads", "keep their carriers", "release them"),
+                        Concern.WILL_NOTICE,
+                        Consequence.BEHAVIOUR,
+                        List.of("a virtual thread that waits in a synchronized method or block"
+                                + " no longer keeps its carrier; before: keeps it (since 24, JEP 491)"),
+                        recording.pinned().stream()
+                                .map(RecordingFindings::describe)
+                                .<Trace>map(Trace.At::new)
+                                .toList(),
+                        Optional.of("Locks that took the place of synchronized for this reason"
+                                + " alone are no longer needed. Native frames still pin.")));
     }
 
     private static String describe(PinnedFrame frame) {
@@ -81,31 +71,24 @@ final class RecordingFindings {
     }
 
     /**
-     * Returns the finding about methods that a later JDK removes and the new one still has, as far
-     * as this program knows.
+     * Returns the finding about methods that a later JDK removes and the new one still has, as far as this program
+     * knows.
      */
     private Optional<Finding> ending(CallFindings findings) {
-        List<String> calls =
-                recording.deprecated().stream()
-                        .filter(call -> call.forRemoval() && !findings.fails(call))
-                        .map(DeprecatedCall::toString)
-                        .toList();
+        List<String> calls = recording.deprecated().stream()
+                .filter(call -> call.forRemoval() && !findings.fails(call))
+                .map(DeprecatedCall::toString)
+                .toList();
         return calls.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                Subject.Recording.ENDING_METHODS,
-                                basis(
-                                        "methods marked for removal",
-                                        "called",
-                                        Plural.count(calls.size(), "call")),
-                                Concern.MAY_NOTICE,
-                                Consequence.WILL_BE_REMOVED,
-                                List.of(
-                                        "the application called methods that the recorded JDK marks"
-                                                + " for removal; a later JDK does not have them"),
-                                Trace.At.all(calls),
-                                Optional.of(
-                                        "Replace the calls before the JDK removes the methods.")));
+                : Optional.of(Finding.of(
+                        Subject.Recording.ENDING_METHODS,
+                        basis("methods marked for removal", "called", Plural.count(calls.size(), "call")),
+                        Concern.MAY_NOTICE,
+                        Consequence.WILL_BE_REMOVED,
+                        List.of("the application called methods that the recorded JDK marks"
+                                + " for removal; a later JDK does not have them"),
+                        Trace.At.all(calls),
+                        Optional.of("Replace the calls before the JDK removes the methods.")));
     }
 }

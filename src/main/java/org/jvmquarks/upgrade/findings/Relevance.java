@@ -17,8 +17,8 @@ import org.jvmquarks.upgrade.touch.Traces;
 /**
  * Decides which pins concern an application.
  *
- * <p>A pin that declares {@code System#setSecurityManager} concerns an application whose archives
- * call it. If they do not, it does not. If no archives were given, nobody knows.
+ * <p>A pin that declares {@code System#setSecurityManager} concerns an application whose archives call it. If they do
+ * not, it does not. If no archives were given, nobody knows.
  */
 public final class Relevance {
     private final KnownApplication application;
@@ -45,8 +45,7 @@ public final class Relevance {
     /**
      * The answer with what shows it.
      *
-     * @param traces what shows it; empty unless something shows that the pin concerns the
-     *     application
+     * @param traces what shows it; empty unless something shows that the pin concerns the application
      */
     record Found(Answer answer, List<Trace> traces) {
         Found {
@@ -63,17 +62,15 @@ public final class Relevance {
         }
     }
 
-    /**
-     * @param feature version of the JDK to which it moves; options for other versions show nothing
-     */
+    /** @param feature version of the JDK to which it moves; options for other versions show nothing */
     public Relevance(KnownApplication application, int feature) {
         this.application = application;
         this.traces = application.traces(feature);
     }
 
     /**
-     * Returns whether a pin may say something about the application in particular: what shows it
-     * was found, or it is about defaults, and the application's own are known.
+     * Returns whether a pin may say something about the application in particular: what shows it was found, or it is
+     * about defaults, and the application's own are known.
      */
     public boolean concerns(PinRecord pin) {
         return of(Optional.of(pin)).answer().compareTo(Answer.NAMED) <= 0
@@ -105,10 +102,7 @@ public final class Relevance {
         };
     }
 
-    /**
-     * The most used part of the API first; if a pin is about all overloads of a method, the one
-     * that is used most.
-     */
+    /** The most used part of the API first; if a pin is about all overloads of a method, the one that is used most. */
     private static List<Trace> mostUsed(List<Trace> traces) {
         Map<Object, Trace> distinct = new LinkedHashMap<>();
         traces.stream()
@@ -136,8 +130,8 @@ public final class Relevance {
     }
 
     /**
-     * Whether all that would show it was given. Events alone never decide, beside code or options:
-     * a recording has what happened while it ran.
+     * Whether all that would show it was given. Events alone never decide, beside code or options: a recording has what
+     * happened while it ran.
      */
     private boolean isKnown(TouchRecord touches) {
         boolean code = touches.api().isEmpty() || application.isCodeKnown();

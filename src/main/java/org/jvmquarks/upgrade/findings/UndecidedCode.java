@@ -10,8 +10,8 @@ import org.jvmquarks.upgrade.code.CodeFinding;
 /**
  * Puts code of which archives cannot tell whether a change concerns it to the pin of that change.
  *
- * <p>A pin shows that a reflective write to a final field causes a warning; the archives show such
- * writes, but not whether the fields are final. One entry tells both, and it is no certainty.
+ * <p>A pin shows that a reflective write to a final field causes a warning; the archives show such writes, but not
+ * whether the fields are final. One entry tells both, and it is no certainty.
  *
  * @param findings with what was put to them
  * @param undecided code to which no pin belongs
@@ -26,10 +26,9 @@ record UndecidedCode(List<Finding> findings, List<CodeFinding> undecided) {
         List<Finding> all = new ArrayList<>(findings);
         List<CodeFinding> undecided = new ArrayList<>();
         for (CodeFinding each : code) {
-            OptionalInt pin =
-                    IntStream.range(0, all.size())
-                            .filter(i -> isAbout(all.get(i), each))
-                            .findFirst();
+            OptionalInt pin = IntStream.range(0, all.size())
+                    .filter(i -> isAbout(all.get(i), each))
+                    .findFirst();
             if (pin.isPresent()) {
                 all.set(pin.getAsInt(), with(all.get(pin.getAsInt()), each));
             } else {

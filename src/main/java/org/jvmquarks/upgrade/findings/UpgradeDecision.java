@@ -20,9 +20,7 @@ final class UpgradeDecision {
     private final List<Gap> gaps;
     private final List<GateResult> gates;
 
-    /**
-     * @param gaps what could not be checked, and is not accepted
-     */
+    /** @param gaps what could not be checked, and is not accepted */
     UpgradeDecision(
             String from,
             String to,
@@ -51,13 +49,15 @@ final class UpgradeDecision {
         if (unread.isPresent()) {
             return decision(
                     Outcome.NOT_PROVEN,
-                    "%s, so nothing proves that %s may move from %s to %s"
-                            .formatted(unread.get(), subject(), from, to),
+                    "%s, so nothing proves that %s may move from %s to %s".formatted(unread.get(), subject(), from, to),
                     List.of());
         }
         int asked = gates.stream().mapToInt(gate -> gate.coverage().asked()).sum();
         int proven = gates.stream().mapToInt(gate -> gate.coverage().proven()).sum();
-        double least = gates.stream().mapToDouble(gate -> gate.policy().coverage()).max().orElse(0);
+        double least = gates.stream()
+                .mapToDouble(gate -> gate.policy().coverage())
+                .max()
+                .orElse(0);
         // Pins that all do not apply show nothing; without a gate, options and code alone decide.
         if (asked == 0 && !gates.isEmpty()) {
             return new Decision(
@@ -82,23 +82,17 @@ final class UpgradeDecision {
                             asked));
         }
         return decision(
-                Outcome.PASSED,
-                "%s may move from %s to %s".formatted(subject(), from, to),
-                List.of("nothing to fix"));
+                Outcome.PASSED, "%s may move from %s to %s".formatted(subject(), from, to), List.of("nothing to fix"));
     }
 
-    /**
-     * Code that nobody has read may use anything; without archives, nobody expects it to be read.
-     */
+    /** Code that nobody has read may use anything; without archives, nobody expects it to be read. */
     private Optional<String> unread() {
         return application
                 .code()
                 .filter(code -> gaps.stream().anyMatch(UpgradeDecision::isOfArchive))
-                .map(
-                        code ->
-                                code.classes() == 0
-                                        ? "no class could be read from the archives"
-                                        : "not all code of the application was read");
+                .map(code -> code.classes() == 0
+                        ? "no class could be read from the archives"
+                        : "not all code of the application was read");
     }
 
     private static boolean isOfArchive(Gap gap) {
@@ -109,10 +103,7 @@ final class UpgradeDecision {
         List<String> parts = new ArrayList<>(reasons);
         long notice = count(Concern.WILL_NOTICE);
         if (notice > 0) {
-            parts.add(
-                    notice == 1
-                            ? "it will notice 1 change"
-                            : "it will notice %d changes".formatted(notice));
+            parts.add(notice == 1 ? "it will notice 1 change" : "it will notice %d changes".formatted(notice));
         }
         long may = count(Concern.MAY_NOTICE);
         if (may > 0) {
@@ -125,9 +116,7 @@ final class UpgradeDecision {
     }
 
     private String subject() {
-        return application.isUnknown()
-                ? "an application that was not described"
-                : "the application";
+        return application.isUnknown() ? "an application that was not described" : "the application";
     }
 
     private static List<String> reasons(long fix, long lost) {
@@ -142,8 +131,8 @@ final class UpgradeDecision {
     }
 
     /**
-     * Lost verdicts that are not accepted. What else fails the gate is a finding, and its concern
-     * decides: a regression in what the application does not use does not keep it from moving.
+     * Lost verdicts that are not accepted. What else fails the gate is a finding, and its concern decides: a regression
+     * in what the application does not use does not keep it from moving.
      */
     private long lost() {
         return gates.stream()

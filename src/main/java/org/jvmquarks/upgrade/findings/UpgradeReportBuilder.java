@@ -40,10 +40,7 @@ public final class UpgradeReportBuilder {
 
     /** Accepts nothing. */
     public UpgradeReportBuilder(
-            UpgradeResult.Jdk from,
-            UpgradeResult.Jdk to,
-            int feature,
-            KnownApplication application) {
+            UpgradeResult.Jdk from, UpgradeResult.Jdk to, int feature, KnownApplication application) {
         this(from, to, feature, application, Ledger.none(), LocalDate.EPOCH);
     }
 
@@ -69,19 +66,16 @@ public final class UpgradeReportBuilder {
         this.application = application;
         this.relevance = new Relevance(application, feature);
         if (application.code().filter(code -> code.classes() == 0).isPresent()) {
-            unchecked.add(
-                    Gap.of(
-                            Point.ARCHIVE,
-                            "classes",
-                            "the archives have no class; name those that have the application's code"));
+            unchecked.add(Gap.of(
+                    Point.ARCHIVE,
+                    "classes",
+                    "the archives have no class; name those that have the application's code"));
         }
         application
                 .code()
-                .ifPresent(
-                        code ->
-                                code.problems().stream()
-                                        .map(it -> Gap.of(Point.ARCHIVE, it.name(), it.toString()))
-                                        .forEach(unchecked::add));
+                .ifPresent(code -> code.problems().stream()
+                        .map(it -> Gap.of(Point.ARCHIVE, it.name(), it.toString()))
+                        .forEach(unchecked::add));
     }
 
     /** Adds what both VMs make of the application's options. */
@@ -90,27 +84,17 @@ public final class UpgradeReportBuilder {
         Optional<Inspected> after = inspected(inspection, to.id());
         inspection
                 .unasked()
-                .forEach(
-                        (jdk, why) ->
-                                unchecked.add(
-                                        Gap.of(
-                                                Point.VM,
-                                                "options",
-                                                "the options, on " + jdk + ": " + why)));
+                .forEach((jdk, why) ->
+                        unchecked.add(Gap.of(Point.VM, "options", "the options, on " + jdk + ": " + why)));
         misfit = before.flatMap(vm -> new CurrentJdkMismatch(vm, application.code()).sentence());
         if (before.isPresent() && after.isPresent()) {
-            OptionFindings options =
-                    new OptionFindings(before.get(), after.get(), application.hasCircumstances());
+            OptionFindings options = new OptionFindings(before.get(), after.get(), application.hasCircumstances());
             findings.addAll(options.findings());
             unchecked.addAll(options.undecided());
-            collectors =
-                    OwnCollectors.of(
-                            application,
-                            feature,
-                            before.get().ergonomics(),
-                            after.get().ergonomics());
-            proposal =
-                    Optional.of(after.get().proposal()).filter(line -> !line.changes().isEmpty());
+            collectors = OwnCollectors.of(
+                    application, feature, before.get().ergonomics(), after.get().ergonomics());
+            proposal = Optional.of(after.get().proposal())
+                    .filter(line -> !line.changes().isEmpty());
         }
         return this;
     }
@@ -123,18 +107,16 @@ public final class UpgradeReportBuilder {
      * Adds what pins show.
      *
      * @param gate of the JDKs as they are
-     * @param asApplication what pins about defaults saw on the JDKs as the application runs them;
-     *     empty if nothing is known of that
+     * @param asApplication what pins about defaults saw on the JDKs as the application runs them; empty if nothing is
+     *     known of that
      */
     public UpgradeReportBuilder behaviour(GateResult gate, Optional<SideBySide> asApplication) {
-        BehaviourFindings behaviour =
-                new BehaviourFindings(
-                        gate,
-                        application,
-                        relevance,
-                        new ObservationsAsApplication(
-                                asApplication, new Conditions(application, feature)),
-                        collectors);
+        BehaviourFindings behaviour = new BehaviourFindings(
+                gate,
+                application,
+                relevance,
+                new ObservationsAsApplication(asApplication, new Conditions(application, feature)),
+                collectors);
         findings.addAll(behaviour.findings());
         findings.addAll(behaviour.accepted());
         problems.addAll(gate.judgement().problems());
@@ -148,33 +130,26 @@ public final class UpgradeReportBuilder {
     /** A lost verdict tells its reason itself, and so does one that the ledger accepts. */
     private void addGap(GateResult gate, PinKey pin, String sentence, List<Gap> lost) {
         String key = pin.toString();
-        boolean isTold =
-                lost.stream().anyMatch(gap -> gap.point().key().equals(key))
-                        || gate.judgement().accepted().stream()
-                                .anyMatch(change -> change.key().equals(key));
+        boolean isTold = lost.stream().anyMatch(gap -> gap.point().key().equals(key))
+                || gate.judgement().accepted().stream()
+                        .anyMatch(change -> change.key().equals(key));
         if (!isTold) {
             unchecked.add(new Gap(new Point(key, "a verdict", "no verdict"), sentence));
         }
     }
 
     /** An entry that nobody looks at hides the next change. */
-    private static Optional<Finding> ofLedger(
-            Concern concern, Consequence consequence, List<String> problems) {
+    private static Optional<Finding> ofLedger(Concern concern, Consequence consequence, List<String> problems) {
         return problems.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                new Subject.AcceptedChanges(),
-                                new Basis(
-                                        ChangeIdentity.none(),
-                                        List.of(),
-                                        List.of(),
-                                        Optional.empty()),
-                                concern,
-                                consequence,
-                                problems,
-                                List.of(),
-                                Optional.empty()));
+                : Optional.of(Finding.of(
+                        new Subject.AcceptedChanges(),
+                        new Basis(ChangeIdentity.none(), List.of(), List.of(), Optional.empty()),
+                        concern,
+                        consequence,
+                        problems,
+                        List.of(),
+                        Optional.empty()));
     }
 
     /** Adds what its recording shows, if there is one. */
@@ -212,17 +187,14 @@ public final class UpgradeReportBuilder {
         UndecidedCode doubts = UndecidedCode.of(FindingMerger.merge(judged), undecided);
         List<Gap> gaps = new ArrayList<>(CodeConcerns.undecided(doubts.undecided()));
         gaps.addAll(unchecked);
-        List<Finding> open =
-                new ArrayList<>(
-                        doubts.findings().stream()
-                                .filter(finding -> finding.accepted().isEmpty())
-                                .toList());
+        List<Finding> open = new ArrayList<>(doubts.findings().stream()
+                .filter(finding -> finding.accepted().isEmpty())
+                .toList());
         ofLedger(Concern.MUST_FIX, Consequence.LEDGER_OUTDATED, problems).ifPresent(open::add);
         ofLedger(Concern.MAY_NOTICE, Consequence.LEDGER_UNUSED, unused(gaps)).ifPresent(open::add);
-        List<Gap> openGaps = gaps.stream().filter(gap -> entry(gap).isEmpty()).distinct().toList();
-        Decision decision =
-                new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gates)
-                        .decision();
+        List<Gap> openGaps =
+                gaps.stream().filter(gap -> entry(gap).isEmpty()).distinct().toList();
+        Decision decision = new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gates).decision();
         return new UpgradeResult(
                 from.with(misfit),
                 to,
@@ -239,14 +211,14 @@ public final class UpgradeReportBuilder {
         if (basis.own().isEmpty()) {
             return finding;
         }
-        List<Optional<Acceptance>> entries =
-                basis.own().stream().map(point -> ledger.accepting(point, today)).toList();
+        List<Optional<Acceptance>> entries = basis.own().stream()
+                .map(point -> ledger.accepting(point, today))
+                .toList();
         return entries.stream().allMatch(Optional::isPresent)
                 ? finding.with(basis.accepted(entries.get(0)))
-                : finding.with(
-                        basis.own().stream()
-                                .flatMap(point -> ledger.problems(point, today).stream())
-                                .toList());
+                : finding.with(basis.own().stream()
+                        .flatMap(point -> ledger.problems(point, today).stream())
+                        .toList());
     }
 
     private Optional<Acceptance> entry(Gap gap) {
@@ -254,40 +226,23 @@ public final class UpgradeReportBuilder {
     }
 
     private List<String> unused(List<Gap> gaps) {
-        return ledger.unused(
-                Stream.concat(
-                                findings.stream().flatMap(each -> each.basis().own().stream()),
-                                gaps.stream().map(Gap::point))
-                        .toList());
+        return ledger.unused(Stream.concat(
+                        findings.stream().flatMap(each -> each.basis().own().stream()),
+                        gaps.stream().map(Gap::point))
+                .toList());
     }
 
     private List<Accepted> accepted(List<Finding> all, List<Gap> gaps) {
         List<Accepted> accepted = new ArrayList<>();
-        all.forEach(
-                finding ->
-                        finding.accepted()
-                                .ifPresent(entry -> accepted.add(Accepted.of(finding, entry))));
+        all.forEach(finding -> finding.accepted().ifPresent(entry -> accepted.add(Accepted.of(finding, entry))));
         for (GateResult gate : gates) {
-            gate.judgement()
-                    .entries()
-                    .forEach(
-                            (change, entry) -> {
-                                if (change.kind() == Kind.LOST) {
-                                    accepted.add(
-                                            Accepted.of(
-                                                    new Gap(
-                                                            Point.of(change),
-                                                            gate.sentence(change)),
-                                                    entry));
-                                }
-                            });
+            gate.judgement().entries().forEach((change, entry) -> {
+                if (change.kind() == Kind.LOST) {
+                    accepted.add(Accepted.of(new Gap(Point.of(change), gate.sentence(change)), entry));
+                }
+            });
         }
-        gaps.stream()
-                .distinct()
-                .forEach(
-                        gap ->
-                                entry(gap)
-                                        .ifPresent(entry -> accepted.add(Accepted.of(gap, entry))));
+        gaps.stream().distinct().forEach(gap -> entry(gap).ifPresent(entry -> accepted.add(Accepted.of(gap, entry))));
         return accepted;
     }
 
@@ -301,6 +256,9 @@ public final class UpgradeReportBuilder {
     }
 
     private static Optional<QuarkRecord> quark(GateResult gate, String id) {
-        return gate.sides().candidate().quark(id).or(() -> gate.sides().baseline().quark(id));
+        return gate.sides()
+                .candidate()
+                .quark(id)
+                .or(() -> gate.sides().baseline().quark(id));
     }
 }

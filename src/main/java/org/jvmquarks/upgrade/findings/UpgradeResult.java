@@ -16,8 +16,8 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param application what is known of the application, in sentences without their full stop
  * @param decision may it move
  * @param all what differs, could not be checked or is accepted
- * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
- *     it takes them as they are
+ * @param proposal a line of options that the new JDK takes; empty if the options are not known, or it takes them as
+ *     they are
  * @param articles the quarks that findings name
  */
 public record UpgradeResult(
@@ -34,8 +34,8 @@ public record UpgradeResult(
      *
      * @param id as in the matrix
      * @param build vendor, version and VM in words
-     * @param misfit that it cannot run the application, so that the findings say less than they
-     *     seem to, in a sentence without its full stop; empty if it can, or is the one to move to
+     * @param misfit that it cannot run the application, so that the findings say less than they seem to, in a sentence
+     *     without its full stop; empty if it can, or is the one to move to
      * @param chosenBy the file of the project that names it; empty if the user named it
      */
     public record Jdk(String id, String build, Optional<String> misfit, Optional<String> chosenBy) {
@@ -67,7 +67,9 @@ public record UpgradeResult(
      */
     public record All(List<Finding> findings, List<Gap> gaps, List<Accepted> accepted) {
         public All {
-            findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
+            findings = findings.stream()
+                    .sorted(Comparator.comparing(Finding::concern))
+                    .toList();
             gaps = List.copyOf(gaps);
             accepted = List.copyOf(accepted);
         }
@@ -116,8 +118,8 @@ public record UpgradeResult(
     }
 
     /**
-     * Returns the entries that accept what must be fixed, for a person to complete and to add to a
-     * ledger; empty if nothing must be fixed.
+     * Returns the entries that accept what must be fixed, for a person to complete and to add to a ledger; empty if
+     * nothing must be fixed.
      */
     public String ledger() {
         return ledger(findings(Concern.MUST_FIX));
@@ -130,8 +132,10 @@ public record UpgradeResult(
     }
 
     private static String ledger(List<Finding> findings) {
-        return LedgerWriter.draft(
-                findings.stream().flatMap(each -> each.points().stream()).distinct().toList());
+        return LedgerWriter.draft(findings.stream()
+                .flatMap(each -> each.points().stream())
+                .distinct()
+                .toList());
     }
 
     /** Returns the findings that concern the application in that way. */

@@ -14,19 +14,15 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 
 /**
- * Asks {@code jdeps} and {@code jdeprscan} of an installed JDK about archives. They read archives
- * on disk alone, not those inside others. {@code jdeprscan} takes half a minute for a few thousand
- * classes on a busy machine.
+ * Asks {@code jdeps} and {@code jdeprscan} of an installed JDK about archives. They read archives on disk alone, not
+ * those inside others. {@code jdeprscan} takes half a minute for a few thousand classes on a busy machine.
  */
 public final class JdkTools {
     /** The first release whose {@code jdeps} knows modules, and which has {@code jdeprscan}. */
     private static final int MODULES = 9;
 
-    /**
-     * The message of {@code jdeps} about a modular archive without the modules that it requires.
-     */
-    private static final Pattern UNRESOLVED =
-            Pattern.compile("Module (\\S+) not found, required by (\\S+)");
+    /** The message of {@code jdeps} about a modular archive without the modules that it requires. */
+    private static final Pattern UNRESOLVED = Pattern.compile("Module (\\S+) not found, required by (\\S+)");
 
     private final Path home;
     private final int feature;
@@ -57,7 +53,8 @@ public final class JdkTools {
             askJdeprscan(archives, findings, reasons);
         }
         return new ToolReport(
-                findings.stream().distinct().toList(), reasons.stream().distinct().toList());
+                findings.stream().distinct().toList(),
+                reasons.stream().distinct().toList());
     }
 
     private void askJdeps(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
@@ -72,11 +69,7 @@ public final class JdkTools {
             reasons.add(
                     "jdeps of JDK %d does not read modular archives without the modules that they require (%s requires %s); it was asked about %d of %d archives"
                             .formatted(
-                                    feature,
-                                    unresolved.group(2),
-                                    unresolved.group(1),
-                                    others.size(),
-                                    archives.size()));
+                                    feature, unresolved.group(2), unresolved.group(1), others.size(), archives.size()));
             run = others.isEmpty() ? Optional.empty() : run("jdeps", jdeps(others), reasons);
         }
         if (run.isPresent()) {
@@ -85,11 +78,10 @@ public final class JdkTools {
     }
 
     private List<String> jdeps(List<Path> archives) {
-        List<String> arguments =
-                new ArrayList<>(
-                        feature < MODULES
-                                ? List.of("-jdkinternals")
-                                : List.of("--jdk-internals", "--multi-release", feature + ""));
+        List<String> arguments = new ArrayList<>(
+                feature < MODULES
+                        ? List.of("-jdkinternals")
+                        : List.of("--jdk-internals", "--multi-release", feature + ""));
         archives.forEach(path -> arguments.add(path.toString()));
         return arguments;
     }
@@ -97,37 +89,21 @@ public final class JdkTools {
     private void askJdeprscan(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
             throws InterruptedException {
         List<String> files = archives.stream().map(Path::toString).toList();
-        List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                "--for-removal",
-                                "--release",
-                                feature + "",
-                                "--class-path",
-                                String.join(File.pathSeparator, files)));
+        List<String> arguments = new ArrayList<>(List.of(
+                "--for-removal", "--release", feature + "", "--class-path", String.join(File.pathSeparator, files)));
         arguments.addAll(files);
         Optional<ToolRun> run = run("jdeprscan", arguments, reasons);
         if (run.isPresent()) {
-            add(
-                    "jdeprscan",
-                    run.get(),
-                    ToolOutput.ofJdeprscan(run.get().output()),
-                    findings,
-                    reasons);
+            add("jdeprscan", run.get(), ToolOutput.ofJdeprscan(run.get().output()), findings, reasons);
         }
     }
 
     private void add(
-            String tool,
-            ToolRun run,
-            List<ToolFinding> found,
-            List<ToolFinding> findings,
-            List<String> reasons) {
+            String tool, ToolRun run, List<ToolFinding> found, List<ToolFinding> findings, List<String> reasons) {
         findings.addAll(found);
         if (!run.succeeded() && found.isEmpty()) {
-            reasons.add(
-                    "%s of JDK %d ended with exit code %d: %s"
-                            .formatted(tool, feature, run.exitCode(), run.beginning()));
+            reasons.add("%s of JDK %d ended with exit code %d: %s"
+                    .formatted(tool, feature, run.exitCode(), run.beginning()));
         }
     }
 
@@ -135,9 +111,8 @@ public final class JdkTools {
             throws InterruptedException {
         Path program = home.resolve("bin").resolve(tool);
         if (!Files.isExecutable(program)) {
-            reasons.add(
-                    "%s has no %s: it is a runtime without the module jdk.jdeps; install the whole JDK %d to ask it"
-                            .formatted(home, tool, feature));
+            reasons.add("%s has no %s: it is a runtime without the module jdk.jdeps; install the whole JDK %d to ask it"
+                    .formatted(home, tool, feature));
             return Optional.empty();
         }
         try {
@@ -152,20 +127,13 @@ public final class JdkTools {
         }
     }
 
-    /**
-     * Tells whether an archive is modular; false if it cannot be read, since the tool will complain
-     * about it.
-     */
+    /** Tells whether an archive is modular; false if it cannot be read, since the tool will complain about it. */
     private boolean isModular(Path archive) {
         if (Files.isDirectory(archive)) {
             return Files.exists(archive.resolve("module-info.class"));
         }
         try (JarFile jar =
-                new JarFile(
-                        archive.toFile(),
-                        false,
-                        ZipFile.OPEN_READ,
-                        Runtime.Version.parse(feature + ""))) {
+                new JarFile(archive.toFile(), false, ZipFile.OPEN_READ, Runtime.Version.parse(feature + ""))) {
             return jar.getJarEntry("module-info.class") != null;
         } catch (IOException e) {
             return false;

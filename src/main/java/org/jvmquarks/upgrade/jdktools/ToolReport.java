@@ -6,8 +6,7 @@ import java.util.List;
  * The findings of the tools of a JDK, with the reasons why some are missing.
  *
  * @param findings each once
- * @param reasons sentences about what could not be asked: a runtime without the tools, a tool that
- *     failed
+ * @param reasons sentences about what could not be asked: a runtime without the tools, a tool that failed
  */
 public record ToolReport(List<ToolFinding> findings, List<String> reasons) {
     public ToolReport {

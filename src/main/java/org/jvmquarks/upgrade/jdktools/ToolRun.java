@@ -38,7 +38,9 @@ record ToolRun(int exitCode, String output) {
         // A tool is a JVM: options meant for others must not change what it prints.
         builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
         builder.environment().put("LC_ALL", "C");
-        Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
+        Process process = builder.redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
         try {
             return process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)
                     ? Optional.of(new ToolRun(process.exitValue(), text(output)))

@@ -18,16 +18,13 @@ public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
     public static final String CAVEAT =
             "The test service is a small program that runs instead of the application: it shows how"
                     + " the JDKs differ, and a lower bound. A recording of the application, or its own summary of native memory"
-                    + " (-XX:NativeMemoryTracking=summary, then jcmd <pid> VM.native_memory), is better"
-                    + " evidence.";
+                    + " (-XX:NativeMemoryTracking=summary, then jcmd <pid> VM.native_memory), is better evidence.";
 
     /** Returns the areas of the loaded service that differ, the largest difference first. */
     public List<AreaDifference> differences() {
         return Arrays.stream(MemoryArea.values())
-                .map(
-                        area ->
-                                new AreaDifference(
-                                        area, from.loaded().area(area), to.loaded().area(area)))
+                .map(area -> new AreaDifference(
+                        area, from.loaded().area(area), to.loaded().area(area)))
                 .filter(each -> AreaDifference.isOne(each.from(), each.to()))
                 .sorted(Comparator.comparingLong(AreaDifference::size).reversed())
                 .toList();
@@ -61,8 +58,6 @@ public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
                 .formatted(
                         from.jdk(),
                         to.jdk(),
-                        differences.stream()
-                                .map(AreaDifference::describe)
-                                .collect(Collectors.joining(", ")));
+                        differences.stream().map(AreaDifference::describe).collect(Collectors.joining(", ")));
     }
 }

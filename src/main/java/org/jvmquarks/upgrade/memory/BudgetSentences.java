@@ -28,23 +28,20 @@ public final class BudgetSentences {
     private static String left(MemoryBudget budget, MemoryFit fit) {
         long limit = budget.limit().orElseThrow();
         MemoryRange left = budget.left().orElseThrow();
-        String begin =
-                "On %s, of %d MB%s "
-                        .formatted(
-                                budget.jdk(),
-                                MemoryRange.megabytes(limit),
-                                budget.simulation().isPresent()
-                                        ? " (a limit simulated by options)"
-                                        : "");
+        String begin = "On %s, of %d MB%s "
+                .formatted(
+                        budget.jdk(),
+                        MemoryRange.megabytes(limit),
+                        budget.simulation().isPresent() ? " (a limit simulated by options)" : "");
         return begin
                 + switch (fit) {
                     case FITS -> left.describe() + " are left for everything else.";
                     case TIGHT ->
-                            "nothing is left once the VM touches all that it has committed: up to %d MB are missing, although what is resident fits."
-                                    .formatted(MemoryRange.megabytes(-left.low()));
+                        "nothing is left once the VM touches all that it has committed: up to %d MB are missing, although what is resident fits."
+                                .formatted(MemoryRange.megabytes(-left.low()));
                     case EXCEEDS ->
-                            "nothing is left, %s are missing: when the heap fills, the kernel kills the JVM with exit code 137. %s"
-                                    .formatted(missing(left), advice(budget, limit));
+                        "nothing is left, %s are missing: when the heap fills, the kernel kills the JVM with exit code 137. %s"
+                                .formatted(missing(left), advice(budget, limit));
                 };
     }
 

@@ -24,12 +24,10 @@ record HeapFlags(long maxHeap, long stack, boolean usesZgc) {
      * @throws NotApplicable if it cannot tell its flags
      */
     static HeapFlags of(EvidenceContext context, List<String> options) {
-        List<VmFlag> flags =
-                ReportedFlags.all(
-                        context.run(
-                                GuestRequest.of(Commands.FLAGS, NAMES.toArray(new String[0]))
-                                        .withOptions(options)),
-                        NAMES);
+        List<VmFlag> flags = ReportedFlags.all(
+                context.run(GuestRequest.of(Commands.FLAGS, NAMES.toArray(new String[0]))
+                        .withOptions(options)),
+                NAMES);
         return new HeapFlags(
                 number(context, flags.get(0)),
                 number(context, flags.get(1)) << 10,
@@ -39,13 +37,7 @@ record HeapFlags(long maxHeap, long stack, boolean usesZgc) {
     private static long number(EvidenceContext context, VmFlag flag) {
         return flag.value()
                 .map(Long::parseLong)
-                .orElseThrow(
-                        () ->
-                                new NotApplicable(
-                                        "needs the flag "
-                                                + flag.name()
-                                                + ", which "
-                                                + context.jdk()
-                                                + " does not have"));
+                .orElseThrow(() -> new NotApplicable(
+                        "needs the flag " + flag.name() + ", which " + context.jdk() + " does not have"));
     }
 }

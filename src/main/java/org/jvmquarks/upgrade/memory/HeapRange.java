@@ -25,11 +25,8 @@ record HeapRange(long start, long size) {
         return printed.lines()
                 .map(RANGE::matcher)
                 .filter(Matcher::matches)
-                .map(
-                        line ->
-                                new HeapRange(
-                                        Long.parseUnsignedLong(line.group(1), 16),
-                                        Long.parseLong(line.group(2)) << 20))
+                .map(line ->
+                        new HeapRange(Long.parseUnsignedLong(line.group(1), 16), Long.parseLong(line.group(2)) << 20))
                 .findFirst();
     }
 

@@ -27,11 +27,10 @@ record Kernel(List<Mapping> mappings, Optional<HeapRange> heap) {
         if (heap.isEmpty() && mappings.stream().noneMatch(HeapRange::isHeapFile)) {
             return Optional.empty();
         }
-        return Optional.of(
-                mappings.stream()
-                        .filter(each -> !isHeap(each))
-                        .mapToLong(Mapping::anonymous)
-                        .sum());
+        return Optional.of(mappings.stream()
+                .filter(each -> !isHeap(each))
+                .mapToLong(Mapping::anonymous)
+                .sum());
     }
 
     private boolean isHeap(Mapping mapping) {

@@ -109,10 +109,7 @@ final class Measurement {
         }
         Map<String, VmFlag> known = new TreeMap<>();
         List<String> names = SimulatedLimits.FLAGS;
-        ReportedFlags.all(
-                        context.run(GuestRequest.of(Commands.FLAGS, names.toArray(new String[0]))),
-                        names)
-                .stream()
+        ReportedFlags.all(context.run(GuestRequest.of(Commands.FLAGS, names.toArray(new String[0]))), names).stream()
                 .filter(VmFlag::isKnown)
                 .forEach(flag -> known.put(flag.name(), flag));
         return Optional.of(SimulatedLimits.of(limits, known));
@@ -121,9 +118,7 @@ final class Measurement {
     static NonHeapMemory beside(List<ServiceProcess> processes) {
         Map<MemoryArea, MemoryRange> areas = new EnumMap<>(MemoryArea.class);
         for (MemoryArea area : MemoryArea.values()) {
-            areas.put(
-                    area,
-                    MemoryRange.of(all(processes, one -> one.areas().getOrDefault(area, 0L))));
+            areas.put(area, MemoryRange.of(all(processes, one -> one.areas().getOrDefault(area, 0L))));
         }
         return new NonHeapMemory(
                 areas,
@@ -132,17 +127,15 @@ final class Measurement {
                 known(processes, ServiceProcess::process));
     }
 
-    private static List<Long> all(
-            List<ServiceProcess> processes, Function<ServiceProcess, Long> number) {
+    private static List<Long> all(List<ServiceProcess> processes, Function<ServiceProcess, Long> number) {
         return processes.stream().map(number).toList();
     }
 
     /** A number that one process lacks is not known of any: they are of one kernel. */
     private static Optional<MemoryRange> known(
             List<ServiceProcess> processes, Function<ServiceProcess, Optional<Long>> number) {
-        List<Long> values = processes.stream().map(number).flatMap(Optional::stream).toList();
-        return values.size() == processes.size()
-                ? Optional.of(MemoryRange.of(values))
-                : Optional.empty();
+        List<Long> values =
+                processes.stream().map(number).flatMap(Optional::stream).toList();
+        return values.size() == processes.size() ? Optional.of(MemoryRange.of(values)) : Optional.empty();
     }
 }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The parts of a VM's memory outside the heap: categories of its native memory tracking, those of
- * all versions together that hold the same.
+ * The parts of a VM's memory outside the heap: categories of its native memory tracking, those of all versions together
+ * that hold the same.
  */
 enum MemoryArea {
     /** JDK 8 counts Metaspace as a part of Class. */

@@ -4,8 +4,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The memory of one JDK with the options of an application: its heap, and what a test service takes
- * beside it.
+ * The memory of one JDK with the options of an application: its heap, and what a test service takes beside it.
  *
  * @param jdk id of the JDK
  * @param limit memory limit of the container in bytes; empty without one
@@ -26,8 +25,7 @@ public record MemoryBudget(
 
     public MemoryBudget {
         if (maxHeap <= 0) {
-            throw new IllegalArgumentException(
-                    jdk + ": the heap must be positive, was " + maxHeap + " bytes");
+            throw new IllegalArgumentException(jdk + ": the heap must be positive, was " + maxHeap + " bytes");
         }
     }
 
@@ -38,8 +36,8 @@ public record MemoryBudget(
     }
 
     /**
-     * Returns what the limit leaves for all that the test service does not do, in bytes: negative
-     * where nothing is left; empty without a limit.
+     * Returns what the limit leaves for all that the test service does not do, in bytes: negative where nothing is
+     * left; empty without a limit.
      */
     public Optional<MemoryRange> left() {
         return limit.isPresent() ? Optional.of(sum().leftOf(limit.getAsLong())) : Optional.empty();
@@ -47,12 +45,8 @@ public record MemoryBudget(
 
     /** Returns whether it fits into the limit; empty without one. */
     public Optional<MemoryFit> fit() {
-        return left().map(
-                        left ->
-                                left.low() >= 0
-                                        ? MemoryFit.FITS
-                                        : maxHeap + loaded.least().low() > limit.orElseThrow()
-                                                ? MemoryFit.EXCEEDS
-                                                : MemoryFit.TIGHT);
+        return left().map(left -> left.low() >= 0
+                ? MemoryFit.FITS
+                : maxHeap + loaded.least().low() > limit.orElseThrow() ? MemoryFit.EXCEEDS : MemoryFit.TIGHT);
     }
 }

@@ -20,9 +20,7 @@ public final class MemoryBudgets {
 
     private final Path folder;
 
-    /**
-     * @param folder for what the guests leave, the summaries of native memory among it
-     */
+    /** @param folder for what the guests leave, the summaries of native memory among it */
     public MemoryBudgets(Path folder) {
         this.folder = folder;
     }
@@ -30,20 +28,17 @@ public final class MemoryBudgets {
     /**
      * Measures each JDK with its options.
      *
-     * @param limits limits of a container, in force for a JDK in a container; options simulate them
-     *     for a JDK of this machine. Where they are empty, the limits that the matrix gives a JDK
-     *     apply
+     * @param limits limits of a container, in force for a JDK in a container; options simulate them for a JDK of this
+     *     machine. Where they are empty, the limits that the matrix gives a JDK apply
      * @return a result for each request, in order
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
     public List<BudgetResult> measure(List<BudgetRequest> requests, ContainerLimits limits)
             throws InterruptedException {
-        List<Jdk> jdks = requests.stream().map(each -> limited(each.jdk(), limits)).toList();
-        ExecutorService threads =
-                Executors.newFixedThreadPool(
-                        Math.max(
-                                1,
-                                Math.min(jdks.size(), Runtime.getRuntime().availableProcessors())));
+        List<Jdk> jdks =
+                requests.stream().map(each -> limited(each.jdk(), limits)).toList();
+        ExecutorService threads = Executors.newFixedThreadPool(
+                Math.max(1, Math.min(jdks.size(), Runtime.getRuntime().availableProcessors())));
         try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
             List<Future<BudgetResult>> futures = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
@@ -58,13 +53,10 @@ public final class MemoryBudgets {
     }
 
     private static Jdk limited(Jdk jdk, ContainerLimits limits) {
-        return limits.isNone() || !(jdk.source() instanceof JdkSource.Image)
-                ? jdk
-                : jdk.with(jdk.options(), limits);
+        return limits.isNone() || !(jdk.source() instanceof JdkSource.Image) ? jdk : jdk.with(jdk.options(), limits);
     }
 
-    private static List<BudgetResult> collect(List<Future<BudgetResult>> futures)
-            throws InterruptedException {
+    private static List<BudgetResult> collect(List<Future<BudgetResult>> futures) throws InterruptedException {
         List<BudgetResult> results = new ArrayList<>();
         for (Future<BudgetResult> each : futures) {
             try {

@@ -10,10 +10,10 @@ import java.util.Optional;
  *
  * @param areas committed bytes by area; all areas are there
  * @param committed sum of the areas: memory that the VM may touch without asking the kernel again
- * @param resident bytes that the process holds outside the heap and that the kernel cannot drop, by
- *     the kernel; empty where it does not tell them, or not which of them are the heap
- * @param process resident memory of the whole process, with the heap and mapped files; empty where
- *     the kernel does not tell it
+ * @param resident bytes that the process holds outside the heap and that the kernel cannot drop, by the kernel; empty
+ *     where it does not tell them, or not which of them are the heap
+ * @param process resident memory of the whole process, with the heap and mapped files; empty where the kernel does not
+ *     tell it
  */
 record NonHeapMemory(
         Map<MemoryArea, MemoryRange> areas,

@@ -35,18 +35,16 @@ final class ServiceEnd extends RuntimeException {
 
     private static String said(GuestResult result) {
         try {
-            List<String> said =
-                    Stream.concat(
-                                    result.launched().stderr().lines(),
-                                    result.launched().stdout().lines())
-                            .map(String::strip)
-                            .filter(line -> !line.isEmpty())
-                            .limit(QUOTED_LINES)
-                            .toList();
+            List<String> said = Stream.concat(
+                            result.launched().stderr().lines(),
+                            result.launched().stdout().lines())
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .limit(QUOTED_LINES)
+                    .toList();
             return "it ended with "
                     + result.launched().exit().describe()
-                    + said.stream()
-                            .collect(Collectors.joining(" | ", said.isEmpty() ? "" : ": ", ""));
+                    + said.stream().collect(Collectors.joining(" | ", said.isEmpty() ? "" : ": ", ""));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "cannot read what a guest left in " + result.launched().folder(), e);

@@ -9,8 +9,8 @@ import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.inspect.start.Questions;
 
 /**
- * The options of an application, for a service in its place: without agents and system properties,
- * and without what acts, logs, or touches the whole heap.
+ * The options of an application, for a service in its place: without agents and system properties, and without what
+ * acts, logs, or touches the whole heap.
  */
 final class ServiceOptions {
     /** They print beside the summary of native memory, or decide whether there is one. */
@@ -30,11 +30,8 @@ final class ServiceOptions {
                 .filter(use -> use.flagName().filter(SPEAKS.asMatchPredicate()).isEmpty())
                 .filter(use -> !takesHeap || Questions.demandedHeap(use).isEmpty())
                 .map(questions::of)
-                .flatMap(
-                        question ->
-                                question instanceof Question.Started started
-                                        ? Stream.of(started.word())
-                                        : Stream.empty())
+                .flatMap(question ->
+                        question instanceof Question.Started started ? Stream.of(started.word()) : Stream.empty())
                 .toList();
     }
 }

@@ -15,13 +15,12 @@ import org.jvmquarks.evidence.nativememory.Usage;
  * @param resident outside the heap, and in no file
  * @param process resident with the heap and mapped files
  */
-record ServiceProcess(
-        Map<MemoryArea, Long> areas, Optional<Long> resident, Optional<Long> process) {
+record ServiceProcess(Map<MemoryArea, Long> areas, Optional<Long> resident, Optional<Long> process) {
     private static final String HEAP = "Java Heap";
 
     /**
-     * Categories that are not counted: the tracking itself, and chunks of arenas that are free,
-     * which the VM gives back after 5 seconds, so that their number says how fast the machine is.
+     * Categories that are not counted: the tracking itself, and chunks of arenas that are free, which the VM gives back
+     * after 5 seconds, so that their number says how fast the machine is.
      */
     private static final List<String> PASSING = List.of("Native Memory Tracking", "Arena Chunk");
 
@@ -39,37 +38,28 @@ record ServiceProcess(
         for (MemoryArea area : MemoryArea.values()) {
             areas.put(area, 0L);
         }
-        summary.categories()
-                .forEach(
-                        (name, usage) -> {
-                            if (!name.equals(HEAP) && !PASSING.contains(name)) {
-                                areas.merge(MemoryArea.of(name), usage.committed(), Long::sum);
-                            }
-                        });
+        summary.categories().forEach((name, usage) -> {
+            if (!name.equals(HEAP) && !PASSING.contains(name)) {
+                areas.merge(MemoryArea.of(name), usage.committed(), Long::sum);
+            }
+        });
         kernel.map(it -> it.stacks(stack))
                 .filter(stacks -> !stacks.isEmpty())
-                .ifPresent(
-                        stacks ->
-                                areas.merge(
-                                        MemoryArea.THREADS,
-                                        resident(stacks) - summary.stacks().committed(),
-                                        Long::sum));
-        long passing =
-                PASSING.stream()
-                        .map(name -> Optional.ofNullable(summary.categories().get(name)))
-                        .flatMap(Optional::stream)
-                        .mapToLong(Usage::committed)
-                        .sum();
+                .ifPresent(stacks -> areas.merge(
+                        MemoryArea.THREADS, resident(stacks) - summary.stacks().committed(), Long::sum));
+        long passing = PASSING.stream()
+                .map(name -> Optional.ofNullable(summary.categories().get(name)))
+                .flatMap(Optional::stream)
+                .mapToLong(Usage::committed)
+                .sum();
         return new ServiceProcess(
-                areas,
-                kernel.flatMap(Kernel::besideHeap).map(bytes -> bytes - passing),
-                kernel.map(Kernel::process));
+                areas, kernel.flatMap(Kernel::besideHeap).map(bytes -> bytes - passing), kernel.map(Kernel::process));
     }
 
     /**
-     * The stacks as the kernel counts them, because versions of the VM count them differently:
-     * before JDK 11 all of a stack is committed (JDK-8191369), up to 26 a fifth more is than what
-     * the kernel says, and 27 finds a fifth of that.
+     * The stacks as the kernel counts them, because versions of the VM count them differently: before JDK 11 all of a
+     * stack is committed (JDK-8191369), up to 26 a fifth more is than what the kernel says, and 27 finds a fifth of
+     * that.
      */
     private static long resident(List<Mapping> stacks) {
         return stacks.stream().mapToLong(Mapping::resident).sum();

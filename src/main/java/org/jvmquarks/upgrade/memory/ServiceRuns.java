@@ -61,23 +61,20 @@ final class ServiceRuns {
     }
 
     /**
-     * Starts the service loaded. The heap is committed to its largest size from start to end,
-     * without being touched, because the structures of the collectors grow with the committed heap.
-     * ZGC would take that memory at once, and has none such.
+     * Starts the service loaded. The heap is committed to its largest size from start to end, without being touched,
+     * because the structures of the collectors grow with the committed heap. ZGC would take that memory at once, and
+     * has none such.
      */
     Loaded loaded() {
-        GuestResult result =
-                run(
-                        Commands.LOADED,
-                        flags.usesZgc() ? List.of() : List.of("-Xms" + flags.maxHeap()));
+        GuestResult result = run(Commands.LOADED, flags.usesZgc() ? List.of() : List.of("-Xms" + flags.maxHeap()));
         return new Loaded(result.result().read(ServiceRuns::amounts), process(result));
     }
 
     private GuestResult run(String state, List<String> last) {
-        List<String> all = Stream.of(options, tracking(), last).flatMap(List::stream).toList();
-        GuestResult result =
-                context.run(
-                        GuestRequest.of(Commands.SERVICE, state).withOptions(all).thatMayFail());
+        List<String> all =
+                Stream.of(options, tracking(), last).flatMap(List::stream).toList();
+        GuestResult result = context.run(
+                GuestRequest.of(Commands.SERVICE, state).withOptions(all).thatMayFail());
         if (!result.complete()) {
             throw ServiceEnd.of(result);
         }
@@ -85,9 +82,8 @@ final class ServiceRuns {
     }
 
     private ServiceProcess process(GuestResult result) {
-        Summary summary =
-                GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
-                        .read(LARGEST, SummaryReader.class, SummaryReader::read);
+        Summary summary = GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
+                .read(LARGEST, SummaryReader.class, SummaryReader::read);
         return ServiceProcess.of(summary, kernel(result), flags.stack());
     }
 
@@ -109,12 +105,8 @@ final class ServiceRuns {
     }
 
     private List<String> tracking() {
-        List<String> tracking =
-                new ArrayList<>(
-                        List.of(
-                                "-XX:NativeMemoryTracking=summary",
-                                "-XX:+UnlockDiagnosticVMOptions",
-                                "-XX:+PrintNMTStatistics"));
+        List<String> tracking = new ArrayList<>(List.of(
+                "-XX:NativeMemoryTracking=summary", "-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintNMTStatistics"));
         tracking.add(
                 context.identity().feature() < UNIFIED_LOGGING
                         ? "-XX:+PrintCompressedOopsMode"
@@ -130,15 +122,13 @@ final class ServiceRuns {
         }
         try {
             Path log = folder.resolve(HEAP_LOG);
-            String printed =
-                    Files.exists(log)
-                            ? BoundedFile.text(log, (int) LARGEST, StandardCharsets.UTF_8)
-                            : result.launched().stdout();
-            return Optional.of(
-                    new Kernel(
-                            GuestFile.of(context, result, MAPPINGS, "the copy of " + MAPPINGS)
-                                    .read(LARGEST, MappingReader.class, MappingReader::read),
-                            HeapRange.of(printed)));
+            String printed = Files.exists(log)
+                    ? BoundedFile.text(log, (int) LARGEST, StandardCharsets.UTF_8)
+                    : result.launched().stdout();
+            return Optional.of(new Kernel(
+                    GuestFile.of(context, result, MAPPINGS, "the copy of " + MAPPINGS)
+                            .read(LARGEST, MappingReader.class, MappingReader::read),
+                    HeapRange.of(printed)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read what a guest left in " + folder, e);
         }

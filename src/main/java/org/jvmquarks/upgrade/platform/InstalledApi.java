@@ -15,8 +15,8 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 
 /**
- * The classes of an installed JDK from 9 on, with their members and exports. Its file {@code
- * lib/modules} stays open until the end.
+ * The classes of an installed JDK from 9 on, with their members and exports. Its file {@code lib/modules} stays open
+ * until the end.
  */
 public final class InstalledApi implements AutoCloseable {
     private final FileSystem image;
@@ -34,14 +34,10 @@ public final class InstalledApi implements AutoCloseable {
      * @throws IOException if it has no image of modules, as JDK 8, or if that cannot be read
      */
     public static InstalledApi open(Path home) throws IOException {
-        if (!Files.isRegularFile(home.resolve("lib/modules"))
-                || !Files.isRegularFile(home.resolve("lib/jrt-fs.jar"))) {
-            throw new IOException(
-                    home + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later have");
+        if (!Files.isRegularFile(home.resolve("lib/modules")) || !Files.isRegularFile(home.resolve("lib/jrt-fs.jar"))) {
+            throw new IOException(home + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later have");
         }
-        return new InstalledApi(
-                FileSystems.newFileSystem(
-                        URI.create("jrt:/"), Map.of("java.home", home.toString())));
+        return new InstalledApi(FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", home.toString())));
     }
 
     /**
@@ -101,8 +97,7 @@ public final class InstalledApi implements AutoCloseable {
      * @param packageName {@code sun.nio.ch}
      */
     public boolean hasPackage(String module, String packageName) {
-        return Files.isDirectory(
-                image.getPath("/modules", module).resolve(packageName.replace('.', '/')));
+        return Files.isDirectory(image.getPath("/modules", module).resolve(packageName.replace('.', '/')));
     }
 
     private boolean inherits(PlatformClass type, Reference reference) throws IOException {
@@ -141,9 +136,7 @@ public final class InstalledApi implements AutoCloseable {
         }
         Optional<Path> module = moduleOf(name);
         Optional<PlatformClass> read =
-                module.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(PlatformClass.read(bytes(module.get(), name)));
+                module.isEmpty() ? Optional.empty() : Optional.of(PlatformClass.read(bytes(module.get(), name)));
         classes.put(name, read);
         return read;
     }
@@ -160,7 +153,8 @@ public final class InstalledApi implements AutoCloseable {
         }
         Predicate<Path> hasClass = module -> Files.exists(module.resolve(name + ".class"));
         try (Stream<Path> links = Files.list(folder)) {
-            return links.map(link -> image.getPath("/modules", link.getFileName().toString()))
+            return links.map(
+                            link -> image.getPath("/modules", link.getFileName().toString()))
                     .filter(hasClass)
                     .findFirst();
         }

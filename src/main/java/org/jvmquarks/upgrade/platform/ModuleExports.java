@@ -29,8 +29,7 @@ record ModuleExports(Set<String> packages) {
                 .accept(
                         new ClassVisitor(Opcodes.ASM9) {
                             @Override
-                            public ModuleVisitor visitModule(
-                                    String name, int access, String version) {
+                            public ModuleVisitor visitModule(String name, int access, String version) {
                                 return new Visitor(packages);
                             }
                         },

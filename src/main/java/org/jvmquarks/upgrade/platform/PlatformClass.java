@@ -20,10 +20,7 @@ import org.objectweb.asm.Opcodes;
  * @param members names and descriptors of its methods and fields that are not private
  */
 record PlatformClass(List<String> parents, Set<String> members) {
-    /**
-     * The text behind the name of a member: its descriptor, or {@code *} with polymorphic
-     * signature.
-     */
+    /** The text behind the name of a member: its descriptor, or {@code *} with polymorphic signature. */
     private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
 
     PlatformClass {
@@ -33,10 +30,7 @@ record PlatformClass(List<String> parents, Set<String> members) {
 
     static PlatformClass read(byte[] bytes) {
         Visitor visitor = new Visitor();
-        reader(bytes)
-                .accept(
-                        visitor,
-                        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        reader(bytes).accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new PlatformClass(visitor.parents, visitor.members);
     }
 
@@ -52,15 +46,15 @@ record PlatformClass(List<String> parents, Set<String> members) {
 
     /** Any descriptor will do for a method with polymorphic signature (JLS 15.12.3). */
     boolean declares(Reference reference) {
-        return members.contains(reference.name() + reference.descriptor())
-                || members.contains(reference.name() + "*");
+        return members.contains(reference.name() + reference.descriptor()) || members.contains(reference.name() + "*");
     }
 
     /** Tells whether a method or field has this name. */
     boolean declares(String name) {
         return members.stream()
                 .filter(member -> member.startsWith(name))
-                .anyMatch(member -> DESCRIPTOR.matcher(member.substring(name.length())).matches());
+                .anyMatch(member ->
+                        DESCRIPTOR.matcher(member.substring(name.length())).matches());
     }
 
     private static final class Visitor extends ClassVisitor {
@@ -73,12 +67,7 @@ record PlatformClass(List<String> parents, Set<String> members) {
 
         @Override
         public void visit(
-                int version,
-                int access,
-                String name,
-                String signature,
-                String superType,
-                String[] interfaces) {
+                int version, int access, String name, String signature, String superType, String[] interfaces) {
             if (superType != null) {
                 parents.add(superType);
             }
@@ -86,8 +75,7 @@ record PlatformClass(List<String> parents, Set<String> members) {
         }
 
         @Override
-        public FieldVisitor visitField(
-                int access, String name, String descriptor, String signature, Object value) {
+        public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
             add(access, name + descriptor);
             return new FieldVisitor(Opcodes.ASM9) {};
         }
@@ -95,10 +83,9 @@ record PlatformClass(List<String> parents, Set<String> members) {
         @Override
         public MethodVisitor visitMethod(
                 int access, String name, String descriptor, String signature, String[] thrown) {
-            boolean polymorphic =
-                    (access & Opcodes.ACC_NATIVE) != 0
-                            && (access & Opcodes.ACC_VARARGS) != 0
-                            && descriptor.startsWith("([Ljava/lang/Object;)");
+            boolean polymorphic = (access & Opcodes.ACC_NATIVE) != 0
+                    && (access & Opcodes.ACC_VARARGS) != 0
+                    && descriptor.startsWith("([Ljava/lang/Object;)");
             add(access, name + (polymorphic ? "*" : descriptor));
             return new MethodVisitor(Opcodes.ASM9) {};
         }

@@ -9,8 +9,8 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 
 /**
- * Reads recordings with the parser of the JDK that runs this program: recordings describe
- * themselves, so that of 17 reads those of 8 to 28. Takes the memory of one chunk.
+ * Reads recordings with the parser of the JDK that runs this program: recordings describe themselves, so that of 17
+ * reads those of 8 to 28. Takes the memory of one chunk.
  */
 public final class ApplicationRecording {
     private ApplicationRecording() {}
@@ -37,8 +37,7 @@ public final class ApplicationRecording {
                             .formatted(path, e.getMessage()),
                     e);
         } catch (IOException e) {
-            throw new RecordingException(
-                    "cannot read the recording " + path + ": " + FileProblem.reading(path, e), e);
+            throw new RecordingException("cannot read the recording " + path + ": " + FileProblem.reading(path, e), e);
         } catch (RuntimeException e) {
             // The parser shows what it does not understand as any exception at all.
             throw new RecordingException(

@@ -7,21 +7,15 @@ import java.util.stream.Stream;
 
 /** Options as the recorder has them: one text, without quotes. */
 final class CommandLine {
-    /**
-     * The blanks before an option of a VM. A dash alone does not begin one, as in {@code
-     * -XX:OnError=kill -9 %p}.
-     */
+    /** The blanks before an option of a VM. A dash alone does not begin one, as in {@code -XX:OnError=kill -9 %p}. */
     private static final Pattern NEXT_OPTION =
-            Pattern.compile(
-                    "\\s+(?=-(?:X|D|-\\w|javaagent:|agentlib:|agentpath:|splash:|verbose|(?:server|client"
-                            + "|minimal|noverify|showversion|d32|d64|ea|da|esa|dsa|enableassertions"
-                            + "|disableassertions|enablesystemassertions|disablesystemassertions)"
-                            + "(?:[:\\s]|$)))");
+            Pattern.compile("\\s+(?=-(?:X|D|-\\w|javaagent:|agentlib:|agentpath:|splash:|verbose|(?:server|client"
+                    + "|minimal|noverify|showversion|d32|d64|ea|da|esa|dsa|enableassertions"
+                    + "|disableassertions|enablesystemassertions|disablesystemassertions)(?:[:\\s]|$)))");
 
-    private static final Pattern SECRET =
-            Pattern.compile(
-                    "(-D[^=]*(?:password|passwd|secret|token|credential|apikey|api\\.key)[^=]*=).*",
-                    Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern SECRET = Pattern.compile(
+            "(-D[^=]*(?:password|passwd|secret|token|credential|apikey|api\\.key)[^=]*=).*",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private CommandLine() {}
 

@@ -1,11 +1,9 @@
 package org.jvmquarks.upgrade.recording;
 
 /**
- * A call of a deprecated method of the JDK, as {@code jdk.DeprecatedInvocation} reports it (since
- * 22).
+ * A call of a deprecated method of the JDK, as {@code jdk.DeprecatedInvocation} reports it (since 22).
  *
- * @param method the deprecated method, as in a pattern of the API: {@code
- *     java.lang.System#runFinalization()}
+ * @param method the deprecated method, as in a pattern of the API: {@code java.lang.System#runFinalization()}
  * @param caller the method that called it; {@code unknown} without a stack
  * @param forRemoval whether the JDK that was recorded announces its removal
  */

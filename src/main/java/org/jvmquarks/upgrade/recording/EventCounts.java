@@ -17,8 +17,8 @@ public record EventCounts(Map<String, Long> counts, Set<String> enabled) {
     }
 
     /**
-     * Returns how often a type of event happened. Empty if it was not recorded: that there is no
-     * event says nothing then.
+     * Returns how often a type of event happened. Empty if it was not recorded: that there is no event says nothing
+     * then.
      */
     public OptionalLong of(String type) {
         if (counts.containsKey(type)) {

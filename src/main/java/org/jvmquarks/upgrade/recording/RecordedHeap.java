@@ -8,5 +8,4 @@ package org.jvmquarks.upgrade.recording;
  * @param compressedReferences whether a reference takes 4 bytes rather than 8
  * @param objectAlignment in bytes
  */
-public record RecordedHeap(
-        long initialBytes, long maxBytes, boolean compressedReferences, long objectAlignment) {}
+public record RecordedHeap(long initialBytes, long maxBytes, boolean compressedReferences, long objectAlignment) {}

@@ -30,8 +30,7 @@ final class RecordingCollector {
     private static final long MIB = 1L << 20;
 
     /** {@code OpenJDK 64-Bit Server VM (25.0.1+8-LTS) for linux-amd64 JRE …}. */
-    private static final Pattern VERSION =
-            Pattern.compile("[^(]*\\(([^)]+)\\) for .*", Pattern.DOTALL);
+    private static final Pattern VERSION = Pattern.compile("[^(]*\\(([^)]+)\\) for .*", Pattern.DOTALL);
 
     private final Map<Long, String> types = new HashMap<>();
     private final Map<String, Long> counts = new HashMap<>();
@@ -58,22 +57,17 @@ final class RecordingCollector {
             case "jdk.JVMInformation" -> addJvm(event);
             case "jdk.InitialSystemProperty" -> text(event, "key").ifPresent(properties::add);
             case "jdk.GCConfiguration" ->
-                    collector =
-                            Optional.of(
-                                    text(event, "youngCollector").orElse("none")
-                                            + ", "
-                                            + text(event, "oldCollector").orElse("none"));
+                collector = Optional.of(text(event, "youngCollector").orElse("none")
+                        + ", "
+                        + text(event, "oldCollector").orElse("none"));
             case "jdk.GCHeapConfiguration" ->
-                    heap =
-                            Optional.of(
-                                    new RecordedHeap(
-                                            event.getLong("initialSize"),
-                                            event.getLong("maxSize"),
-                                            event.getBoolean("usesCompressedOops"),
-                                            event.getLong("objectAlignment")));
+                heap = Optional.of(new RecordedHeap(
+                        event.getLong("initialSize"),
+                        event.getLong("maxSize"),
+                        event.getBoolean("usesCompressedOops"),
+                        event.getLong("objectAlignment")));
             case "jdk.ContainerConfiguration" -> container = Optional.of(limits(event));
-            case "jdk.CPUInformation" ->
-                    processors = OptionalInt.of((int) event.getLong("hwThreads"));
+            case "jdk.CPUInformation" -> processors = OptionalInt.of((int) event.getLong("hwThreads"));
             case "jdk.VirtualThreadPinned" -> addPinned(event);
             case "jdk.DeprecatedInvocation" -> addDeprecated(event);
             default -> {
@@ -91,13 +85,10 @@ final class RecordingCollector {
     }
 
     private void addJvm(RecordedEvent event) {
-        version =
-                text(event, "jvmVersion")
-                        .map(
-                                whole -> {
-                                    Matcher form = VERSION.matcher(whole);
-                                    return form.matches() ? form.group(1) : whole;
-                                });
+        version = text(event, "jvmVersion").map(whole -> {
+            Matcher form = VERSION.matcher(whole);
+            return form.matches() ? form.group(1) : whole;
+        });
         List<String> all = new ArrayList<>();
         text(event, "jvmFlags").ifPresent(flags -> all.addAll(CommandLine.options(flags)));
         text(event, "jvmArguments").ifPresent(given -> all.addAll(CommandLine.options(given)));
@@ -110,12 +101,8 @@ final class RecordingCollector {
         long quota = event.getLong("cpuQuota");
         long period = event.getLong("cpuSlicePeriod");
         return new ContainerLimits(
-                memory >= MIB && memory < Long.MAX_VALUE / 2
-                        ? OptionalLong.of(memory / MIB)
-                        : OptionalLong.empty(),
-                quota > 0 && period > 0
-                        ? OptionalDouble.of((double) quota / period)
-                        : OptionalDouble.empty());
+                memory >= MIB && memory < Long.MAX_VALUE / 2 ? OptionalLong.of(memory / MIB) : OptionalLong.empty(),
+                quota > 0 && period > 0 ? OptionalDouble.of((double) quota / period) : OptionalDouble.empty());
     }
 
     private void addPinned(RecordedEvent event) {
@@ -128,16 +115,10 @@ final class RecordingCollector {
     private void addDeprecated(RecordedEvent event) {
         @Nullable RecordedMethod method = event.getValue("method");
         if (method != null) {
-            Reference reference =
-                    new Reference(
-                            method.getType().getName().replace('.', '/'),
-                            method.getName(),
-                            method.getDescriptor());
-            deprecated.add(
-                    new DeprecatedCall(
-                            reference.toString(),
-                            caller(event.getStackTrace()),
-                            event.getBoolean("forRemoval")));
+            Reference reference = new Reference(
+                    method.getType().getName().replace('.', '/'), method.getName(), method.getDescriptor());
+            deprecated.add(new DeprecatedCall(
+                    reference.toString(), caller(event.getStackTrace()), event.getBoolean("forRemoval")));
         }
     }
 
@@ -146,11 +127,10 @@ final class RecordingCollector {
         if (stack == null || stack.getFrames().isEmpty()) {
             return "unknown";
         }
-        List<String> names =
-                stack.getFrames().stream()
-                        .map(RecordedFrame::getMethod)
-                        .map(RecordingCollector::name)
-                        .toList();
+        List<String> names = stack.getFrames().stream()
+                .map(RecordedFrame::getMethod)
+                .map(RecordingCollector::name)
+                .toList();
         return names.stream()
                 .filter(name -> !name.startsWith("java.") && !name.startsWith("jdk."))
                 .findFirst()
@@ -174,10 +154,9 @@ final class RecordingCollector {
                 processors,
                 pinned.entrySet().stream()
                         .map(each -> new PinnedFrame(each.getKey(), each.getValue()))
-                        .sorted(
-                                Comparator.comparingLong(PinnedFrame::count)
-                                        .reversed()
-                                        .thenComparing(PinnedFrame::method))
+                        .sorted(Comparator.comparingLong(PinnedFrame::count)
+                                .reversed()
+                                .thenComparing(PinnedFrame::method))
                         .toList(),
                 List.copyOf(deprecated),
                 new EventCounts(counts, enabled));

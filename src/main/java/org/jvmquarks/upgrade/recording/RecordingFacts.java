@@ -6,12 +6,10 @@ import java.util.OptionalInt;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * The facts that a recording of the JDK Flight Recorder holds. What is empty is not in the
- * recording.
+ * The facts that a recording of the JDK Flight Recorder holds. What is empty is not in the recording.
  *
  * @param jvm version and options
- * @param collector names of the collectors of the young and the old generation: {@code G1New,
- *     G1Old}
+ * @param collector names of the collectors of the young and the old generation: {@code G1New, G1Old}
  * @param heap sizes
  * @param container limits that the JVM found in its container; none of them if it is not in one
  * @param processors processors of the machine, as threads of its cores

@@ -53,8 +53,7 @@ public final class UpgradeDocument {
                         new Fact(
                                 "application",
                                 result.application().isEmpty()
-                                        ? "unknown; describe it with --options, --container, --jar"
-                                                + " or --recording"
+                                        ? "unknown; describe it with --options, --container, --jar or --recording"
                                         : String.join(", ", result.application()))),
                 parts(),
                 result.articles());
@@ -68,22 +67,17 @@ public final class UpgradeDocument {
                 result.proposal().map(this::proposal).ifPresent(parts::add);
             }
         }
-        parts.add(
-                Part.of(
-                        "could not be checked",
-                        Fold.BRIEF,
-                        result.gaps().stream()
-                                .map(
-                                        gap ->
-                                                new Remark(
-                                                        gap.sentence(),
-                                                        Optional.of(gap.point().key())))
-                                .toList()));
-        parts.add(
-                Part.of(
-                        "accepted",
-                        Fold.BRIEF,
-                        result.accepted().stream().map(UpgradeDocument::accepted).toList()));
+        parts.add(Part.of(
+                "could not be checked",
+                Fold.BRIEF,
+                result.gaps().stream()
+                        .map(gap -> new Remark(
+                                gap.sentence(), Optional.of(gap.point().key())))
+                        .toList()));
+        parts.add(Part.of(
+                "accepted",
+                Fold.BRIEF,
+                result.accepted().stream().map(UpgradeDocument::accepted).toList()));
         ledger(parts);
         return parts;
     }
@@ -91,18 +85,19 @@ public final class UpgradeDocument {
     private Part part(Concern concern) {
         List<Finding> findings = result.findings(concern);
         List<Item> items = findings.stream().map(UpgradeDocument::item).toList();
-        int sentences = findings.stream().mapToInt(each -> each.sentences().size()).sum();
+        int sentences =
+                findings.stream().mapToInt(each -> each.sentences().size()).sum();
         return switch (concern) {
             case MUST_FIX -> Part.of(concern.heading(), Fold.WHOLE, items);
             case WILL_NOTICE -> Part.of(concern.heading(), Fold.OPEN, items);
             case MAY_NOTICE -> Part.of(concern.heading(), Fold.FOLDED, items);
             case NOT_RELEVANT ->
-                    Part.counted(
-                            concern.heading(),
-                            items.size(),
-                            Plural.count(sentences, "difference")
-                                    + " in what the application does not use or does not notice",
-                            items);
+                Part.counted(
+                        concern.heading(),
+                        items.size(),
+                        Plural.count(sentences, "difference")
+                                + " in what the application does not use or does not notice",
+                        items);
         };
     }
 
@@ -119,7 +114,8 @@ public final class UpgradeDocument {
                 finding.where(),
                 finding.advice(),
                 keys,
-                Optional.of(finding.ledger()).filter(entries -> !finding.points().isEmpty()));
+                Optional.of(finding.ledger())
+                        .filter(entries -> !finding.points().isEmpty()));
     }
 
     private static Keys keys(String noun, List<String> names, Optional<String> quark) {
@@ -129,24 +125,15 @@ public final class UpgradeDocument {
                 names.size() <= FEW_KEYS
                         ? Optional.empty()
                         : quark.map(id -> "quark:" + id)
-                                .or(
-                                        () ->
-                                                Optional.of(
-                                                        String.join(
-                                                                        ", ",
-                                                                        names.subList(0, FEW_KEYS))
-                                                                + ", …")));
+                                .or(() -> Optional.of(String.join(", ", names.subList(0, FEW_KEYS)) + ", …")));
     }
 
     private Part proposal(Proposal proposal) {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(
-                new Command(
-                        Optional.empty(),
-                        Stream.concat(
-                                        Stream.of("java"),
-                                        proposal.words().stream().map(ShellWords::quote))
-                                .toList()));
+        blocks.add(new Command(
+                Optional.empty(),
+                Stream.concat(Stream.of("java"), proposal.words().stream().map(ShellWords::quote))
+                        .toList()));
         if (!proposal.leftOut().isEmpty()) {
             blocks.add(Remark.of("left out: " + String.join(" ", proposal.leftOut())));
         }
@@ -154,7 +141,8 @@ public final class UpgradeDocument {
         return Part.uncounted(
                 proposal.isVerified()
                         ? heading + " starts"
-                        : heading + " still does not start: " + proposal.refusal().orElse(""),
+                        : heading + " still does not start: "
+                                + proposal.refusal().orElse(""),
                 Fold.OPEN,
                 blocks);
     }
@@ -164,9 +152,7 @@ public final class UpgradeDocument {
                 accepted.title(),
                 Optional.empty(),
                 Optional.empty(),
-                Stream.concat(
-                                accepted.sentences().stream(),
-                                Stream.of("accepted " + accepted.why()))
+                Stream.concat(accepted.sentences().stream(), Stream.of("accepted " + accepted.why()))
                         .map(Sentence::of)
                         .toList(),
                 List.of(),
@@ -178,33 +164,31 @@ public final class UpgradeDocument {
     /** Adds the entries that accept what is listed, for a person to complete. */
     private void ledger(List<Part> parts) {
         List<Point> urgent = points(result.findings(Concern.MUST_FIX));
-        List<Point> rest =
-                Stream.concat(
-                                points(result.findings()).stream(),
-                                result.gaps().stream().map(gap -> gap.point()))
-                        .distinct()
-                        .filter(point -> !urgent.contains(point))
-                        .toList();
+        List<Point> rest = Stream.concat(
+                        points(result.findings()).stream(),
+                        result.gaps().stream().map(gap -> gap.point()))
+                .distinct()
+                .filter(point -> !urgent.contains(point))
+                .toList();
         String how = ", to be completed and added to the ledger";
         if (!urgent.isEmpty()) {
-            parts.add(
-                    Part.uncounted(
-                            "entries that accept what must be fixed" + how,
-                            Fold.FOLDED,
-                            List.of(listing(urgent))));
+            parts.add(Part.uncounted(
+                    "entries that accept what must be fixed" + how, Fold.FOLDED, List.of(listing(urgent))));
         }
         if (!rest.isEmpty()) {
-            parts.add(
-                    Part.counted(
-                            "entries that accept the rest" + how,
-                            rest.size(),
-                            "ledger entries that accept the rest",
-                            List.of(listing(rest))));
+            parts.add(Part.counted(
+                    "entries that accept the rest" + how,
+                    rest.size(),
+                    "ledger entries that accept the rest",
+                    List.of(listing(rest))));
         }
     }
 
     private static List<Point> points(List<Finding> findings) {
-        return findings.stream().flatMap(each -> each.points().stream()).distinct().toList();
+        return findings.stream()
+                .flatMap(each -> each.points().stream())
+                .distinct()
+                .toList();
     }
 
     private static Listing listing(List<Point> points) {

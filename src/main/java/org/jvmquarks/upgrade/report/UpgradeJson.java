@@ -13,8 +13,7 @@ import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 
 /**
- * The consequences of a move for an application, as JSON; {@code upgrade.schema.json} next to this
- * class describes it.
+ * The consequences of a move for an application, as JSON; {@code upgrade.schema.json} next to this class describes it.
  */
 public final class UpgradeJson {
 
@@ -48,11 +47,7 @@ public final class UpgradeJson {
         result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
         root.set("unchecked", json.valueToTree(result.unchecked()));
         ArrayNode gaps = root.putArray("gaps");
-        result.gaps()
-                .forEach(
-                        gap ->
-                                point(gaps.addObject(), gap.point())
-                                        .put("sentence", gap.sentence()));
+        result.gaps().forEach(gap -> point(gaps.addObject(), gap.point()).put("sentence", gap.sentence()));
         ArrayNode accepted = root.putArray("accepted");
         result.accepted().forEach(each -> accepted(accepted.addObject(), each));
         return root;

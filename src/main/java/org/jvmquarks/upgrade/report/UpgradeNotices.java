@@ -16,8 +16,8 @@ import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 
 /**
- * Findings about an application that moves to another JDK: what must be fixed is an error, what it
- * will notice a warning, and what it may notice a note.
+ * Findings about an application that moves to another JDK: what must be fixed is an error, what it will notice a
+ * warning, and what it may notice a note.
  */
 public final class UpgradeNotices {
     private final UpgradeResult result;
@@ -45,43 +45,33 @@ public final class UpgradeNotices {
     private Optional<Notice> accepted() {
         return result.accepted().isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new Notice(
-                                Level.NOTE,
-                                "accepted",
-                                "accepted findings",
-                                result.accepted().stream()
-                                        .map(
-                                                each ->
-                                                        "%s, accepted %s (key: %s)"
-                                                                .formatted(
-                                                                        each.title(),
-                                                                        each.why(),
-                                                                        String.join(
-                                                                                ", ", each.keys())))
-                                        .collect(Collectors.joining("\n")),
-                                Optional.empty(),
-                                "accepted"));
+                : Optional.of(new Notice(
+                        Level.NOTE,
+                        "accepted",
+                        "accepted findings",
+                        result.accepted().stream()
+                                .map(each -> "%s, accepted %s (key: %s)"
+                                        .formatted(each.title(), each.why(), String.join(", ", each.keys())))
+                                .collect(Collectors.joining("\n")),
+                        Optional.empty(),
+                        "accepted"));
     }
 
     /**
-     * Returns the notice about lost verdicts, which keep the application from moving although
-     * nothing of it must be fixed.
+     * Returns the notice about lost verdicts, which keep the application from moving although nothing of it must be
+     * fixed.
      */
     private Optional<Notice> lostVerdicts() {
         return result.decision().outcome() == Decision.Outcome.FAILED
                         && result.findings(Concern.MUST_FIX).isEmpty()
-                ? Optional.of(
-                        new Notice(
-                                Level.ERROR,
-                                "decision",
-                                "lost verdicts",
-                                Stream.concat(
-                                                Stream.of(result.decision() + "."),
-                                                result.unchecked().stream())
-                                        .collect(Collectors.joining("\n")),
-                                Optional.empty(),
-                                "decision"))
+                ? Optional.of(new Notice(
+                        Level.ERROR,
+                        "decision",
+                        "lost verdicts",
+                        Stream.concat(Stream.of(result.decision() + "."), result.unchecked().stream())
+                                .collect(Collectors.joining("\n")),
+                        Optional.empty(),
+                        "decision"))
                 : Optional.empty();
     }
 
@@ -102,9 +92,7 @@ public final class UpgradeNotices {
         finding.where().forEach(where -> lines.add("seen: " + where));
         finding.advice().ifPresent(advice -> lines.add("advice: " + advice));
         if (!finding.points().isEmpty()) {
-            lines.add(
-                    (finding.keys().size() == 1 ? "key: " : "keys: ")
-                            + String.join(", ", finding.keys()));
+            lines.add((finding.keys().size() == 1 ? "key: " : "keys: ") + String.join(", ", finding.keys()));
             lines.add("to accept it, complete and add to the ledger:");
             finding.ledger().lines().forEach(lines::add);
         }
@@ -123,12 +111,8 @@ public final class UpgradeNotices {
                 .findFirst()
                 .or(finding::quark)
                 .or(() -> finding.keys().stream().findFirst())
-                .orElseGet(
-                        () ->
-                                "application/"
-                                        + finding.consequence()
-                                                .toLowerCase(Locale.ROOT)
-                                                .replaceAll("[^a-z0-9]+", "-"));
+                .orElseGet(() -> "application/"
+                        + finding.consequence().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
     }
 
     private Optional<QuarkRecord> quark(String id) {

@@ -10,8 +10,8 @@ import org.jvmquarks.upgrade.archive.Uses;
 public sealed interface Trace {
 
     /**
-     * Returns the trace in words: {@code 3 classes in 2 archives use java.lang.String#intern, such
-     * as a.B.run in x.jar}.
+     * Returns the trace in words: {@code 3 classes in 2 archives use java.lang.String#intern, such as a.B.run in
+     * x.jar}.
      */
     String describe();
 
@@ -30,8 +30,7 @@ public sealed interface Trace {
      *
      * @param isOverload whether the pin is about these parameters, and not about all overloads
      */
-    record InCode(Reference reference, boolean isOverload, Uses uses, EvidenceStrength evidence)
-            implements Trace {
+    record InCode(Reference reference, boolean isOverload, Uses uses, EvidenceStrength evidence) implements Trace {
         @Override
         public Optional<Use> use() {
             return Optional.of(api());
@@ -53,14 +52,12 @@ public sealed interface Trace {
 
         /** Returns what they use, for comparison. */
         public Use.Api api() {
-            return new Use.Api(
-                    reference.named(), isOverload ? reference.parameters() : Optional.empty());
+            return new Use.Api(reference.named(), isOverload ? reference.parameters() : Optional.empty());
         }
     }
 
     /**
-     * Classes that name a part of the Java API, or a flag of the VM, in a string. They may look it
-     * up by that name.
+     * Classes that name a part of the Java API, or a flag of the VM, in a string. They may look it up by that name.
      *
      * @param named the part of the API, or the flag
      */
@@ -107,8 +104,7 @@ public sealed interface Trace {
     record InRecording(String type, long count) implements Trace {
         public InRecording {
             if (count < 1) {
-                throw new IllegalArgumentException(
-                        "expected at least one event of " + type + ", was " + count);
+                throw new IllegalArgumentException("expected at least one event of " + type + ", was " + count);
             }
         }
 

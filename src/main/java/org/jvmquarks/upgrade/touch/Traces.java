@@ -19,8 +19,7 @@ import org.jvmquarks.upgrade.recording.RecordingFacts;
  * @param options its options, as the user gives them
  * @param recording its recording
  */
-public record Traces(
-        Optional<References> references, List<String> options, Optional<RecordingFacts> recording) {
+public record Traces(Optional<References> references, List<String> options, Optional<RecordingFacts> recording) {
     private static final String FLAG = "-XX:";
 
     public Traces {
@@ -34,14 +33,9 @@ public record Traces(
         addOptions(options, touches, false, traces);
         List<String> recorded =
                 recording.flatMap(RecordingFacts::jvm).map(RecordedJvm::options).orElse(List.of());
-        addOptions(
-                recorded.stream().filter(each -> !options.contains(each)).toList(),
-                touches,
-                true,
-                traces);
+        addOptions(recorded.stream().filter(each -> !options.contains(each)).toList(), touches, true, traces);
         for (String type : touches.events()) {
-            OptionalLong count =
-                    recording.map(facts -> facts.events().of(type)).orElse(OptionalLong.empty());
+            OptionalLong count = recording.map(facts -> facts.events().of(type)).orElse(OptionalLong.empty());
             if (count.orElse(0) > 0) {
                 traces.add(new Trace.InRecording(type, count.getAsLong()));
             }
@@ -52,20 +46,11 @@ public record Traces(
     private static void addCode(References code, TouchRecord touches, List<Trace> traces) {
         List<ApiPattern> apis = touches.api().stream().map(ApiPattern::new).toList();
         code.matching(apis).entrySet().stream()
-                .flatMap(
-                        found ->
-                                found.getValue().entrySet().stream()
-                                        .map(
-                                                it ->
-                                                        inCode(
-                                                                code,
-                                                                found.getKey(),
-                                                                it.getKey(),
-                                                                it.getValue())))
+                .flatMap(found -> found.getValue().entrySet().stream()
+                        .map(it -> inCode(code, found.getKey(), it.getKey(), it.getValue())))
                 .distinct()
                 .forEach(traces::add);
-        code.namedMembers(apis)
-                .forEach((name, uses) -> traces.add(new Trace.InStrings(new Use.Api(name), uses)));
+        code.namedMembers(apis).forEach((name, uses) -> traces.add(new Trace.InStrings(new Use.Api(name), uses)));
         touches.options().stream()
                 .filter(option -> option.startsWith(FLAG))
                 .map(option -> option.substring(FLAG.length()))
@@ -73,10 +58,8 @@ public record Traces(
                 .forEach(traces::add);
     }
 
-    private static Trace inCode(
-            References code, ApiPattern pattern, Reference reference, Uses uses) {
-        return new Trace.InCode(
-                reference, pattern.parameters().isPresent(), uses, code.evidence(uses));
+    private static Trace inCode(References code, ApiPattern pattern, Reference reference, Uses uses) {
+        return new Trace.InCode(reference, pattern.parameters().isPresent(), uses, code.evidence(uses));
     }
 
     private static Optional<Trace> named(References code, String flag) {
@@ -89,13 +72,9 @@ public record Traces(
         return references.flatMap(code -> named(code, flag));
     }
 
-    private static void addOptions(
-            List<String> given, TouchRecord touches, boolean recorded, List<Trace> traces) {
+    private static void addOptions(List<String> given, TouchRecord touches, boolean recorded, List<Trace> traces) {
         given.stream()
-                .filter(
-                        option ->
-                                touches.options().stream()
-                                        .anyMatch(withoutSign(option)::startsWith))
+                .filter(option -> touches.options().stream().anyMatch(withoutSign(option)::startsWith))
                 .map(option -> new Trace.InOptions(option, recorded))
                 .forEach(traces::add);
     }

@@ -1,6 +1,6 @@
 /**
- * Which quarks concern an application, and where: what quarks declare, matched with what archives,
- * options and recordings show.
+ * Which quarks concern an application, and where: what quarks declare, matched with what archives, options and
+ * recordings show.
  */
 @NullMarked
 package org.jvmquarks.upgrade.touch;

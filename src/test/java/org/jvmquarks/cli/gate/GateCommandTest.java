@@ -30,19 +30,16 @@ import picocli.CommandLine;
 class GateCommandTest {
     private static final String KEY = "scalar-replacement/size";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
     void aRun() {
-        try (Journal journal =
-                Journal.create(
-                        folder,
-                        Records.host(),
-                        Instant.parse("2026-03-01T12:00:00Z"),
-                        List.of("old", "same", "new", "dead"))) {
+        try (Journal journal = Journal.create(
+                folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"), List.of("old", "same", "new", "dead"))) {
             for (String jdk : List.of("old", "same", "new", "dead")) {
                 journal.jdk(Records.jdk(jdk, 25));
                 journal.cell(cell(jdk));
@@ -51,12 +48,11 @@ class GateCommandTest {
     }
 
     private static CellRecord cell(String jdk) {
-        CellRecord cell =
-                Records.cell(
-                        "size",
-                        jdk,
-                        Observation.exact("bytes", jdk.equals("new") ? 8 : 16, "B"),
-                        Observation.exact("<b>|x", jdk.equals("new") ? "a" : "b", ""));
+        CellRecord cell = Records.cell(
+                "size",
+                jdk,
+                Observation.exact("bytes", jdk.equals("new") ? 8 : 16, "B"),
+                Observation.exact("<b>|x", jdk.equals("new") ? "a" : "b", ""));
         return switch (jdk) {
             case "new" -> Records.judged(cell, Verdict.BROKEN, "expected 16 B, it is 8 B");
             case "dead" -> Records.failed(Records.cell("size", jdk), ErrorKind.TIMEOUT, "60 s");
@@ -75,22 +71,18 @@ class GateCommandTest {
         CommandLine command = Main.commandLine();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
-        List<String> arguments =
-                new ArrayList<>(List.of("gate", "--baseline", baseline, "--candidate", candidate));
+        List<String> arguments = new ArrayList<>(List.of("gate", "--baseline", baseline, "--candidate", candidate));
         arguments.addAll(List.of(more));
         return command.execute(arguments.toArray(String[]::new));
     }
 
     private String matrix() throws IOException {
-        return Files.writeString(
-                        folder.resolve("some.yaml"),
-                        """
+        return Files.writeString(folder.resolve("some.yaml"), """
                         jdks:
                           - {id: a-17, version: 17, image: "a:17"}
                           - {id: b-17, version: 17, image: "b:17"}
                           - {id: a-25, version: 25, image: "a:25"}
-                        """)
-                .toString();
+                        """).toString();
     }
 
     private String ledger() {
@@ -101,27 +93,23 @@ class GateCommandTest {
     void whatIsTheSamePasses() {
         assertThat(gate("old", "same")).isZero();
         assertThat(out.toString())
-                .endsWith(
-                        "PASSED: same may replace old: no regression and no lost verdict; 1 of 1"
-                                + " pin has a verdict.\n");
+                .endsWith("PASSED: same may replace old: no regression and no lost verdict; 1 of 1"
+                        + " pin has a verdict.\n");
     }
 
     @Test
     void jdkAgainstItselfIsAUsageError() {
         assertThat(gate("old", "old")).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith(
-                        "quarks gate: --baseline and --candidate are both 'old' of the same run, and"
-                                + " a JDK always equals itself; name two JDKs");
+                .startsWith("quarks gate: --baseline and --candidate are both 'old' of the same run, and"
+                        + " a JDK always equals itself; name two JDKs");
     }
 
     @Test
     void selectorOfSeveralJdksIsAUsageError() {
         assertThat(gate("25", "new")).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith(
-                        "quarks gate: '25' selects several JDKs of the run, name one: old, same, new,"
-                                + " dead");
+                .startsWith("quarks gate: '25' selects several JDKs of the run, name one: old, same, new, dead");
     }
 
     @Test
@@ -130,10 +118,9 @@ class GateCommandTest {
 
         assertThat(code).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith(
-                        "quarks gate: the run has no JDK 'sane'; did you mean 'same'? (it has: old,"
-                                + " same, new, dead), and it cannot be run: 'sane' matches none of"
-                                + " these JDKs: a-17, b-17, a-25");
+                .startsWith("quarks gate: the run has no JDK 'sane'; did you mean 'same'? (it has: old,"
+                        + " same, new, dead), and it cannot be run: 'sane' matches none of"
+                        + " these JDKs: a-17, b-17, a-25");
     }
 
     @Test
@@ -142,28 +129,20 @@ class GateCommandTest {
 
         assertThat(code).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith(
-                        "quarks gate: this program has no pin of the run (scalar-replacement/size), so"
-                                + " no other JDK can be run for it; start a new run of both");
+                .startsWith("quarks gate: this program has no pin of the run (scalar-replacement/size), so"
+                        + " no other JDK can be run for it; start a new run of both");
     }
 
     @Test
     void journalInTheFolderOfTheOutputIsFound() {
-        assertThat(online("old", "same", "--offline", "--output", folder.toString())).isZero();
+        assertThat(online("old", "same", "--offline", "--output", folder.toString()))
+                .isZero();
     }
 
     @Test
     void acceptanceInThePastIsAUsageError() {
-        int code =
-                gate(
-                        "old",
-                        "new",
-                        "--accepted",
-                        ledger(),
-                        "--accept",
-                        "--reason=r",
-                        "--owner=o",
-                        "--expires=2020-01-01");
+        int code = gate(
+                "old", "new", "--accepted", ledger(), "--accept", "--reason=r", "--owner=o", "--expires=2020-01-01");
 
         assertThat(code).isEqualTo(2);
         assertThat(err.toString()).startsWith("quarks gate: --expires 2020-01-01 is in the past");
@@ -174,8 +153,7 @@ class GateCommandTest {
     void whatChangedFailsWithBothValues() {
         assertThat(gate("old", "new")).isEqualTo(1);
         assertThat(out.toString())
-                .contains(
-                        """
+                .contains("""
                         regressions and lost verdicts (1)
                           Scalar replacement
                             - not true on new: the claim of size; expected 16 B, it is 8 B
@@ -194,57 +172,47 @@ class GateCommandTest {
                 .contains(
                         "no lost verdict; 1 of 1 pin has a verdict; to notice: 1 regression or lost verdict.",
                         "scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
-                .endsWith(
-                        "too few pins were decided to say whether dead may replace old: expected at"
-                                + " least 90.0 % but was 0.0 % (0 of 1); see the pins without a verdict; to notice: 1 regression or"
-                                + " lost verdict. ");
+                .endsWith("too few pins were decided to say whether dead may replace old: expected at"
+                        + " least 90.0 % but was 0.0 % (0 of 1); see the pins without a verdict; to notice: 1 regression or"
+                        + " lost verdict. ");
     }
 
     @Test
     void whatIsAcceptedPassesFromThenOn() {
-        assertThat(
-                        gate(
-                                "old",
-                                "new",
-                                "--accepted",
-                                ledger(),
-                                "--accept",
-                                "--reason",
-                                "compact headers",
-                                "--owner",
-                                "platform",
-                                "--expires",
-                                "2999-01-01"))
+        assertThat(gate(
+                        "old",
+                        "new",
+                        "--accepted",
+                        ledger(),
+                        "--accept",
+                        "--reason",
+                        "compact headers",
+                        "--owner",
+                        "platform",
+                        "--expires",
+                        "2999-01-01"))
                 .isZero();
         assertThat(gate("old", "new", "--accepted", ledger())).isZero();
         assertThat(out.toString())
                 .contains("not listed: 1 accepted change; --all lists them")
                 .doesNotContain("not true on new");
         assertThat(gate("old", "new", "--accepted", ledger(), "--all")).isZero();
-        assertThat(out.toString())
-                .contains("accepted changes (1)\n  - not true on new: the claim of size");
+        assertThat(out.toString()).contains("accepted changes (1)\n  - not true on new: the claim of size");
         assertThat(gate("old", "same", "--accepted", ledger())).isEqualTo(1);
-        assertThat(out.toString().replaceAll("\\s+", " "))
-                .contains("(platform) is accepted and no longer changes");
+        assertThat(out.toString().replaceAll("\\s+", " ")).contains("(platform) is accepted and no longer changes");
     }
 
     @Test
     void onlyOpenChangesCanBeAccepted() {
-        String[] who = {
-            "--accept", "--reason", "r", "--owner", "o", "--expires", "2999-01-01", KEY + "s"
-        };
+        String[] who = {"--accept", "--reason", "r", "--owner", "o", "--expires", "2999-01-01", KEY + "s"};
 
         assertThat(gate("old", "new", who)).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("--accept requires the ledger to add to: --accepted accepted.yaml");
+        assertThat(err.toString()).contains("--accept requires the ledger to add to: --accepted accepted.yaml");
         List<String> more = new ArrayList<>(List.of("--accepted", ledger()));
         more.addAll(List.of(who));
         assertThat(gate("old", "new", more.toArray(String[]::new))).isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "unknown key of a change: 'scalar-replacement/sizes'; did you mean '"
-                                + KEY
-                                + "'?");
+                .contains("unknown key of a change: 'scalar-replacement/sizes'; did you mean '" + KEY + "'?");
         assertThat(Path.of(ledger())).doesNotExist();
     }
 
@@ -262,14 +230,9 @@ class GateCommandTest {
                         "  - not true on new: the claim of size; expected 16 B, it is 8 B\n",
                         "  - _Key:_ scalar-replacement/size\n");
         try (InputStream schema = GateJson.class.getResourceAsStream("gate.schema.json")) {
-            assertThat(
-                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                                    .getSchema(schema)
-                                    .validate(
-                                            new ObjectMapper()
-                                                    .readTree(
-                                                            Files.readString(
-                                                                    reports.resolve("gate.json")))))
+            assertThat(JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                            .getSchema(schema)
+                            .validate(new ObjectMapper().readTree(Files.readString(reports.resolve("gate.json")))))
                     .isEmpty();
         }
     }
@@ -280,8 +243,7 @@ class GateCommandTest {
         gate("old", "new", "--output", reports.toString());
 
         assertThat(Files.readString(reports.resolve("gate.html")))
-                .contains(
-                        "new may not replace old yet", "data-open=\"scalar-replacement/size/new\"")
+                .contains("new may not replace old yet", "data-open=\"scalar-replacement/size/new\"")
                 .contains("<th scope=\"col\" data-jdk=\"same\"");
         assertThat(Files.readString(reports.resolve("gate.txt"))).doesNotContain("\u001b");
     }
@@ -290,11 +252,7 @@ class GateCommandTest {
     void thePageOfTwoRunsHasBothSides() throws IOException {
         Path other = folder.resolve("other");
         try (Journal journal =
-                Journal.create(
-                        other,
-                        Records.host(),
-                        Instant.parse("2026-03-02T12:00:00Z"),
-                        List.of("old"))) {
+                Journal.create(other, Records.host(), Instant.parse("2026-03-02T12:00:00Z"), List.of("old"))) {
             journal.jdk(Records.jdk("old", 25));
             journal.cell(cell("old"));
         }

@@ -24,7 +24,8 @@ import org.jvmquarks.journal.file.JournalReader;
 class GateRunsIT {
     private static final String PIN = "scalar-replacement/escapingObjectIsAllocated";
 
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -33,15 +34,11 @@ class GateRunsIT {
     @BeforeEach
     void twoJdks() throws IOException {
         String home = System.getProperty("java.home");
-        matrix =
-                Files.writeString(
-                        temp.resolve("some.yaml"),
-                        """
+        matrix = Files.writeString(temp.resolve("some.yaml"), """
                         jdks:
                           - {id: plain, home: "%s"}
                           - {id: small, home: "%s", options: [-Xss2m]}
-                        """
-                                .formatted(home, home));
+                        """.formatted(home, home));
     }
 
     private int quarks(String... arguments) {
@@ -52,17 +49,16 @@ class GateRunsIT {
     }
 
     private int gate(String... more) {
-        return quarks(
-                Stream.concat(
-                                Stream.of(
-                                        "gate",
-                                        "--baseline=plain",
-                                        "--candidate=small",
-                                        "--no-attribution",
-                                        "--matrix=" + matrix,
-                                        "--run=" + temp.resolve("report")),
-                                Stream.of(more))
-                        .toArray(String[]::new));
+        return quarks(Stream.concat(
+                        Stream.of(
+                                "gate",
+                                "--baseline=plain",
+                                "--candidate=small",
+                                "--no-attribution",
+                                "--matrix=" + matrix,
+                                "--run=" + temp.resolve("report")),
+                        Stream.of(more))
+                .toArray(String[]::new));
     }
 
     private RunRecord run(String folder) {
@@ -71,14 +67,13 @@ class GateRunsIT {
 
     @Test
     void theOtherJdkIsRunOnceWithThePinsOfTheRun() {
-        int code =
-                quarks(
-                        "run",
-                        PIN,
-                        "--matrix=" + matrix,
-                        "--jdks=plain",
-                        "--deadline=50",
-                        "--output=" + temp.resolve("report"));
+        int code = quarks(
+                "run",
+                PIN,
+                "--matrix=" + matrix,
+                "--jdks=plain",
+                "--deadline=50",
+                "--output=" + temp.resolve("report"));
         assertThat(code).as(err.toString()).isZero();
 
         assertThat(gate()).as(err.toString()).isZero();
@@ -90,8 +85,7 @@ class GateRunsIT {
         assertThat(other.plan().inputs().settings())
                 .containsEntry("deadline", "50")
                 .containsEntry("pins", "exact");
-        assertThat(out.toString())
-                .contains("PASSED: small may replace plain: no regression and no lost verdict; 1");
+        assertThat(out.toString()).contains("PASSED: small may replace plain: no regression and no lost verdict; 1");
 
         assertThat(gate()).isZero();
         assertThat(run("report-small").started()).isEqualTo(other.started());
@@ -100,25 +94,15 @@ class GateRunsIT {
 
     @Test
     void runOfOnePinPassesForAllOnlyIfItIsNamed() {
-        quarks(
-                "run",
-                PIN,
-                "--matrix=" + matrix,
-                "--jdks=plain,small",
-                "--output=" + temp.resolve("report"));
+        quarks("run", PIN, "--matrix=" + matrix, "--jdks=plain,small", "--output=" + temp.resolve("report"));
         String[] gate = {
-            "gate",
-            "--baseline=plain",
-            "--candidate=small",
-            "--no-attribution",
-            "--output=" + temp.resolve("report")
+            "gate", "--baseline=plain", "--candidate=small", "--no-attribution", "--output=" + temp.resolve("report")
         };
 
         assertThat(quarks(gate)).isEqualTo(2);
 
         assertThat(err.toString())
-                .containsPattern(
-                        "report has only 1 of the [2-9]\\d\\d exact pins, so it does not show")
+                .containsPattern("report has only 1 of the [2-9]\\d\\d exact pins, so it does not show")
                 .contains("to compare these pins, add --run " + temp.resolve("report") + ";");
     }
 }

@@ -49,24 +49,17 @@ import picocli.CommandLine;
 /** Two builds of one VM, another VM that differs and can do less, variants and a lone version. */
 class VendorsCommandTest {
     private static final List<String> JDKS =
-            List.of(
-                    "temurin-21",
-                    "debian-21",
-                    "zero-21",
-                    "variant-21",
-                    "contained-21",
-                    "debian-25");
+            List.of("temurin-21", "debian-21", "zero-21", "variant-21", "contained-21", "debian-25");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
     void aRun() {
-        try (Journal journal =
-                Journal.create(
-                        folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"), JDKS)) {
+        try (Journal journal = Journal.create(folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"), JDKS)) {
             for (String jdk : JDKS) {
                 journal.jdk(record(jdk));
                 cells(jdk).forEach(journal::cell);
@@ -79,18 +72,12 @@ class VendorsCommandTest {
             case "variant-21" -> with(id, List.of("-Xint"), Optional.empty());
             case "zero-21" -> with(id, List.of("-zero"), Optional.empty());
             case "contained-21" ->
-                    with(
-                            id,
-                            List.of(),
-                            Optional.of(
-                                    new ContainerLimits(
-                                            OptionalLong.of(512), OptionalDouble.of(1))));
+                with(id, List.of(), Optional.of(new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1))));
             default -> Records.jdk(id, feature(id));
         };
     }
 
-    private static JdkRecord with(
-            String id, List<String> options, Optional<ContainerLimits> limits) {
+    private static JdkRecord with(String id, List<String> options, Optional<ContainerLimits> limits) {
         JdkRecord jdk = Records.jdk(id, 21);
         return JdkRecord.of(
                 new PlannedJdk(jdk.id(), jdk.source(), options, limits),
@@ -106,12 +93,8 @@ class VendorsCommandTest {
 
     private static List<CellRecord> cells(String jdk) {
         boolean zero = jdk.startsWith("zero");
-        CellRecord size =
-                Records.cell(
-                        "size",
-                        jdk,
-                        Observation.exact("bytes", zero ? 24 : 16, "B"),
-                        Observation.exact("<b>|x", "same", ""));
+        CellRecord size = Records.cell(
+                "size", jdk, Observation.exact("bytes", zero ? 24 : 16, "B"), Observation.exact("<b>|x", "same", ""));
         CellRecord holds = Records.cell("holds", jdk);
         CellRecord code = Records.cell("code", jdk);
         CellRecord noisy = Records.cell("noisy", jdk);
@@ -119,9 +102,7 @@ class VendorsCommandTest {
                 size,
                 zero ? Records.judged(holds, Verdict.BROKEN, "it is not so") : holds,
                 zero ? Records.judged(code, Verdict.NOT_APPLICABLE, "needs C2") : code,
-                jdk.startsWith("debian")
-                        ? Records.judged(noisy, Verdict.INCONCLUSIVE, "noise")
-                        : noisy);
+                jdk.startsWith("debian") ? Records.judged(noisy, Verdict.INCONCLUSIVE, "noise") : noisy);
     }
 
     private int vendors(String... arguments) {
@@ -146,8 +127,7 @@ class VendorsCommandTest {
     @Test
     void runNamedTwiceIsAnError() {
         assertThat(vendors("--run", "other")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("both '" + folder + "' and --run other name a run; name one");
+        assertThat(err.toString()).contains("both '" + folder + "' and --run other name a run; name one");
     }
 
     @Test
@@ -155,8 +135,7 @@ class VendorsCommandTest {
         assertThat(vendors()).isZero();
         assertThat(out.toString())
                 .startsWith("JDKs of one feature version: 2 differences\n\nJDK 21\n")
-                .contains(
-                        """
+                .contains("""
                           pair                    alike             verdicts  values  only one can run  undecided
                           debian-21 ~ zero-21     2 of 4 (50.0 %)   1         1       1                 1
                           temurin-21 ~ zero-21    3 of 5 (60.0 %)   1         1       1                 0
@@ -168,9 +147,7 @@ class VendorsCommandTest {
     @Test
     void eachDifferenceSaysWhoHasWhat() {
         vendors();
-        assertThat(out.toString())
-                .contains(
-                        """
+        assertThat(out.toString()).contains("""
                         JDK 21, differences (2)
                           VERDICT scalar-replacement/holds
                             - HOLDS: temurin-21, debian-21
@@ -214,9 +191,8 @@ class VendorsCommandTest {
     void formatThatDoesNotExistIsAnErrorWithThoseThatDo() {
         assertThat(vendors("--format", "pdf")).isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "Invalid value for option '--format': expected one of [text, annotations,"
-                                + " html, json, markdown, sarif] (case-sensitive) but was 'pdf'");
+                .contains("Invalid value for option '--format': expected one of [text, annotations,"
+                        + " html, json, markdown, sarif] (case-sensitive) but was 'pdf'");
     }
 
     @Test
@@ -224,10 +200,9 @@ class VendorsCommandTest {
         assertThat(vendors("--format", "json")).isZero();
         JsonNode document = new ObjectMapper().readTree(out.toString());
         try (InputStream schema = VendorJson.class.getResourceAsStream("vendors.schema.json")) {
-            assertThat(
-                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                                    .getSchema(schema)
-                                    .validate(document))
+            assertThat(JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                            .getSchema(schema)
+                            .validate(document))
                     .isEmpty();
         }
         assertThat(document.at("/groups/0/pairs/0/share").asDouble()).isEqualTo(0.5);
@@ -238,14 +213,10 @@ class VendorsCommandTest {
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 200})
     void noLineIsWiderThanTheTerminal(int width) {
-        String text =
-                DocumentText.render(
-                        VendorDocument.of(
-                                VendorMatrix.of(
-                                        JournalReader.read(folder.resolve(Journal.FILE_NAME)),
-                                        0.25)),
-                        TableStyle.plain(width),
-                        true);
+        String text = DocumentText.render(
+                VendorDocument.of(VendorMatrix.of(JournalReader.read(folder.resolve(Journal.FILE_NAME)), 0.25)),
+                TableStyle.plain(width),
+                true);
 
         assertThat(text.lines()).allMatch(line -> line.length() <= width);
     }
@@ -255,8 +226,7 @@ class VendorsCommandTest {
         assertThat(vendors("--feature", "25")).isEqualTo(2);
         assertThat(vendors("--tolerance", "-1")).isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "has nothing to compare: no two of its JDKs have version 25 and the same options")
+                .contains("has nothing to compare: no two of its JDKs have version 25 and the same options")
                 .contains("--tolerance is a share such as 0.25, and not negative: -1.0");
     }
 
@@ -267,59 +237,41 @@ class VendorsCommandTest {
 
         assertThatThrownBy(() -> RunFolders.find(List.of(one, two)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "expected a run in %s and %s, found none; name the folder of a run",
-                        one, two);
+                .hasMessage("expected a run in %s and %s, found none; name the folder of a run", one, two);
         Files.createFile(two.resolve(Journal.FILE_NAME));
         assertThat(RunFolders.find(List.of(one, two))).isEqualTo(two);
         Files.createFile(one.resolve(Journal.FILE_NAME));
         assertThatThrownBy(() -> RunFolders.find(List.of(one, two)))
-                .hasMessage(
-                        "expected one run, found runs in %s and %s; name the folder of one",
-                        one, two);
+                .hasMessage("expected one run, found runs in %s and %s; name the folder of one", one, two);
     }
 
     @Test
     void pageSizeIsNamedAsTheDifferenceOfOneBuild() {
-        RunRecord run =
-                Records.run(
-                        List.of(
-                                Records.jdk(
-                                        "small", 21, Records.machine("aarch64", "aarch64", 4096)),
-                                Records.jdk(
-                                        "large",
-                                        21,
-                                        Records.machine("aarch64", "aarch64", 65_536))),
-                        Records.cell("size", "small"),
-                        Records.cell("size", "large"));
+        RunRecord run = Records.run(
+                List.of(
+                        Records.jdk("small", 21, Records.machine("aarch64", "aarch64", 4096)),
+                        Records.jdk("large", 21, Records.machine("aarch64", "aarch64", 65_536))),
+                Records.cell("size", "small"),
+                Records.cell("size", "large"));
         List<VendorGroup> groups = VendorMatrix.of(run, 0.25);
-        String sentence =
-                "same build, other size of pages: small runs on aarch64 with pages of 4 KB, large"
-                        + " on aarch64 with pages of 64 KB";
+        String sentence = "same build, other size of pages: small runs on aarch64 with pages of 4 KB, large"
+                + " on aarch64 with pages of 64 KB";
 
-        assertThat(VendorDocument.of(groups).parts().get(0).blocks())
-                .contains(Block.Remark.of(sentence));
+        assertThat(VendorDocument.of(groups).parts().get(0).blocks()).contains(Block.Remark.of(sentence));
     }
 
     @Test
     void architectureIsNamedAsTheDifferenceOfOneBuild() {
-        RunRecord run =
-                Records.run(
-                        List.of(
-                                Records.jdk("x86-21", 21, Records.machine("amd64", "amd64", 4096)),
-                                Records.jdk(
-                                        "arm-21", 21, Records.machine("aarch64", "amd64", 4096))),
-                        Records.cell("size", "x86-21"),
-                        Records.cell("size", "arm-21"));
+        RunRecord run = Records.run(
+                List.of(
+                        Records.jdk("x86-21", 21, Records.machine("amd64", "amd64", 4096)),
+                        Records.jdk("arm-21", 21, Records.machine("aarch64", "amd64", 4096))),
+                Records.cell("size", "x86-21"),
+                Records.cell("size", "arm-21"));
         List<VendorGroup> groups = VendorMatrix.of(run, 0.25);
-        String sentence =
-                "same build, other architecture: x86-21 runs on amd64, arm-21 on aarch64, emulated"
-                        + " on amd64";
+        String sentence = "same build, other architecture: x86-21 runs on amd64, arm-21 on aarch64, emulated on amd64";
 
-        assertThat(groups)
-                .flatExtracting(VendorGroup::otherArchitectures)
-                .containsExactly(sentence);
-        assertThat(VendorDocument.of(groups).parts().get(0).blocks())
-                .contains(Block.Remark.of(sentence));
+        assertThat(groups).flatExtracting(VendorGroup::otherArchitectures).containsExactly(sentence);
+        assertThat(VendorDocument.of(groups).parts().get(0).blocks()).contains(Block.Remark.of(sentence));
     }
 }

@@ -29,16 +29,13 @@ class InspectCommandTest {
     @Test
     void lineWithoutOptionsIsAnError() {
         assertThat(run("inspect", "java", "-jar", "a.jar")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("there is no option to inspect; name a command line (java -Xmx1g ...)");
+        assertThat(err.toString()).contains("there is no option to inspect; name a command line (java -Xmx1g ...)");
     }
 
     @Test
     void wordsBehindTheFirstBelongToTheOtherLine() {
         assertThat(run("inspect", "jav", "--jdks", "17")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains(
-                        "expected 'java', an option or an argument file like @options, was 'jav'");
+        assertThat(err.toString()).contains("expected 'java', an option or an argument file like @options, was 'jav'");
     }
 
     @Test
@@ -61,10 +58,7 @@ class InspectCommandTest {
     void otherLimitsAreExplained(String text) {
         assertThatThrownBy(() -> LimitsText.parse(text))
                 .hasMessage(
-                        "--container must be processors, memory or both, such as 2cpu,4g or 512m,"
-                                + " was '"
-                                + text
-                                + "'");
+                        "--container must be processors, memory or both, such as 2cpu,4g or 512m, was '" + text + "'");
     }
 
     @Test

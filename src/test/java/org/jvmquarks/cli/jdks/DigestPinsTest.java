@@ -17,8 +17,7 @@ class DigestPinsTest {
     private static final String A = "sha256:" + "a".repeat(64);
     private static final String B = "sha256:" + "b".repeat(64);
 
-    private static final String FILE =
-            """
+    private static final String FILE = """
             # What we run on.
             jdks:
               - id: temurin-21
@@ -26,28 +25,21 @@ class DigestPinsTest {
               - {id: zulu-21, image: "azul/zulu-openjdk:21"}
               - id: held
                 image: eclipse-temurin:17-jdk@%s
-            """
-                    .formatted(A);
+            """.formatted(A);
 
     @Test
     void pinsChangeOnlyTheReferences() throws InterruptedException {
-        DigestPins pins =
-                pin(
-                        Map.of(
-                                "eclipse-temurin:21-jdk",
-                                List.of("mirror/temurin@" + A, "eclipse-temurin@" + B),
-                                "azul/zulu-openjdk:21",
-                                List.of("azul/zulu-openjdk@" + A)));
+        DigestPins pins = pin(Map.of(
+                "eclipse-temurin:21-jdk",
+                List.of("mirror/temurin@" + A, "eclipse-temurin@" + B),
+                "azul/zulu-openjdk:21",
+                List.of("azul/zulu-openjdk@" + A)));
 
         assertThat(pins.failed()).isEmpty();
         assertThat(pins.pinned())
-                .containsExactly(
-                        "temurin-21: eclipse-temurin:21-jdk@" + B,
-                        "zulu-21: azul/zulu-openjdk:21@" + A);
+                .containsExactly("temurin-21: eclipse-temurin:21-jdk@" + B, "zulu-21: azul/zulu-openjdk:21@" + A);
         assertThat(pins.text())
-                .isEqualTo(
-                        FILE.replace("21-jdk ", "21-jdk@" + B + " ")
-                                .replace("openjdk:21", "openjdk:21@" + A));
+                .isEqualTo(FILE.replace("21-jdk ", "21-jdk@" + B + " ").replace("openjdk:21", "openjdk:21@" + A));
     }
 
     @Test
@@ -60,13 +52,11 @@ class DigestPinsTest {
                         "temurin-21: eclipse-temurin:21-jdk was not pinned: expected a digest of"
                                 + " eclipse-temurin, found mirror/temurin@"
                                 + A,
-                        "zulu-21: azul/zulu-openjdk:21 was not pinned: it cannot be pulled"
-                                + " (refused)");
+                        "zulu-21: azul/zulu-openjdk:21 was not pinned: it cannot be pulled (refused)");
     }
 
     private static DigestPins pin(Map<String, List<String>> digests) throws InterruptedException {
-        JdkMatrix matrix =
-                JdkMatrixReader.parse(FILE, Path.of("jdks.yaml"), HostEnvironment.current());
+        JdkMatrix matrix = JdkMatrixReader.parse(FILE, Path.of("jdks.yaml"), HostEnvironment.current());
         return DigestPins.of(FILE, matrix.entries(), new Known(digests));
     }
 

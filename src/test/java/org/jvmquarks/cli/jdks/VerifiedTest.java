@@ -15,18 +15,13 @@ import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
 
 class VerifiedTest {
-    private static final JdkMatrix MATRIX =
-            JdkMatrixReader.parse(
-                    "jdks: [{id: seen, image: a, verified: 2025-12}, {id: new, image: b}]",
-                    Path.of("jdks.yaml"),
-                    HostEnvironment.of(Map.of(), Map.of(), Path.of("/")));
+    private static final JdkMatrix MATRIX = JdkMatrixReader.parse(
+            "jdks: [{id: seen, image: a, verified: 2025-12}, {id: new, image: b}]",
+            Path.of("jdks.yaml"),
+            HostEnvironment.of(Map.of(), Map.of(), Path.of("/")));
 
     private static final Jdk INSTALLED =
-            Jdk.installed(
-                    "new",
-                    OptionalInt.of(21),
-                    Optional.empty(),
-                    new JdkSource.Home(Path.of("/opt/jdk-21")));
+            Jdk.installed("new", OptionalInt.of(21), Optional.empty(), new JdkSource.Home(Path.of("/opt/jdk-21")));
 
     @Test
     void entryWithoutAMonthIsNotVerifiedAndExplained() {
@@ -37,9 +32,8 @@ class VerifiedTest {
         assertThat(verified.text("new")).isEqualTo(", not verified");
         assertThat(verified.month("new")).isEmpty();
         assertThat(verified.legend())
-                .contains(
-                        "not verified: the matrix file records no run that proved the"
-                                + " identity of this JDK; see its key 'verified'");
+                .contains("not verified: the matrix file records no run that proved the"
+                        + " identity of this JDK; see its key 'verified'");
     }
 
     @Test

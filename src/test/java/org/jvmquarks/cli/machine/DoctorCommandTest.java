@@ -20,67 +20,53 @@ class DoctorCommandTest {
 
     @Test
     void unusableEngineIsAWarningWithTheEnginesOwnReason() {
-        assertThat(
-                        DoctorCommand.containers(new Engine(Optional.of("it is asleep: wake it")))
-                                .line())
-                .isEqualTo(
-                        "warn  containers       not usable: no cell of a container JDK can run; it is"
-                                + " asleep: wake it");
+        assertThat(DoctorCommand.containers(new Engine(Optional.of("it is asleep: wake it")))
+                        .line())
+                .isEqualTo("warn  containers       not usable: no cell of a container JDK can run; it is"
+                        + " asleep: wake it");
     }
 
     @Test
     void disassemblerIsShownWithItsVersion() {
-        assertThat(
-                        DoctorCommand.disassembler(
-                                        Optional.of("GNU objdump (GNU Binutils for Debian) 2.40"),
-                                        Optional.empty())
-                                .line())
+        assertThat(DoctorCommand.disassembler(
+                                Optional.of("GNU objdump (GNU Binutils for Debian) 2.40"), Optional.empty())
+                        .line())
                 .isEqualTo("ok    disassembler     GNU objdump (GNU Binutils for Debian) 2.40");
     }
 
     @Test
     void missingDisassemblerIsAWarningThatSaysHowToInstallOne() {
-        assertThat(
-                        DoctorCommand.disassembler(
-                                        Optional.empty(),
-                                        Optional.of("pins cannot be checked: install it"))
-                                .line())
+        assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.of("pins cannot be checked: install it"))
+                        .line())
                 .isEqualTo("warn  disassembler     none: pins cannot be checked: install it");
     }
 
     @Test
     void disassemblerThatDoesNotKnowAllIsAWarningThatSaysWhatElseToInstall() {
-        assertThat(
-                        DoctorCommand.disassembler(
-                                        Optional.of("Capstone 4.0"),
-                                        Optional.of("some pins cannot be checked: install it"))
-                                .line())
-                .isEqualTo(
-                        "warn  disassembler     Capstone 4.0: some pins cannot be checked: install"
-                                + " it");
+        assertThat(DoctorCommand.disassembler(
+                                Optional.of("Capstone 4.0"), Optional.of("some pins cannot be checked: install it"))
+                        .line())
+                .isEqualTo("warn  disassembler     Capstone 4.0: some pins cannot be checked: install it");
     }
 
     @Test
     void architectureWhoseCodeIsNotReadIsAWarning() {
-        assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.empty()).line())
-                .isEqualTo(
-                        "warn  disassembler     none: pins about machine code cannot be checked on"
-                                + " this architecture");
+        assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.empty())
+                        .line())
+                .isEqualTo("warn  disassembler     none: pins about machine code cannot be checked on"
+                        + " this architecture");
     }
 
     @Test
     void lanesAreShownWithTheirReason() {
-        LanePlan lanes =
-                new LanePlan(List.of(CpuSet.parse("0-1"), CpuSet.parse("2-3")), "it was shown");
+        LanePlan lanes = new LanePlan(List.of(CpuSet.parse("0-1"), CpuSet.parse("2-3")), "it was shown");
 
         assertThat(DoctorCommand.lanes(lanes).line())
-                .isEqualTo(
-                        "ok    lanes            claims about time run in 2 lanes, on processors 0-1"
-                                + " and 2-3: it was shown");
+                .isEqualTo("ok    lanes            claims about time run in 2 lanes, on processors 0-1"
+                        + " and 2-3: it was shown");
         assertThat(DoctorCommand.lanes(LanePlan.alone("nothing is calibrated")).line())
-                .isEqualTo(
-                        "warn  lanes            none: claims about time run one at a time, because"
-                                + " nothing is calibrated");
+                .isEqualTo("warn  lanes            none: claims about time run one at a time, because"
+                        + " nothing is calibrated");
     }
 
     private record Engine(Optional<String> unavailable) implements Images {

@@ -19,13 +19,13 @@ import org.jvmquarks.journal.HostRecord;
 class EarlierCalibrationTest {
     private static final double ALPHA = 0.001;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final List<String> notes = new ArrayList<>();
 
     private static HostRecord machine(String model, String boot) {
-        return new HostRecord(
-                "Linux 6.1", "amd64", 8, 16384, "17.0.15+6", Optional.of(model), Optional.of(boot));
+        return new HostRecord("Linux 6.1", "amd64", 8, 16384, "17.0.15+6", Optional.of(model), Optional.of(boot));
     }
 
     private static HostRecord here() {
@@ -73,9 +73,7 @@ class EarlierCalibrationTest {
     void earlierVersionMeasuredInAnotherWay() throws IOException {
         write(3);
 
-        assertReplaced(
-                find(here(), "jdk-25", ALPHA),
-                "is of an earlier version, which measured in another way");
+        assertReplaced(find(here(), "jdk-25", ALPHA), "is of an earlier version, which measured in another way");
     }
 
     @Test

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.HostRecord;
 
 class MachineChecksTest {
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     @Test
     void completeMachineIsOkInAllChecks() throws IOException {
@@ -52,22 +53,17 @@ class MachineChecksTest {
                         "warn  governor         powersave: the clock frequency changes, so that"
                                 + " timing claims need more pairs or stay INCONCLUSIVE",
                         "warn  perf             perf_event_paranoid 4: unprivileged processes"
-                                + " cannot count events; to allow it, run sudo sysctl"
-                                + " kernel.perf_event_paranoid=2",
+                                + " cannot count events; to allow it, run sudo sysctl kernel.perf_event_paranoid=2",
                         "warn  PMU              no performance counters: this system cannot count"
                                 + " events of the processor, as in many virtual machines",
-                        "warn  clock source     hpet: System.nanoTime is a system call, which adds"
-                                + " to short times",
-                        "warn  cgroup           none: pins about limits of containers are"
-                                + " NOT_APPLICABLE");
+                        "warn  clock source     hpet: System.nanoTime is a system call, which adds to short times",
+                        "warn  cgroup           none: pins about limits of containers are NOT_APPLICABLE");
     }
 
     @Test
     void unknownAbilityIsALack() {
         assertThat(lines(2, 4096))
-                .contains(
-                        "warn  clock source     unknown: this system does not show the source of"
-                                + " System.nanoTime");
+                .contains("warn  clock source     unknown: this system does not show the source of System.nanoTime");
     }
 
     private List<String> lines(int processors, long megabytes) {

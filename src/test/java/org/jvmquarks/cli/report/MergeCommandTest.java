@@ -41,7 +41,8 @@ class MergeCommandTest {
     private static final CellRecord HOLDS = cell("a", "j");
     private static final RunPlan PLAN = plan(List.of("j"), HOLDS.quark(), "a");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -50,9 +51,7 @@ class MergeCommandTest {
         return Main.commandLine()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(
-                        Stream.concat(Stream.of("merge"), Stream.of(arguments))
-                                .toArray(String[]::new));
+                .execute(Stream.concat(Stream.of("merge"), Stream.of(arguments)).toArray(String[]::new));
     }
 
     /** A run of a plan of one cell, which started at that second. */
@@ -90,17 +89,14 @@ class MergeCommandTest {
 
     @Test
     void brokenPinEndsWith1() {
-        assertThat(codeOf(judged(HOLDS, Verdict.BROKEN, "16 B"))).as(err.toString()).isEqualTo(1);
+        assertThat(codeOf(judged(HOLDS, Verdict.BROKEN, "16 B")))
+                .as(err.toString())
+                .isEqualTo(1);
     }
 
     @Test
     void falsifierWithoutEffectEndsWith1() {
-        assertThat(
-                        codeOf(
-                                falsified(
-                                        HOLDS,
-                                        new FalsifierRecord(
-                                                "-Xint", Verdict.HOLDS, "the pin still holds"))))
+        assertThat(codeOf(falsified(HOLDS, new FalsifierRecord("-Xint", Verdict.HOLDS, "the pin still holds"))))
                 .isEqualTo(1);
     }
 
@@ -127,39 +123,32 @@ class MergeCommandTest {
     @Test
     void requestedJdkThatNoGuestOfCouldStartEndsWith3() {
         PlannedJdk other = jdk("k", 21).plan();
-        RunInputs inputs =
-                new RunInputs(
-                        PLAN.inputs().program(),
-                        new TreeMap<>(),
-                        List.of(PLAN.inputs().jdks().get(0), other));
+        RunInputs inputs = new RunInputs(
+                PLAN.inputs().program(),
+                new TreeMap<>(),
+                List.of(PLAN.inputs().jdks().get(0), other));
         RunPlan plan = new RunPlan(inputs, new TreeMap<>(Map.of("jdks", "17,21")), PLAN.pins());
         CellRecord absent = judged(cell("a", "k"), Verdict.NOT_APPLICABLE, "no such image");
 
-        assertThat(
-                        merge(
-                                run("one", 1, plan, HOLDS, absent).toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(run("one", 1, plan, HOLDS, absent).toString(), "--output=" + folder.resolve("merged")))
                 .isEqualTo(3);
         assertThat(out.toString())
-                .contains(
-                        "k was requested, and could not be run: its one cell was not decided,"
-                                + " because no such image");
+                .contains("k was requested, and could not be run: its one cell was not decided, because no such image");
     }
 
     private int codeOf(String setting, String value, CellRecord... cells) {
-        RunInputs inputs =
-                new RunInputs(
-                        PLAN.inputs().program(),
-                        new TreeMap<>(Map.of(setting, value)),
-                        PLAN.inputs().jdks());
+        RunInputs inputs = new RunInputs(
+                PLAN.inputs().program(),
+                new TreeMap<>(Map.of(setting, value)),
+                PLAN.inputs().jdks());
         RunPlan plan = new RunPlan(inputs, new TreeMap<>(), PLAN.pins());
-        return merge(
-                run(setting, 1, plan, cells).toString(), "--output=" + folder.resolve("merged"));
+        return merge(run(setting, 1, plan, cells).toString(), "--output=" + folder.resolve("merged"));
     }
 
     @Test
     void errorEndsWith3() {
-        assertThat(codeOf(failed(HOLDS, ErrorKind.TIMEOUT, "no end after 60 s"))).isEqualTo(3);
+        assertThat(codeOf(failed(HOLDS, ErrorKind.TIMEOUT, "no end after 60 s")))
+                .isEqualTo(3);
     }
 
     @Test
@@ -180,8 +169,7 @@ class MergeCommandTest {
         Path late = run("late", 2, HOLDS);
         write(evidence(early, "a").resolve("0-value/stdout.txt"), "early");
         write(evidence(late, "a").resolve("0-value/stdout.txt"), "late");
-        Files.createSymbolicLink(
-                evidence(late, "a").resolve("same"), Path.of("0-value", "stdout.txt"));
+        Files.createSymbolicLink(evidence(late, "a").resolve("same"), Path.of("0-value", "stdout.txt"));
         Path merged = folder.resolve("merged");
 
         assertThat(merge(late.toString(), early.toString(), "--output=" + merged))
@@ -197,10 +185,8 @@ class MergeCommandTest {
                 .hasContent("late");
         assertThat(JournalReader.read(merged.resolve(Journal.FILE_NAME)).cells())
                 .singleElement()
-                .satisfies(
-                        cell ->
-                                assertThat(cell.evidence().guests().get(0).evidence())
-                                        .startsWith("runs/2/evidence/"));
+                .satisfies(cell ->
+                        assertThat(cell.evidence().guests().get(0).evidence()).startsWith("runs/2/evidence/"));
     }
 
     @Test
@@ -215,41 +201,37 @@ class MergeCommandTest {
 
         assertThat(evidence(second.resolve("runs/1/runs/1"), "a").resolve("0-value/stdout.txt"))
                 .hasContent("one");
-        assertThat(
-                        JournalReader.read(second.resolve(Journal.FILE_NAME))
-                                .cells()
-                                .get(0)
-                                .evidence()
-                                .guests()
-                                .get(0)
-                                .evidence())
+        assertThat(JournalReader.read(second.resolve(Journal.FILE_NAME))
+                        .cells()
+                        .get(0)
+                        .evidence()
+                        .guests()
+                        .get(0)
+                        .evidence())
                 .startsWith("runs/1/runs/1/evidence/");
     }
 
     /** Its shard had no engine; another shard has verdicts from the same JDK. */
     @Test
     void shardThatCouldNotRunItsJdkEndsWith3() {
-        RunPlan asked =
-                new RunPlan(
-                        PLAN.inputs(),
-                        new TreeMap<>(Map.of("jdks", "j")),
-                        plan(List.of("j"), HOLDS.quark(), "a", "b").pins());
+        RunPlan asked = new RunPlan(
+                PLAN.inputs(),
+                new TreeMap<>(Map.of("jdks", "j")),
+                plan(List.of("j"), HOLDS.quark(), "a", "b").pins());
         Path without = folder.resolve("without");
         try (Journal journal = Journal.create(without, host(), Instant.ofEpochSecond(1))) {
             journal.planned(asked);
             journal.cell(judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "needs a container"));
         }
 
-        assertThat(
-                        merge(
-                                run("one", 2, asked, HOLDS).toString(),
-                                without.toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(
+                        run("one", 2, asked, HOLDS).toString(),
+                        without.toString(),
+                        "--output=" + folder.resolve("merged")))
                 .isEqualTo(3);
         assertThat(out.toString())
-                .contains(
-                        "the run of 1970-01-01T00:00:01Z: j was requested, and could not be run:"
-                                + " its one cell was not decided, because needs a container");
+                .contains("the run of 1970-01-01T00:00:01Z: j was requested, and could not be run:"
+                        + " its one cell was not decided, because needs a container");
     }
 
     @Test
@@ -257,11 +239,10 @@ class MergeCommandTest {
         Path falsify = run("falsify", 1, planOf("a", "mode", "falsify"), HOLDS);
         CellRecord b = falsified(cell("b", "j"));
 
-        assertThat(
-                        merge(
-                                falsify.toString(),
-                                run("verify", 2, planOf("b", "mode", "verify"), b).toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(
+                        falsify.toString(),
+                        run("verify", 2, planOf("b", "mode", "verify"), b).toString(),
+                        "--output=" + folder.resolve("merged")))
                 .as(out.toString())
                 .isZero();
     }
@@ -301,10 +282,9 @@ class MergeCommandTest {
         assertThat(merge(ended.toString(), "--output=" + folder.resolve("a"))).isZero();
         assertThat(merge(killed.toString(), "--output=" + folder.resolve("b"))).isEqualTo(3);
         assertThat(out.toString())
-                .contains(
-                        "the run of 1970-01-01T00:00:01Z: cells may be missing, as its journal has"
-                                + " no plan; no end is recorded: its process or its machine died,"
-                                + " its disk was full, or it still runs");
+                .contains("the run of 1970-01-01T00:00:01Z: cells may be missing, as its journal has"
+                        + " no plan; no end is recorded: its process or its machine died,"
+                        + " its disk was full, or it still runs");
     }
 
     @Test
@@ -322,7 +302,9 @@ class MergeCommandTest {
         Path merged = folder.resolve("merged");
         assertThat(merge(one.toString(), "--output=" + merged)).isZero();
 
-        assertThat(merge(one.toString(), "--output=" + merged)).as(err.toString()).isZero();
+        assertThat(merge(one.toString(), "--output=" + merged))
+                .as(err.toString())
+                .isZero();
         assertThat(out.toString()).contains("the earlier run is kept in " + merged + ".1");
         assertThat(folder.resolve("merged.1/cells.jsonl")).exists();
 
@@ -336,14 +318,13 @@ class MergeCommandTest {
 
         assertThat(merge(one.toString(), "--output=" + one)).isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "the journals include "
-                                + one.resolve("cells.jsonl")
-                                + ", which --output "
-                                + one
-                                + " would replace; leave out the merged run itself, as"
-                                + " shard-*/cells.jsonl does and */cells.jsonl does not, or name"
-                                + " another folder for the merged run");
+                .contains("the journals include "
+                        + one.resolve("cells.jsonl")
+                        + ", which --output "
+                        + one
+                        + " would replace; leave out the merged run itself, as"
+                        + " shard-*/cells.jsonl does and */cells.jsonl does not, or name"
+                        + " another folder for the merged run");
         assertThat(one.resolve("cells.jsonl")).exists();
     }
 
@@ -356,17 +337,15 @@ class MergeCommandTest {
 
         for (String more : List.of("--replace", "--output=" + merged)) {
             err.getBuffer().setLength(0);
-            String[] arguments =
-                    Stream.of(inside.toString(), "--output=" + merged, more)
-                            .distinct()
-                            .toArray(String[]::new);
+            String[] arguments = Stream.of(inside.toString(), "--output=" + merged, more)
+                    .distinct()
+                    .toArray(String[]::new);
             assertThat(merge(arguments)).isEqualTo(2);
             assertThat(err.toString())
-                    .contains(
-                            inside.resolve("cells.jsonl")
-                                    + " lies in the run that --output "
-                                    + merged
-                                    + " would replace; name another folder for the merged run");
+                    .contains(inside.resolve("cells.jsonl")
+                            + " lies in the run that --output "
+                            + merged
+                            + " would replace; name another folder for the merged run");
         }
         assertThat(inside.resolve("cells.jsonl")).exists();
     }
@@ -404,17 +383,15 @@ class MergeCommandTest {
         write(torn, "{\"type\":\"ru");
         write(locked.resolve(".lock"), "jvm-quarks process 1\n");
 
-        assertThat(
-                        merge(
-                                one.toString(),
-                                empty.toString(),
-                                folder.resolve("torn").toString(),
-                                locked.toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(
+                        one.toString(),
+                        empty.toString(),
+                        folder.resolve("torn").toString(),
+                        locked.toString(),
+                        "--output=" + folder.resolve("merged")))
                 .as(err.toString())
                 .isEqualTo(3);
-        String end =
-                ": its run ended before it began; its cells are missing; run it again, and merge again";
+        String end = ": its run ended before it began; its cells are missing; run it again, and merge again";
         assertThat(out.toString())
                 .contains(empty + " has no header" + end)
                 .contains(torn + " has no header" + end)
@@ -427,11 +404,8 @@ class MergeCommandTest {
         Path first = shard("shard-1", 1, "a");
         write(folder.resolve("shard-2/cells.jsonl"), "");
 
-        assertThat(
-                        merge(
-                                first.toString(),
-                                folder.resolve("shard-2").toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(
+                        first.toString(), folder.resolve("shard-2").toString(), "--output=" + folder.resolve("merged")))
                 .isEqualTo(3);
         assertThat(out.toString())
                 .contains("missing: " + HOLDS.quark() + "/b on j\n")
@@ -444,29 +418,23 @@ class MergeCommandTest {
     void shardThatDidNotBeginIsNoLossWhereTheOthersHaveAllCells() throws IOException {
         write(folder.resolve("shard-2/cells.jsonl"), "");
 
-        assertThat(
-                        merge(
-                                shard("shard-1", 1, "a").toString(),
-                                folder.resolve("shard-2").toString(),
-                                shard("again-2", 2, "b").toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(
+                        shard("shard-1", 1, "a").toString(),
+                        folder.resolve("shard-2").toString(),
+                        shard("again-2", 2, "b").toString(),
+                        "--output=" + folder.resolve("merged")))
                 .as(out.toString())
                 .isZero();
         assertThat(out.toString())
-                .contains(
-                        "shard-2/cells.jsonl has no header: its run ended before it began; the other"
-                                + " shards have all cells of the plan");
+                .contains("shard-2/cells.jsonl has no header: its run ended before it began; the other"
+                        + " shards have all cells of the plan");
     }
 
     /** A shard of two, which has one of two pins. */
     private Path shard(String name, int number, String pin) {
         RunPlan whole = plan(List.of("j"), HOLDS.quark(), "a", "b");
         ShardPart part =
-                new ShardPart(
-                        number,
-                        2,
-                        "split",
-                        new TreeMap<>(Map.of("j", List.of(HOLDS.quark() + "/" + pin))));
+                new ShardPart(number, 2, "split", new TreeMap<>(Map.of("j", List.of(HOLDS.quark() + "/" + pin))));
         return run(name, number, whole.part(Optional.of(part)), cell(pin, "j"));
     }
 
@@ -476,9 +444,11 @@ class MergeCommandTest {
         write(folder.resolve("locked/.lock"), "jvm-quarks process 1\n");
         Path merged = folder.resolve("merged");
 
-        assertThat(merge(folder.resolve("torn").toString(), "--output=" + merged)).isEqualTo(2);
+        assertThat(merge(folder.resolve("torn").toString(), "--output=" + merged))
+                .isEqualTo(2);
         assertThat(err.toString()).contains("has no header, its run ended before it began");
-        assertThat(merge(folder.resolve("locked").toString(), "--output=" + merged)).isEqualTo(2);
+        assertThat(merge(folder.resolve("locked").toString(), "--output=" + merged))
+                .isEqualTo(2);
         assertThat(err.toString()).contains("cannot read the journal");
         assertThat(merged).doesNotExist();
     }
@@ -487,11 +457,10 @@ class MergeCommandTest {
     void folderThatIsNoRunIsRefused() throws IOException {
         write(folder.resolve("other/notes.txt"), "mine");
 
-        assertThat(
-                        merge(
-                                run("one", 1, HOLDS).toString(),
-                                folder.resolve("other").toString(),
-                                "--output=" + folder.resolve("merged")))
+        assertThat(merge(
+                        run("one", 1, HOLDS).toString(),
+                        folder.resolve("other").toString(),
+                        "--output=" + folder.resolve("merged")))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("cannot read the journal");
     }
@@ -523,9 +492,8 @@ class MergeCommandTest {
                 .isZero();
         assertThat(out.toString())
                 .containsOnlyOnce("the reports have no evidence of")
-                .contains(
-                        "the reports have no evidence of the run of 1970-01-01T00:00:02Z: "
-                                + lost.resolve("evidence")
-                                + " does not exist\n");
+                .contains("the reports have no evidence of the run of 1970-01-01T00:00:02Z: "
+                        + lost.resolve("evidence")
+                        + " does not exist\n");
     }
 }

@@ -39,7 +39,8 @@ class MergedAgainTest {
     private static final CellRecord B = cell("b", "j");
     private static final RunPlan PLAN = plan(List.of("j"), A.quark(), "a", "b");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -48,11 +49,10 @@ class MergedAgainTest {
         return Main.commandLine()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(
-                        Stream.concat(
-                                        Stream.of("merge", "--output=" + folder.resolve(output)),
-                                        Stream.of(runs).map(Path::toString))
-                                .toArray(String[]::new));
+                .execute(Stream.concat(
+                                Stream.of("merge", "--output=" + folder.resolve(output)),
+                                Stream.of(runs).map(Path::toString))
+                        .toArray(String[]::new));
     }
 
     private Path run(int second, RunPlan plan, CellRecord... cells) {
@@ -102,18 +102,15 @@ class MergedAgainTest {
     private static RunPlan byProgram(String program, String... pins) {
         RunPlan plan = plan(List.of("j"), A.quark(), pins);
         return new RunPlan(
-                new RunInputs(program, plan.inputs().settings(), plan.inputs().jdks()),
-                new TreeMap<>(),
-                plan.pins());
+                new RunInputs(program, plan.inputs().settings(), plan.inputs().jdks()), new TreeMap<>(), plan.pins());
     }
 
     @Test
     void jdkThatOneMachineCouldNotRunIsMissedAgain() {
         Path one = run(1, asked("a", "b"), A);
         Path without = run(2, asked("a", "b"), notRun(B));
-        String problem =
-                "the run of 1970-01-01T00:00:02Z: j was requested, and could not be run: its one"
-                        + " cell was not decided, because needs a container";
+        String problem = "the run of 1970-01-01T00:00:02Z: j was requested, and could not be run: its one"
+                + " cell was not decided, because needs a container";
 
         assertThat(merge("first", one, without)).isEqualTo(3);
         assertThat(out.toString()).contains(problem);
@@ -148,12 +145,10 @@ class MergedAgainTest {
         RunRecord merged = read("second");
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "cannot continue the run of 1970-01-01T00:00:01Z: it was merged from several"
-                                + " runs, and in that of 1970-01-01T00:00:02Z cells may be missing,"
-                                + " as its journal has no plan; no end is recorded: its process or"
-                                + " its machine died, its disk was full, or it still runs; merge"
-                                + " again without that one");
+                .hasMessage("cannot continue the run of 1970-01-01T00:00:01Z: it was merged from several"
+                        + " runs, and in that of 1970-01-01T00:00:02Z cells may be missing,"
+                        + " as its journal has no plan; no end is recorded: its process or"
+                        + " its machine died, its disk was full, or it still runs; merge again without that one");
     }
 
     @Test
@@ -209,8 +204,7 @@ class MergedAgainTest {
                 .contains(lost + "its cells are missing; run it again, and merge again")
                 .contains("run --resume");
         assertThat(merge("alone", dead)).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("has no plan, its run ended before it began: run it again");
+        assertThat(err.toString()).contains("has no plan, its run ended before it began: run it again");
     }
 
     @Test
@@ -231,9 +225,7 @@ class MergedAgainTest {
 
         assertThat(merge("first", falsify, verify)).as(out.toString()).isZero();
         assertThat(merge("second", folder.resolve("first"))).as(out.toString()).isZero();
-        assertThat(folder.resolve("second/summary.md"))
-                .content()
-                .doesNotContain("Nothing shows that these can fail");
+        assertThat(folder.resolve("second/summary.md")).content().doesNotContain("Nothing shows that these can fail");
     }
 
     @Test
@@ -272,8 +264,7 @@ class MergedAgainTest {
         RunRecord merged = read("merged");
         assertThat(merged.plan()).isEqualTo(PLAN);
         assertThat(merged.interruption())
-                .hasValue(
-                        "INTERRUPTED: 1 of 2 cells is missing; no end is recorded: its process or"
-                                + " its machine died, its disk was full, or it still runs");
+                .hasValue("INTERRUPTED: 1 of 2 cells is missing; no end is recorded: its process or"
+                        + " its machine died, its disk was full, or it still runs");
     }
 }

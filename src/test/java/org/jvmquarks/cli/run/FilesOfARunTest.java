@@ -18,30 +18,27 @@ import org.jvmquarks.run.JunitXml;
 
 /** The folder of a run knows every file that a run writes, so that a new report moves with it. */
 class FilesOfARunTest {
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     @Test
     void everyReportIsKeptWithItsRun() throws IOException {
         Path folder = temporary.resolve("report");
         RunOutput.open(folder, EarlierRun.REPLACE, List.of()).close();
-        List<String> reports =
-                Stream.concat(
-                                ServiceLoader.load(ReportWriter.class).stream()
-                                        .map(each -> each.get().fileName()),
-                                Stream.of(JunitXml.FILE_NAME))
-                        .toList();
+        List<String> reports = Stream.concat(
+                        ServiceLoader.load(ReportWriter.class).stream()
+                                .map(each -> each.get().fileName()),
+                        Stream.of(JunitXml.FILE_NAME))
+                .toList();
         for (String report : reports) {
             Files.writeString(folder.resolve(report), "");
         }
 
         RunFolder.open(folder, EarlierRun.KEEP).close();
 
-        assertThat(reports)
-                .hasSizeGreaterThan(4)
-                .allSatisfy(
-                        report -> {
-                            assertThat(folder.resolve(report)).doesNotExist();
-                            assertThat(temporary.resolve("report.1").resolve(report)).exists();
-                        });
+        assertThat(reports).hasSizeGreaterThan(4).allSatisfy(report -> {
+            assertThat(folder.resolve(report)).doesNotExist();
+            assertThat(temporary.resolve("report.1").resolve(report)).exists();
+        });
     }
 }

@@ -20,7 +20,8 @@ import org.jvmquarks.cli.Main;
 class ShardCommandTest {
     private static final Path PAGE = Path.of("src/docs/shards.md");
 
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -28,10 +29,7 @@ class ShardCommandTest {
 
     @BeforeEach
     void imagesThatNobodyStarts() throws IOException {
-        matrix =
-                Files.writeString(
-                        temp.resolve("some.yaml"),
-                        """
+        matrix = Files.writeString(temp.resolve("some.yaml"), """
                         jdks:
                           - {id: a, version: 17, image: "a:17"}
                           - {id: b, version: 21, image: "b:21"}
@@ -48,9 +46,7 @@ class ShardCommandTest {
 
     private int shard(String... arguments) {
         return quarks(
-                Stream.concat(
-                                Stream.of("shard", "--matrix=" + matrix, "scalar-replacement"),
-                                Stream.of(arguments))
+                Stream.concat(Stream.of("shard", "--matrix=" + matrix, "scalar-replacement"), Stream.of(arguments))
                         .toArray(String[]::new));
     }
 
@@ -65,11 +61,9 @@ class ShardCommandTest {
                         one -> assertThat(one).matches("1/3 +\\d+ s +\\d+  a"),
                         two -> assertThat(two).matches("2/3 +\\d+ s +\\d+  b"),
                         three -> assertThat(three).matches("3/3 +\\d+ s +\\d+  c"),
-                        sum ->
-                                assertThat(sum)
-                                        .matches(
-                                                "slowest \\d+ s, mean \\d+ s: 1\\.00 times;"
-                                                        + " estimated for a machine with 2 processors"));
+                        sum -> assertThat(sum)
+                                .matches("slowest \\d+ s, mean \\d+ s: 1\\.00 times;"
+                                        + " estimated for a machine with 2 processors"));
     }
 
     @Test
@@ -84,9 +78,7 @@ class ShardCommandTest {
         assertThat(shard("--count=3", "--format=github")).as(err.toString()).isZero();
 
         assertThat(out.toString())
-                .startsWith(
-                        "{\"include\":[{\"shard\":\"1/3\",\"name\":\"1-of-3\",\"jdks\":\"a\"},"
-                                + "{\"shard\":\"2/3\",");
+                .startsWith("{\"include\":[{\"shard\":\"1/3\",\"name\":\"1-of-3\",\"jdks\":\"a\"},{\"shard\":\"2/3\",");
     }
 
     @Test
@@ -123,18 +115,17 @@ class ShardCommandTest {
                 .isEqualTo("metadata.labels['batch.kubernetes.io/controller-uid']");
         assertThat(container.at("/volumeMounts/0/name").asText()).isEqualTo("runs");
         assertThat(pod.at("/volumes/0/name").asText()).isEqualTo("runs");
-        assertThat(container.get("command"))
-                .extracting(JsonNode::asText)
-                .containsExactly("sh", "-c");
-        assertThat(container.at("/args/0").asText())
-                .contains("--matrix=" + matrix + " --shard auto ");
+        assertThat(container.get("command")).extracting(JsonNode::asText).containsExactly("sh", "-c");
+        assertThat(container.at("/args/0").asText()).contains("--matrix=" + matrix + " --shard auto ");
     }
 
     @Test
     void claimsAboutTimeHaveAMachineOfTheirOwn() {
-        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=slurm")).isZero();
+        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=slurm"))
+                .isZero();
         assertThat(out.toString()).contains("\n#SBATCH --exclusive\n");
-        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=kubernetes")).isZero();
+        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=kubernetes"))
+                .isZero();
         assertThat(out.toString()).contains("podAntiAffinity");
     }
 
@@ -154,12 +145,10 @@ class ShardCommandTest {
         assertThat(shard("--count=3", "--format=kubernetes")).isZero();
 
         assertThat(out.toString())
-                .contains(
-                        "# Each shard reads "
-                                + matrix
-                                + ": put the same files on each machine, under the same paths.\n"
-                                + "# JDKs are images: each shard needs a container engine, which"
-                                + " DOCKER_HOST may name.\n");
+                .contains("# Each shard reads "
+                        + matrix
+                        + ": put the same files on each machine, under the same paths.\n"
+                        + "# JDKs are images: each shard needs a container engine, which DOCKER_HOST may name.\n");
     }
 
     @Test
@@ -172,10 +161,8 @@ class ShardCommandTest {
         assertThat(merge.at("/spec/template/spec/containers/0/args/0").asText())
                 .startsWith("shards=/runs/${JOB_UID:?")
                 .endsWith("merge \"$shards\"/shard-* --output /runs/merged\n");
-        assertThat(
-                        merge.at(
-                                        "/spec/template/spec/containers/0/env/0/valueFrom/fieldRef/fieldPath")
-                                .asText())
+        assertThat(merge.at("/spec/template/spec/containers/0/env/0/valueFrom/fieldRef/fieldPath")
+                        .asText())
                 .as("what kubectl patch sets")
                 .isEqualTo("metadata.annotations['shards']");
     }

@@ -23,35 +23,28 @@ import org.jvmquarks.cli.Main;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the scripts are for Linux")
 class ShardScriptsTest {
     private static final String HEADER = "{\"type\":\"run\",\"schema\":3}\n";
-    private static final String TORN_PLAN =
-            HEADER + "{\"type\":\"plan\",\"pins\":[{\"quark\":\"a\"}";
+    private static final String TORN_PLAN = HEADER + "{\"type\":\"plan\",\"pins\":[{\"quark\":\"a\"}";
     private static final String PLAN = TORN_PLAN + "]}\n";
     private static final String CELL = PLAN + "{\"type\":\"cell\",\"verdict\":\"HOLDS\"}\n";
     private static final String ENDED = "{\"type\":\"end\",\"ended\":\"2026-03-01T12:00:00Z\"}\n";
     private static final String INTERRUPTED =
-            "{\"type\":\"end\",\"ended\":\"2026-03-01T12:00:00Z\",\"interruptedBy\":\"SIGTERM ended"
-                    + " it\"}\n";
+            "{\"type\":\"end\",\"ended\":\"2026-03-01T12:00:00Z\",\"interruptedBy\":\"SIGTERM ended it\"}\n";
     private static final String COST = "{\"type\":\"cost\",\"phases\":[]}\n";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** The number of an array of Slurm, or the uid of a job of Kubernetes. */
     private String job = "17";
 
     private static String printed(String format, String... selection) {
         StringWriter out = new StringWriter();
-        int code =
-                Main.commandLine()
-                        .setOut(new PrintWriter(out, true))
-                        .execute(
-                                Stream.concat(
-                                                Stream.of(
-                                                        "shard",
-                                                        "--count=8",
-                                                        "--jdks=17..",
-                                                        "--format=" + format),
-                                                Stream.of(selection))
-                                        .toArray(String[]::new));
+        int code = Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .execute(Stream.concat(
+                                Stream.of("shard", "--count=8", "--jdks=17..", "--format=" + format),
+                                Stream.of(selection))
+                        .toArray(String[]::new));
         assertThat(code).isZero();
         return out.toString();
     }
@@ -88,25 +81,20 @@ class ShardScriptsTest {
      * @param written what the program writes to the journal
      * @return the exit code
      */
-    private int execute(String script, String written, int code)
-            throws IOException, InterruptedException {
+    private int execute(String script, String written, int code) throws IOException, InterruptedException {
         Path java = folder.resolve("bin/java");
         Files.createDirectories(java.getParent());
-        Files.writeString(
-                java,
-                """
+        Files.writeString(java, """
                 #!/bin/sh
                 echo "$@" >> %s/calls
                 printf %%s '%s' >> %s
                 exit %d
-                """
-                        .formatted(folder, written, journal(), code));
+                """.formatted(folder, written, journal(), code));
         Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
-        ProcessBuilder shell =
-                new ProcessBuilder("sh", "-c", script)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("log").toFile());
+        ProcessBuilder shell = new ProcessBuilder("sh", "-c", script)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile());
         shell.environment().put("PATH", java.getParent() + ":" + System.getenv("PATH"));
         shell.environment().put("JOB_COMPLETION_INDEX", "2");
         shell.environment().put("JOB_UID", job);
@@ -136,10 +124,9 @@ class ShardScriptsTest {
         assertThat(execute(pod(), "", 0)).isZero();
         assertThat(calls())
                 .hasSize(5)
-                .containsOnly(
-                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
-                                + folder
-                                + "/runs/17/shard-2 --replace");
+                .containsOnly("-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
+                        + folder
+                        + "/runs/17/shard-2 --replace");
     }
 
     @Test
@@ -148,10 +135,9 @@ class ShardScriptsTest {
 
         assertThat(execute(pod(), ENDED, 0)).isZero();
         assertThat(calls())
-                .containsExactly(
-                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --resume "
-                                + folder
-                                + "/runs/17/shard-2");
+                .containsExactly("-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --resume "
+                        + folder
+                        + "/runs/17/shard-2");
     }
 
     /** Its plan has the pins; {@code run --resume} refuses a selection. */
@@ -162,11 +148,10 @@ class ShardScriptsTest {
         execute(pod("scalar-replacement", "--pins=exact"), ENDED, 0);
 
         assertThat(calls())
-                .containsExactly(
-                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --pins=exact --shard"
-                                + " auto --resume "
-                                + folder
-                                + "/runs/17/shard-2");
+                .containsExactly("-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --pins=exact --shard"
+                        + " auto --resume "
+                        + folder
+                        + "/runs/17/shard-2");
     }
 
     /** It would be green with the verdicts of a job that had other pins, JDKs or another image. */
@@ -179,10 +164,9 @@ class ShardScriptsTest {
         execute(pod(), "", 0);
 
         assertThat(calls())
-                .containsExactly(
-                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
-                                + folder
-                                + "/runs/18/shard-2 --replace");
+                .containsExactly("-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
+                        + folder
+                        + "/runs/18/shard-2 --replace");
         assertThat(journal("runs/17/shard-2")).content().isEqualTo(CELL + ENDED);
     }
 
@@ -195,9 +179,7 @@ class ShardScriptsTest {
         execute(printed("slurm"), "", 0);
 
         assertThat(calls())
-                .containsExactly(
-                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/18/shard-2"
-                                + " --replace");
+                .containsExactly("-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/18/shard-2 --replace");
     }
 
     @Test
@@ -207,9 +189,7 @@ class ShardScriptsTest {
 
         execute("set -- 17\n" + printed("slurm"), "", 0);
 
-        assertThat(calls())
-                .containsExactly(
-                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --resume runs/17/shard-2");
+        assertThat(calls()).containsExactly("-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --resume runs/17/shard-2");
     }
 
     @Test
@@ -240,9 +220,7 @@ class ShardScriptsTest {
         job = "";
 
         assertThat(execute(merge(), "", 0)).isNotZero();
-        assertThat(log())
-                .content()
-                .contains("JOB_UID: is empty: start this job with the annotation of the comment");
+        assertThat(log()).content().contains("JOB_UID: is empty: start this job with the annotation of the comment");
         assertThat(folder.resolve("calls")).doesNotExist();
     }
 
@@ -255,16 +233,14 @@ class ShardScriptsTest {
 
         assertThat(calls())
                 .containsExactly(
-                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/17/shard-2"
-                                + " --replace",
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/17/shard-2 --replace",
                         "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --resume runs/17/shard-2");
         assertThat(log()).isEmptyFile();
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 0", "3, 0", "2, 2", "4, 4", "137, 137"})
-    void runThatCameToItsEndIsAResultAlsoWithBrokenPinsAndErrors(int code, int ofPod)
-            throws Exception {
+    void runThatCameToItsEndIsAResultAlsoWithBrokenPinsAndErrors(int code, int ofPod) throws Exception {
         assertThat(execute(pod(), CELL + ENDED + COST, code)).isEqualTo(ofPod);
         assertThat(log()).isEmptyFile();
     }

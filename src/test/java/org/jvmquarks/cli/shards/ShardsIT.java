@@ -27,7 +27,8 @@ import org.jvmquarks.journal.file.JournalReader;
 class ShardsIT {
     private static final List<String> QUARKS = List.of("scalar-replacement", "default-charset");
 
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -36,15 +37,11 @@ class ShardsIT {
     @BeforeEach
     void twoJdks() throws IOException {
         String home = System.getProperty("java.home");
-        matrix =
-                Files.writeString(
-                        temp.resolve("some.yaml"),
-                        """
+        matrix = Files.writeString(temp.resolve("some.yaml"), """
                         jdks:
                           - {id: plain, home: "%s"}
                           - {id: small, home: "%s", options: [-Xss2m]}
-                        """
-                                .formatted(home, home));
+                        """.formatted(home, home));
     }
 
     private int quarks(String... arguments) {
@@ -67,36 +64,31 @@ class ShardsIT {
     }
 
     private int merge(String into, String... folders) {
-        return quarks(
-                Stream.concat(
-                                Stream.of("merge", "--output=" + temp.resolve(into)),
-                                Stream.of(folders).map(each -> temp.resolve(each).toString()))
-                        .toArray(String[]::new));
+        return quarks(Stream.concat(
+                        Stream.of("merge", "--output=" + temp.resolve(into)),
+                        Stream.of(folders).map(each -> temp.resolve(each).toString()))
+                .toArray(String[]::new));
     }
 
     private static Set<String> verdicts(RunRecord run) {
         return run.cells().stream()
-                .map(
-                        cell ->
-                                "%s/%s on %s: %s"
-                                        .formatted(
-                                                cell.quark(),
-                                                cell.pin(),
-                                                cell.jdk(),
-                                                cell.outcome().label()))
+                .map(cell -> "%s/%s on %s: %s"
+                        .formatted(
+                                cell.quark(),
+                                cell.pin(),
+                                cell.jdk(),
+                                cell.outcome().label()))
                 .collect(Collectors.toSet());
     }
 
     /** Runs in a process of its own, and kills it after its first cell. */
     private void killed(List<String> arguments) throws IOException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Main.class.getName()));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
         command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         List<String> lines = new ArrayList<>();
@@ -128,7 +120,9 @@ class ShardsIT {
                 .contains("run --resume " + temp.resolve("torn"));
 
         quarks("run", "--resume=" + temp.resolve("shard-2"));
-        assertThat(merge("merged", "shard-1", "shard-2", "shard-3")).as(err.toString()).isZero();
+        assertThat(merge("merged", "shard-1", "shard-2", "shard-3"))
+                .as(err.toString())
+                .isZero();
         assertThat(verdicts(read("merged"))).isEqualTo(verdicts(read("whole")));
 
         quarks("run", "--resume=" + temp.resolve("torn"));
@@ -143,9 +137,7 @@ class ShardsIT {
         assertThat(quarks("run", "--resume=" + temp.resolve("shard-1"), "--shard=2/3"))
                 .isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "cannot continue a run that is shard 1/3 as shard 2/3: leave out"
-                                + " --shard=2/3");
+                .contains("cannot continue a run that is shard 1/3 as shard 2/3: leave out --shard=2/3");
     }
 
     @Test
@@ -153,8 +145,7 @@ class ShardsIT {
         assertThat(quarks(run("x", "--shard=9/8").toArray(String[]::new))).isEqualTo(2);
         assertThat(quarks(run("x", "--timings=y").toArray(String[]::new))).isEqualTo(2);
 
-        assertThat(err.toString())
-                .contains("--shard=9/8: expected the number of a shard from 1 to 8, was 9");
+        assertThat(err.toString()).contains("--shard=9/8: expected the number of a shard from 1 to 8, was 9");
         assertThat(temp.resolve("x")).doesNotExist();
     }
 }

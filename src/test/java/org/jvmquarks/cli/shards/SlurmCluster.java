@@ -13,17 +13,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A cluster of Slurm with one node, this machine, for one test: its own daemons on free ports, with
- * all of their files in one folder and without authentication. Needs the packages {@code
- * slurmctld}, {@code slurmd} and {@code slurm-client}, and the rights of root, as the node's daemon
- * starts jobs.
+ * A cluster of Slurm with one node, this machine, for one test: its own daemons on free ports, with all of their files
+ * in one folder and without authentication. Needs the packages {@code slurmctld}, {@code slurmd} and
+ * {@code slurm-client}, and the rights of root, as the node's daemon starts jobs.
  *
- * <p>A task that is queued again waits until the credential of its first start has expired, by
- * default two minutes; here 5 seconds.
+ * <p>A task that is queued again waits until the credential of its first start has expired, by default two minutes;
+ * here 5 seconds.
  */
 final class SlurmCluster implements AutoCloseable {
-    private static final List<String> PROGRAMS =
-            List.of("slurmctld", "slurmd", "sbatch", "scontrol");
+    private static final List<String> PROGRAMS = List.of("slurmctld", "slurmd", "sbatch", "scontrol");
 
     /** The whole job takes half a minute on an idle machine. */
     private static final String PATIENCE_SECONDS = "600";
@@ -42,9 +40,7 @@ final class SlurmCluster implements AutoCloseable {
     }
 
     private static boolean isOnPath(String program) {
-        return Stream.concat(
-                        Stream.of(System.getenv("PATH").split(File.pathSeparator)),
-                        Stream.of("/usr/sbin"))
+        return Stream.concat(Stream.of(System.getenv("PATH").split(File.pathSeparator)), Stream.of("/usr/sbin"))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 
@@ -58,9 +54,7 @@ final class SlurmCluster implements AutoCloseable {
         String node = cluster.run("hostname", "-s").strip();
         Files.createDirectories(folder.resolve("state"));
         Files.createDirectories(folder.resolve("spool"));
-        Files.writeString(
-                folder.resolve("slurm.conf"),
-                """
+        Files.writeString(folder.resolve("slurm.conf"), """
                 ClusterName=quarks
                 SlurmctldHost=%1$s(127.0.0.1)
                 SlurmctldPort=%3$d
@@ -83,8 +77,7 @@ final class SlurmCluster implements AutoCloseable {
                 JobAcctGatherType=jobacct_gather/none
                 NodeName=%1$s NodeAddr=127.0.0.1 CPUs=4 RealMemory=16384
                 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
-                """
-                        .formatted(node, folder, freePort(), freePort()));
+                """.formatted(node, folder, freePort(), freePort()));
         cluster.daemon("slurmctld", "-D");
         cluster.daemon("slurmd", "-D", "-N", node);
         // Both wait: for the controller to answer, and for a job that does nothing to end.
@@ -101,10 +94,9 @@ final class SlurmCluster implements AutoCloseable {
     }
 
     private void daemon(String... command) throws IOException {
-        daemons.add(
-                builder(command)
-                        .redirectOutput(folder.resolve(command[0] + ".log").toFile())
-                        .start());
+        daemons.add(builder(command)
+                .redirectOutput(folder.resolve(command[0] + ".log").toFile())
+                .start());
     }
 
     private ProcessBuilder builder(String... command) {
@@ -117,11 +109,8 @@ final class SlurmCluster implements AutoCloseable {
 
     /** Starts a command of Slurm in the folder of the cluster; it ends with 124 if it hangs. */
     Process start(String... command) throws IOException {
-        return builder(
-                        Stream.concat(
-                                        Stream.of("timeout", PATIENCE_SECONDS),
-                                        Arrays.stream(command))
-                                .toArray(String[]::new))
+        return builder(Stream.concat(Stream.of("timeout", PATIENCE_SECONDS), Arrays.stream(command))
+                        .toArray(String[]::new))
                 .start();
     }
 
@@ -134,10 +123,8 @@ final class SlurmCluster implements AutoCloseable {
         Process process = start(command);
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
-            throw new IllegalStateException(
-                    "%s ended with %d: %s%n%s"
-                            .formatted(
-                                    List.of(command), process.exitValue(), output.strip(), logs()));
+            throw new IllegalStateException("%s ended with %d: %s%n%s"
+                    .formatted(List.of(command), process.exitValue(), output.strip(), logs()));
         }
         return output;
     }
@@ -147,9 +134,7 @@ final class SlurmCluster implements AutoCloseable {
         for (String daemon : List.of("slurmctld.log", "slurmd.log")) {
             try {
                 Path log = folder.resolve(daemon);
-                logs.append(daemon)
-                        .append(": ")
-                        .append(Files.exists(log) ? Files.readString(log) : "not started");
+                logs.append(daemon).append(": ").append(Files.exists(log) ? Files.readString(log) : "not started");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -22,8 +22,8 @@ import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 
 /**
- * The job array that {@code shard --format slurm} prints, run by Slurm as four tasks. The second is
- * killed after its first cell and queued again.
+ * The job array that {@code shard --format slurm} prints, run by Slurm as four tasks. The second is killed after its
+ * first cell and queued again.
  */
 @SharesMachine
 class SlurmIT {
@@ -32,13 +32,12 @@ class SlurmIT {
     private static final List<String> PLAN =
             List.of("scalar-replacement", "default-charset", "object-header", "--pins=exact");
 
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     @Test
     void killedTaskGoesOnAndTheMergedRunIsThatOfOneMachine() throws Exception {
-        assumeTrue(
-                SlurmCluster.isPossible(),
-                "needs Slurm, and root: apt-get install slurmctld slurmd slurm-client");
+        assumeTrue(SlurmCluster.isPossible(), "needs Slurm, and root: apt-get install slurmctld slurmd slurm-client");
         Path matrix = twoJdks();
         String job;
         quarks("run", "--matrix=" + matrix, "--output=" + temp.resolve("whole"));
@@ -50,9 +49,7 @@ class SlurmIT {
             slurm.run("scontrol", "requeue", job + "_2");
             slurm.run("sh", "-c", "while squeue -h | grep -q .; do sleep 0.5; done");
 
-            assertThat(temp.resolve("slurm-" + job + "_2.out"))
-                    .content()
-                    .contains("DUE TO JOB REQUEUE");
+            assertThat(temp.resolve("slurm-" + job + "_2.out")).content().contains("DUE TO JOB REQUEUE");
         }
 
         assertThat(read("runs/" + job + "/shard-2").missing()).isEmpty();
@@ -62,28 +59,22 @@ class SlurmIT {
 
     private Path twoJdks() throws IOException {
         String home = System.getProperty("java.home");
-        return Files.writeString(
-                temp.resolve("some.yaml"),
-                """
+        return Files.writeString(temp.resolve("some.yaml"), """
                 jdks:
                   - {id: plain, home: "%s"}
                   - {id: small, home: "%s", options: [-Xss2m]}
-                """
-                        .formatted(home, home));
+                """.formatted(home, home));
     }
 
     /** Queues the script that the command prints, with the place of the build's jar. */
-    private String submit(SlurmCluster slurm, Path matrix)
-            throws IOException, InterruptedException {
-        String script =
-                quarks("shard", "--count=" + SHARDS, "--format=slurm", "--matrix=" + matrix);
+    private String submit(SlurmCluster slurm, Path matrix) throws IOException, InterruptedException {
+        String script = quarks("shard", "--count=" + SHARDS, "--format=slurm", "--matrix=" + matrix);
         Files.writeString(temp.resolve("shards.sh"), withJar(script));
         return slurm.run("sbatch", "--parsable", "shards.sh").strip();
     }
 
     /** Queues the merge as {@code src/docs/shards.md} does. */
-    private static void mergeAfter(SlurmCluster slurm, String job)
-            throws IOException, InterruptedException {
+    private static void mergeAfter(SlurmCluster slurm, String job) throws IOException, InterruptedException {
         slurm.run(
                 "sbatch",
                 "--dependency=afterany:" + job,
@@ -127,14 +118,12 @@ class SlurmIT {
 
     private Set<String> verdicts(String folder) {
         return read(folder).cells().stream()
-                .map(
-                        cell ->
-                                "%s/%s on %s: %s"
-                                        .formatted(
-                                                cell.quark(),
-                                                cell.pin(),
-                                                cell.jdk(),
-                                                cell.outcome().label()))
+                .map(cell -> "%s/%s on %s: %s"
+                        .formatted(
+                                cell.quark(),
+                                cell.pin(),
+                                cell.jdk(),
+                                cell.outcome().label()))
                 .collect(Collectors.toSet());
     }
 }

@@ -17,7 +17,8 @@ import picocli.CommandLine.ParameterException;
 class JdkInUseTest {
     private static final CommandSpec COMMAND = Main.commandLine().getCommandSpec();
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void userGoesBeforeTheProject() throws IOException {
@@ -27,13 +28,9 @@ class JdkInUseTest {
 
         assertThat(used).isEqualTo(new JdkInUse("21", Optional.empty()));
         assertThat(used.describe("from")).isEmpty();
-        assertThatThrownBy(
-                        () ->
-                                used.select(
-                                        "--from",
-                                        () -> {
-                                            throw new JdkSelectionException("'21' matches none");
-                                        }))
+        assertThatThrownBy(() -> used.select("--from", () -> {
+                    throw new JdkSelectionException("'21' matches none");
+                }))
                 .hasMessage("'21' matches none");
     }
 
@@ -45,32 +42,23 @@ class JdkInUseTest {
 
         assertThat(used.selector()).isEqualTo("17");
         assertThat(used.describe("from")).contains("from 17: .java-version");
-        assertThatThrownBy(
-                        () ->
-                                used.select(
-                                        "--from",
-                                        () -> {
-                                            throw new JdkSelectionException("'17' matches none");
-                                        }))
+        assertThatThrownBy(() -> used.select("--from", () -> {
+                    throw new JdkSelectionException("'17' matches none");
+                }))
                 .isInstanceOf(JdkSelectionException.class)
-                .hasMessage(
-                        "'17' matches none; 17 comes from .java-version: name another JDK with"
-                                + " --from");
+                .hasMessage("'17' matches none; 17 comes from .java-version: name another JDK with --from");
     }
 
     @Test
     void withoutEitherTheOptionIsMissing() throws IOException {
         assertThatThrownBy(() -> used(Optional.empty()))
                 .isInstanceOf(ParameterException.class)
-                .hasMessage(
-                        "Missing required option: '--from=JDK'; no file in the working directory"
-                                + " names a Java version");
+                .hasMessage("Missing required option: '--from=JDK'; no file in the working directory"
+                        + " names a Java version");
 
         Files.writeString(folder.resolve(".java-version"), "system");
         assertThatThrownBy(() -> used(Optional.empty()))
-                .hasMessage(
-                        "Missing required option: '--from=JDK'; .java-version names no Java"
-                                + " version: 'system'");
+                .hasMessage("Missing required option: '--from=JDK'; .java-version names no Java version: 'system'");
     }
 
     private JdkInUse used(Optional<String> named) {

@@ -19,10 +19,7 @@ class MatrixOptionsTest {
 
     @BeforeEach
     void matrix(@TempDir Path folder) throws IOException {
-        Path file =
-                Files.writeString(
-                        folder.resolve("some.yaml"),
-                        """
+        Path file = Files.writeString(folder.resolve("some.yaml"), """
                         jdks:
                           - {id: a-17, version: 17, image: "a:17"}
                           - {id: b-17, version: 17, image: "b:17"}
@@ -33,9 +30,7 @@ class MatrixOptionsTest {
 
     @Test
     void eachSelectorSelectsOne() {
-        assertThat(options.each(List.of("25", "b-17")))
-                .extracting(Jdk::id)
-                .containsExactly("a-25", "b-17");
+        assertThat(options.each(List.of("25", "b-17"))).extracting(Jdk::id).containsExactly("a-25", "b-17");
     }
 
     @Test

@@ -14,7 +14,8 @@ import org.jvmquarks.cli.Main;
 
 /** What is wrong is told before a JDK is started. */
 class UpgradeCommandTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -22,14 +23,11 @@ class UpgradeCommandTest {
     @BeforeEach
     void twoNames() throws IOException {
         String home = System.getProperty("java.home");
-        Files.writeString(
-                folder.resolve("jdks.yaml"),
-                """
+        Files.writeString(folder.resolve("jdks.yaml"), """
                 jdks:
                   - {id: one, home: "%1$s"}
                   - {id: other, home: "%1$s", options: [-XX:+UseSerialGC]}
-                """
-                        .formatted(home));
+                """.formatted(home));
     }
 
     private int run(String... arguments) {
@@ -47,25 +45,21 @@ class UpgradeCommandTest {
     @Test
     void aJdkDoesNotReplaceItself() {
         assertThat(run("--from", "one", "--to", "one")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("'one' and 'one' select the same JDK, one; name different ones");
+        assertThat(err.toString()).contains("'one' and 'one' select the same JDK, one; name different ones");
     }
 
     @Test
     void aSelectorOfSeveralIsRefused() {
         assertThat(run("--from", "one,other", "--to", "other")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("'one,other' selects several JDKs, name one: one, other");
+        assertThat(err.toString()).contains("'one,other' selects several JDKs, name one: one, other");
     }
 
     @Test
     void onlyMineNeedsAnApplication() {
         assertThat(run("--from", "one", "--to", "other", "--only-mine")).isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "--only-mine runs only what concerns the application, but the application is"
-                                + " unknown; describe it with --application, --options,"
-                                + " --container, --jar or --recording");
+                .contains("--only-mine runs only what concerns the application, but the application is"
+                        + " unknown; describe it with --application, --options, --container, --jar or --recording");
     }
 
     @Test

@@ -24,8 +24,8 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 
 /**
- * The examples of {@code src/docs/upgrade.md}: the command of the page, on the services as they are
- * published, gives the report beside it. The profile {@code services} fetches them.
+ * The examples of {@code src/docs/upgrade.md}: the command of the page, on the services as they are published, gives
+ * the report beside it. The profile {@code services} fetches them.
  */
 @SharesMachine
 class UpgradeExamplesIT {
@@ -37,7 +37,8 @@ class UpgradeExamplesIT {
 
     private static final Pattern TITLE = Pattern.compile("(?m)^ {2}(\\S.*) \\[[a-z ]+]$");
 
-    @TempDir Path temp;
+    @TempDir
+    Path temp;
 
     @ParameterizedTest
     @ValueSource(strings = {"tomcat", "artemis"})
@@ -45,17 +46,15 @@ class UpgradeExamplesIT {
         assumeTrue(
                 Files.isDirectory(SERVICES),
                 "needs the services: ./mvnw verify -Pservices -Dit.test=UpgradeExamplesIT");
-        Path application =
-                Files.writeString(
-                        SERVICES.resolve(name + ".yaml"),
-                        Files.readString(DOCS.resolve("examples").resolve(name + ".yaml")));
+        Path application = Files.writeString(
+                SERVICES.resolve(name + ".yaml"),
+                Files.readString(DOCS.resolve("examples").resolve(name + ".yaml")));
         String expected = Files.readString(DOCS.resolve("examples").resolve(name + ".txt"));
 
         StringWriter out = new StringWriter();
-        int code =
-                Main.commandLine()
-                        .setOut(new PrintWriter(out))
-                        .execute(arguments(name, application).toArray(String[]::new));
+        int code = Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .execute(arguments(name, application).toArray(String[]::new));
 
         String report = out.toString();
         assertThat(code).isEqualTo(1);
@@ -65,43 +64,37 @@ class UpgradeExamplesIT {
 
     /** The command of the page, with JDKs that have its names and files of this test. */
     private List<String> arguments(String name, Path application) throws IOException {
-        MatchResult command =
-                Pattern.compile("java -jar jvm-quarks.jar (upgrade .*) --application " + name)
-                        .matcher(Files.readString(DOCS.resolve("upgrade.md")))
-                        .results()
-                        .findFirst()
-                        .orElseThrow();
+        MatchResult command = Pattern.compile("java -jar jvm-quarks.jar (upgrade .*) --application " + name)
+                .matcher(Files.readString(DOCS.resolve("upgrade.md")))
+                .results()
+                .findFirst()
+                .orElseThrow();
         List<String> arguments = new ArrayList<>(List.of(command.group(1).split(" ")));
-        arguments.addAll(
-                List.of(
-                        "--application",
-                        application.toString(),
-                        "--matrix",
-                        matrix().toString(),
-                        "--output",
-                        temp.resolve("output").toString()));
+        arguments.addAll(List.of(
+                "--application",
+                application.toString(),
+                "--matrix",
+                matrix().toString(),
+                "--output",
+                temp.resolve("output").toString()));
         return arguments;
     }
 
     private Path matrix() throws IOException {
-        return Files.writeString(
-                temp.resolve("jdks.yaml"),
-                """
+        return Files.writeString(temp.resolve("jdks.yaml"), """
                 jdks:
                   - {id: jdk-17, version: 17, home: "%s"}
                   - {id: jdk-25, version: 25, home: "%s"}
-                """
-                        .formatted(home(17), home(25)));
+                """.formatted(home(17), home(25)));
     }
 
     private static Path home(int feature) {
-        List<Path> homes =
-                InstalledJdks.find(HostEnvironment.current()).jdks().stream()
-                        .filter(jdk -> jdk.feature().equals(OptionalInt.of(feature)))
-                        .map(Jdk::source)
-                        .filter(JdkSource.Home.class::isInstance)
-                        .map(source -> ((JdkSource.Home) source).path())
-                        .toList();
+        List<Path> homes = InstalledJdks.find(HostEnvironment.current()).jdks().stream()
+                .filter(jdk -> jdk.feature().equals(OptionalInt.of(feature)))
+                .map(Jdk::source)
+                .filter(JdkSource.Home.class::isInstance)
+                .map(source -> ((JdkSource.Home) source).path())
+                .toList();
         assumeTrue(!homes.isEmpty(), "needs an installed JDK " + feature);
         return homes.get(0);
     }

@@ -33,21 +33,19 @@ class CellRecordingTest {
         recording.add(Observation.exact("first", 1, "bytes"));
         recording.add(Records.comparison(RatioClaim.atLeast(2), "first"));
 
-        String result =
-                recording.withoutValues(
-                        () -> {
-                            recording.add(Observation.exact("second", 2, "bytes"));
-                            recording.add(Records.comparison(RatioClaim.atLeast(3), "second"));
-                            recording.add(launched(false));
-                            return "checked";
-                        });
+        String result = recording.withoutValues(() -> {
+            recording.add(Observation.exact("second", 2, "bytes"));
+            recording.add(Records.comparison(RatioClaim.atLeast(3), "second"));
+            recording.add(launched(false));
+            return "checked";
+        });
 
         assertThat(result).isEqualTo("checked");
-        assertThat(recording.observations())
-                .containsExactly(Observation.exact("first", 1, "bytes"));
-        assertThat(recording.comparisons())
-                .containsExactly(Records.comparison(RatioClaim.atLeast(2), "first"));
-        assertThat(recording.guests()).as("what the repeated check ran is evidence").hasSize(1);
+        assertThat(recording.observations()).containsExactly(Observation.exact("first", 1, "bytes"));
+        assertThat(recording.comparisons()).containsExactly(Records.comparison(RatioClaim.atLeast(2), "first"));
+        assertThat(recording.guests())
+                .as("what the repeated check ran is evidence")
+                .hasSize(1);
     }
 
     @Test
@@ -59,17 +57,15 @@ class CellRecordingTest {
                 .containsExactly(
                         new GuestRecord(List.of("java"), "exit code 3", "evidence/0", 1.25),
                         new GuestRecord(
-                                List.of("java"),
-                                "exit code 3, second try in a fresh container",
-                                "evidence/0",
-                                1.25));
+                                List.of("java"), "exit code 3, second try in a fresh container", "evidence/0", 1.25));
     }
 
     @Test
     void timeOfAContainerIsRecordedApart() {
         LaunchTimes besides = new LaunchTimes(Duration.ofMillis(20), Duration.ofMillis(30));
         recording.add(launched(false).taking(besides));
-        recording.add(launched(false).through(Optional.of(Duration.ofMillis(250))).taking(besides));
+        recording.add(
+                launched(false).through(Optional.of(Duration.ofMillis(250))).taking(besides));
         recording.add(launched(false).using(Optional.of(Duration.ofMillis(800))).taking(besides));
 
         assertThat(recording.guests())
@@ -77,20 +73,11 @@ class CellRecordingTest {
                 .containsExactly(
                         Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.empty())),
                         Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.of(0.25))),
-                        Optional.of(
-                                new GuestWait(
-                                        0.02,
-                                        0.03,
-                                        OptionalDouble.empty(),
-                                        OptionalDouble.of(0.8))));
+                        Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.empty(), OptionalDouble.of(0.8))));
     }
 
     private static Launched launched(boolean retried) {
         return new Launched(
-                List.of("java"),
-                new Exit.Code(3),
-                Duration.ofMillis(1250),
-                RUN.resolve("evidence/0"),
-                retried);
+                List.of("java"), new Exit.Code(3), Duration.ofMillis(1250), RUN.resolve("evidence/0"), retried);
     }
 }

@@ -22,12 +22,8 @@ class FalsifierTest {
 
     @Test
     void unlockStaysBeforeWhatItUnlocks() {
-        assertThat(
-                        falsifier("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2")
-                                .after(
-                                        List.of(
-                                                "-XX:+UnlockExperimentalVMOptions",
-                                                "-XX:+UseEpsilonGC")))
+        assertThat(falsifier("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2")
+                        .after(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC")))
                 .containsExactly(
                         "-XX:+UnlockExperimentalVMOptions",
                         "-XX:+UseEpsilonGC",
@@ -37,9 +33,7 @@ class FalsifierTest {
 
     @Test
     void compileCommandsAddUp() {
-        assertThat(
-                        falsifier("-XX:CompileCommand=dontinline,*.m")
-                                .after(List.of("-XX:CompileCommand=quiet")))
+        assertThat(falsifier("-XX:CompileCommand=dontinline,*.m").after(List.of("-XX:CompileCommand=quiet")))
                 .containsExactly("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.m");
     }
 

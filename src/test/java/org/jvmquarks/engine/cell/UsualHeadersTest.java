@@ -24,7 +24,8 @@ class UsualHeadersTest {
 
     private final FakeLauncher launcher = new FakeLauncher();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     /** As SapMachine 25. */
     @Test
@@ -33,11 +34,12 @@ class UsualHeadersTest {
         TestedJdk jdk = jdk(25, Captures.OPENJDK_25, "true");
 
         assertThat(headers.missing(jdk))
-                .contains(
-                        "requires classic object headers, which OpenJDK's builds of 25 have by"
-                                + " default; those of this VM are compact");
+                .contains("requires classic object headers, which OpenJDK's builds of 25 have by"
+                        + " default; those of this VM are compact");
         assertThat(headers.missing(jdk)).isPresent();
-        assertThat(launcher.plans()).as("one for the identity, one for the flag").hasSize(2);
+        assertThat(launcher.plans())
+                .as("one for the identity, one for the flag")
+                .hasSize(2);
     }
 
     @Test
@@ -56,16 +58,11 @@ class UsualHeadersTest {
     /** A JDK whose VM says so of its flag. */
     private TestedJdk jdk(int feature, String capture, String compact) throws IOException {
         String identity = Captures.text("identity", capture);
-        launcher.guest(identity, GOOD)
-                .guest(
-                        identity.lines().findFirst().orElseThrow()
-                                + """
+        launcher.guest(identity, GOOD).guest(identity.lines().findFirst().orElseThrow() + """
 
                                 {"type":"result","kind":"flags","name":"UseCompactObjectHeaders","value":"%s","origin":"DEFAULT"}
                                 {"type":"end","lines":2}
-                                """
-                                        .formatted(compact),
-                        GOOD);
+                                """.formatted(compact), GOOD);
         return new TestedJdk(
                 new Jdk(
                         "under-test",

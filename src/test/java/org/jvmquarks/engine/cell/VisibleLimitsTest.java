@@ -14,8 +14,7 @@ import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.SystemFacts;
 
 class VisibleLimitsTest {
-    private static final SystemFacts WITHOUT_VERSION_ONE =
-            system("v2", "blkio", "cpu", "cpuacct", "pids");
+    private static final SystemFacts WITHOUT_VERSION_ONE = system("v2", "blkio", "cpu", "cpuacct", "pids");
 
     private static SystemFacts system(String version, String... listed) {
         return new SystemFacts(
@@ -24,12 +23,8 @@ class VisibleLimitsTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(version),
-                Optional.of(
-                        new ControlGroupFacts(
-                                Optional.empty(),
-                                OptionalInt.empty(),
-                                OptionalInt.empty(),
-                                List.of(listed))));
+                Optional.of(new ControlGroupFacts(
+                        Optional.empty(), OptionalInt.empty(), OptionalInt.empty(), List.of(listed))));
     }
 
     private static Optional<String> missing(String version, SystemFacts system) {
@@ -37,14 +32,12 @@ class VisibleLimitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"1.8.0_504-b08", "11.0.31", "17.0.19+10", "18.0.2", "21.0.11", "24.0.2"})
+    @ValueSource(strings = {"1.8.0_504-b08", "11.0.31", "17.0.19+10", "18.0.2", "21.0.11", "24.0.2"})
     void oldVmDoesNotSeeLimitsWhereControllersAreNotListed(String version) {
         assertThat(missing(version, WITHOUT_VERSION_ONE))
-                .contains(
-                        "requires a VM that sees the limits of its container; before 11.0.32,"
-                                + " 17.0.20, 21.0.12, 25 it looks in /proc/cgroups (JDK-8349988),"
-                                + " where this kernel does not list cpuset, memory");
+                .contains("requires a VM that sees the limits of its container; before 11.0.32,"
+                        + " 17.0.20, 21.0.12, 25 it looks in /proc/cgroups (JDK-8349988),"
+                        + " where this kernel does not list cpuset, memory");
     }
 
     @ParameterizedTest
@@ -69,9 +62,7 @@ class VisibleLimitsTest {
 
     @Test
     void nothingIsKnownAboutMachinesOfOlderJournals() {
-        SystemFacts old =
-                new SystemFacts(
-                        "Linux", "6.18", Optional.empty(), Optional.empty(), Optional.of("v2"));
+        SystemFacts old = new SystemFacts("Linux", "6.18", Optional.empty(), Optional.empty(), Optional.of("v2"));
 
         assertThat(missing("17.0.2", old)).isEmpty();
     }

@@ -28,7 +28,6 @@ class LanePlanTest {
     void invalidPlanIsAnError() {
         assertThatThrownBy(() -> new LanePlan(List.of(FIRST), "shown"))
                 .hasMessage("a plan has no lanes or at least 2, was given 1");
-        assertThatThrownBy(() -> LanePlan.alone(" "))
-                .hasMessage("a plan must say why it has these lanes");
+        assertThatThrownBy(() -> LanePlan.alone(" ")).hasMessage("a plan must say why it has these lanes");
     }
 }

@@ -12,12 +12,7 @@ import org.jvmquarks.journal.QuarkRecord;
 
 class LongestFirstTest {
     private static final List<PinDefinition> PINS =
-            List.of(
-                    pin("own", "a"),
-                    pin("quick", "a"),
-                    pin("slow", "a"),
-                    pin("own", "b"),
-                    pin("slow", "b"));
+            List.of(pin("own", "a"), pin("quick", "a"), pin("slow", "a"), pin("own", "b"), pin("slow", "b"));
 
     private static PinDefinition pin(String quark, String name) {
         PinDefinition pin = EngineFixture.pin(name, context -> {});

@@ -23,11 +23,7 @@ class PhaseClockTest {
         pass(Duration.ofMillis(1500));
 
         assertThat(clock.total())
-                .isEqualTo(
-                        new RunCost(
-                                List.of(
-                                        new RunCost.Phase("start", 0.25),
-                                        new RunCost.Phase("exact", 1.5))));
+                .isEqualTo(new RunCost(List.of(new RunCost.Phase("start", 0.25), new RunCost.Phase("exact", 1.5))));
     }
 
     @Test
@@ -37,8 +33,6 @@ class PhaseClockTest {
         clock.next("exact");
         pass(Duration.ofMillis(1));
 
-        assertThat(clock.total().phases())
-                .extracting(RunCost.Phase::name)
-                .containsExactly("start", "exact");
+        assertThat(clock.total().phases()).extracting(RunCost.Phase::name).containsExactly("start", "exact");
     }
 }

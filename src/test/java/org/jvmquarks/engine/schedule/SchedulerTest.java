@@ -20,11 +20,10 @@ class SchedulerTest {
     @Test
     void sharedTasksRunConcurrently() {
         CountDownLatch both = new CountDownLatch(2);
-        Runnable meet =
-                () -> {
-                    both.countDown();
-                    await(both);
-                };
+        Runnable meet = () -> {
+            both.countDown();
+            await(both);
+        };
 
         scheduler(1).run(List.of(new Task(Use.COMPUTES, meet), new Task(Use.COMPUTES, meet)));
 
@@ -53,44 +52,28 @@ class SchedulerTest {
         List<Task> tasks = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             String name = "exclusive " + i;
-            tasks.add(
-                    new Task(
-                            Use.EXCLUSIVE,
-                            () -> {
-                                assertThat(running.incrementAndGet()).isEqualTo(1);
-                                order.add(name);
-                                running.decrementAndGet();
-                            }));
-            tasks.add(
-                    new Task(
-                            Use.COMPUTES,
-                            () -> {
-                                running.incrementAndGet();
-                                order.add("shared");
-                                running.decrementAndGet();
-                            }));
+            tasks.add(new Task(Use.EXCLUSIVE, () -> {
+                assertThat(running.incrementAndGet()).isEqualTo(1);
+                order.add(name);
+                running.decrementAndGet();
+            }));
+            tasks.add(new Task(Use.COMPUTES, () -> {
+                running.incrementAndGet();
+                order.add("shared");
+                running.decrementAndGet();
+            }));
         }
 
         scheduler(2).run(tasks);
 
-        assertThat(order)
-                .containsExactly(
-                        "shared", "shared", "shared", "exclusive 0", "exclusive 1", "exclusive 2");
+        assertThat(order).containsExactly("shared", "shared", "shared", "exclusive 0", "exclusive 1", "exclusive 2");
     }
 
     @Test
     void failureOfATaskIsThrown() {
-        assertThatThrownBy(
-                        () ->
-                                scheduler(1)
-                                        .run(
-                                                List.of(
-                                                        new Task(
-                                                                Use.COMPUTES,
-                                                                () -> {
-                                                                    throw new IllegalStateException(
-                                                                            "odd");
-                                                                }))))
+        assertThatThrownBy(() -> scheduler(1).run(List.of(new Task(Use.COMPUTES, () -> {
+                    throw new IllegalStateException("odd");
+                }))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("odd");
     }
@@ -99,20 +82,12 @@ class SchedulerTest {
     void errorOfATaskIsThrownAndLaterTasksDoNotRun() {
         AtomicInteger later = new AtomicInteger();
 
-        assertThatThrownBy(
-                        () ->
-                                scheduler(1)
-                                        .run(
-                                                List.of(
-                                                        new Task(
-                                                                Use.EXCLUSIVE,
-                                                                () -> {
-                                                                    throw new StackOverflowError(
-                                                                            "deep");
-                                                                }),
-                                                        new Task(
-                                                                Use.EXCLUSIVE,
-                                                                later::incrementAndGet))))
+        assertThatThrownBy(() -> scheduler(1)
+                        .run(List.of(
+                                new Task(Use.EXCLUSIVE, () -> {
+                                    throw new StackOverflowError("deep");
+                                }),
+                                new Task(Use.EXCLUSIVE, later::incrementAndGet))))
                 .isInstanceOf(StackOverflowError.class);
         assertThat(later).hasValue(0);
     }
@@ -122,27 +97,20 @@ class SchedulerTest {
     void failureIsThrownWhenInterruptedTasksHaveEnded() {
         CountDownLatch running = new CountDownLatch(1);
         AtomicInteger ended = new AtomicInteger();
-        Runnable interrupted =
-                () -> {
-                    running.countDown();
-                    await(new CountDownLatch(1));
-                    byte[] evidence = new byte[10_000_000];
-                    Arrays.fill(evidence, (byte) 1);
-                    ended.addAndGet(evidence[evidence.length - 1]);
-                };
-        Runnable failing =
-                () -> {
-                    await(running);
-                    throw new IllegalStateException("odd");
-                };
+        Runnable interrupted = () -> {
+            running.countDown();
+            await(new CountDownLatch(1));
+            byte[] evidence = new byte[10_000_000];
+            Arrays.fill(evidence, (byte) 1);
+            ended.addAndGet(evidence[evidence.length - 1]);
+        };
+        Runnable failing = () -> {
+            await(running);
+            throw new IllegalStateException("odd");
+        };
 
-        assertThatThrownBy(
-                        () ->
-                                scheduler(1)
-                                        .run(
-                                                List.of(
-                                                        new Task(Use.COMPUTES, failing),
-                                                        new Task(Use.WAITS, interrupted))))
+        assertThatThrownBy(() ->
+                        scheduler(1).run(List.of(new Task(Use.COMPUTES, failing), new Task(Use.WAITS, interrupted))))
                 .hasMessage("odd");
         assertThat(ended).hasValue(1);
     }
@@ -151,27 +119,17 @@ class SchedulerTest {
     @Test
     void failureOfALaterTaskEndsTheFirstOne() {
         CountDownLatch interrupted = new CountDownLatch(1);
-        Runnable endless =
-                () -> {
-                    try {
-                        new CountDownLatch(1).await();
-                    } catch (InterruptedException e) {
-                        interrupted.countDown();
-                    }
-                };
+        Runnable endless = () -> {
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+            }
+        };
 
-        assertThatThrownBy(
-                        () ->
-                                scheduler(2)
-                                        .run(
-                                                List.of(
-                                                        new Task(Use.WAITS, endless),
-                                                        new Task(
-                                                                Use.COMPUTES,
-                                                                () -> {
-                                                                    throw new IllegalStateException(
-                                                                            "on purpose");
-                                                                }))))
+        assertThatThrownBy(() -> scheduler(2).run(List.of(new Task(Use.WAITS, endless), new Task(Use.COMPUTES, () -> {
+                    throw new IllegalStateException("on purpose");
+                }))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("on purpose");
         assertThat(interrupted.getCount()).isZero();
@@ -184,17 +142,11 @@ class SchedulerTest {
         AtomicBoolean endedFirst = new AtomicBoolean();
         Scheduler scheduler = new Scheduler(1, aborted -> ended.set(true));
 
-        assertThatThrownBy(
-                        () ->
-                                scheduler.run(
-                                        List.of(
-                                                new Task(
-                                                        Use.COMPUTES,
-                                                        () -> {
-                                                            caller.interrupt();
-                                                            await(new CountDownLatch(1));
-                                                            endedFirst.set(ended.get());
-                                                        }))))
+        assertThatThrownBy(() -> scheduler.run(List.of(new Task(Use.COMPUTES, () -> {
+                    caller.interrupt();
+                    await(new CountDownLatch(1));
+                    endedFirst.set(ended.get());
+                }))))
                 .isInstanceOf(RunAbortedException.class)
                 .hasMessage("the run was interrupted");
         assertThat(Thread.interrupted()).isTrue();

@@ -11,11 +11,8 @@ import org.jvmquarks.verdict.CellError;
 class AllocationOfTest {
 
     private static OneGuest guest(long bytes) {
-        return new OneGuest(
-                Path.of(""),
-                """
-                {"kind":"allocation","bytes":%d,"operations":20000,"batches":3,"settled":true}"""
-                        .formatted(bytes));
+        return new OneGuest(Path.of(""), """
+                {"kind":"allocation","bytes":%d,"operations":20000,"batches":3,"settled":true}""".formatted(bytes));
     }
 
     @Test
@@ -24,8 +21,6 @@ class AllocationOfTest {
                 .isEqualTo(320_008);
         assertThatThrownBy(() -> new AllocationOf(Object.class).gather(guest(320_004)))
                 .isInstanceOf(CellError.class)
-                .hasMessageContaining(
-                        "cannot be true, a VM allocates multiples of 8 bytes, but 320004 in this"
-                                + " batch");
+                .hasMessageContaining("cannot be true, a VM allocates multiples of 8 bytes, but 320004 in this batch");
     }
 }

@@ -57,8 +57,7 @@ class BenchmarkOptionsTest {
                 "exclude,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$Three.op"
             })
     void pinDecidesAboutTheMethodsThatItsOptionsName(String command) throws IOException {
-        String hint =
-                "-XX:CompileCommand=inline,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$";
+        String hint = "-XX:CompileCommand=inline,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$";
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
 
         assertThat(BenchmarkOptions.of(PROBE, guests)).contains(hint + "One.op", hint + "Three.op");
@@ -79,8 +78,7 @@ class BenchmarkOptionsTest {
             })
     void requestedHeapSizeStays(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
-        assertThat(BenchmarkOptions.of(PROBE, guests.with(option)))
-                .doesNotContainAnyElementsOf(HEAP);
+        assertThat(BenchmarkOptions.of(PROBE, guests.with(option))).doesNotContainAnyElementsOf(HEAP);
     }
 
     @ParameterizedTest

@@ -24,10 +24,8 @@ class BenchmarkProbeTest {
     void probeWithoutABenchmarkIsAnErrorThatSaysWhatToDo() {
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Unmarked has no public method"
-                                + " op annotated @Benchmark: annotate it, and the class with"
-                                + " @State(Scope.Thread)");
+                .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Unmarked has no public method"
+                        + " op annotated @Benchmark: annotate it, and the class with @State(Scope.Thread)");
     }
 
     @Test
@@ -35,29 +33,24 @@ class BenchmarkProbeTest {
         assertThat(BenchmarkProbe.of(Benchmarks.Plain.class).name()).isEqualTo("Plain");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Forked.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Forked asks for a VM in @Fork,"
-                                + " which is ignored: pass options with jvm.with()");
+                .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Forked asks for a VM in @Fork,"
+                        + " which is ignored: pass options with jvm.with()");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Threaded.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Threaded has @Threads, which"
-                                + " is ignored: set their number with withThreads()");
+                .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Threaded has @Threads, which"
+                        + " is ignored: set their number with withThreads()");
     }
 
     @Test
     void unknownParameterIsAnErrorThatNamesTheOthers() {
         BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("size");
-        assertThatThrownBy(
-                        () -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Sized has no @Param field"
-                                + " length, it has [size]");
+                .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Sized has no @Param field"
+                        + " length, it has [size]");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Slow.class).requireParameter("size"))
-                .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Slow has no @Param field size,"
-                                + " it has none");
+                .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Slow has no @Param field size,"
+                        + " it has none");
     }
 
     @Test
@@ -67,9 +60,7 @@ class BenchmarkProbeTest {
         shaped.requireOneValueEach(Set.of("size"));
         assertThatThrownBy(() -> shaped.requireOneValueEach(Set.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Shaped has several values of"
-                                + " size: choose one with withParam, or claim with risesWith how the"
-                                + " time depends on them");
+                .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Shaped has several values of"
+                        + " size: choose one with withParam, or claim with risesWith how the time depends on them");
     }
 }

@@ -16,7 +16,8 @@ import org.jvmquarks.guest.Work;
 
 /** The command {@code benchmark}: read as evidence, and with each field and line damaged. */
 class BenchmarkResultTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private RecordedGuests guests() {
         return new RecordedGuests(folder);
@@ -24,13 +25,8 @@ class BenchmarkResultTest {
 
     @Test
     void benchmarkIsRead() {
-        Gathered<BenchmarkRun> gathered =
-                guests().gather(
-                                context ->
-                                        new TimeOf(Work.class)
-                                                .gather(context)
-                                                .withParam("tokens", "10")
-                                                .fork(true));
+        Gathered<BenchmarkRun> gathered = guests().gather(context ->
+                new TimeOf(Work.class).gather(context).withParam("tokens", "10").fork(true));
 
         assertThat(gathered.evidence().nanosecondsPerOp()).isPositive();
         assertThat(gathered.evidence().floor()).isPositive();
@@ -40,14 +36,12 @@ class BenchmarkResultTest {
     @ParameterizedTest
     @ValueSource(strings = {Captures.OPENJDK_8, Captures.OPENJDK_17, Captures.OPENJDK_25})
     void damagedBenchmarkIsAnError(String jdk) throws IOException {
-        Gathered<BenchmarkRun> gathered =
-                guests().replay(
-                                context ->
-                                        new TimeOf(Benchmarks.Slow.class)
-                                                .gather(context)
-                                                .fork(true),
-                                Captures.text("identity", jdk),
-                                Captures.text("benchmark", jdk));
+        Gathered<BenchmarkRun> gathered = guests().replay(
+                        context -> new TimeOf(Benchmarks.Slow.class)
+                                .gather(context)
+                                .fork(true),
+                        Captures.text("identity", jdk),
+                        Captures.text("benchmark", jdk));
 
         assertThat(gathered.evidence().settled()).isTrue();
         gathered.requireEveryDamageToBeAnError();

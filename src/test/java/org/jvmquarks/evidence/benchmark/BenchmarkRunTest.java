@@ -34,8 +34,10 @@ class BenchmarkRunTest {
 
     @Test
     void anEmptyLoopTakesACycleMoreByItsAlignment() {
-        assertThat(new BenchmarkRun(0.55, 0.55, 0.29, true, 1, "compiler").isFree()).isTrue();
-        assertThat(new BenchmarkRun(0.80, 0.80, 0.29, true, 1, "compiler").isFree()).isFalse();
+        assertThat(new BenchmarkRun(0.55, 0.55, 0.29, true, 1, "compiler").isFree())
+                .isTrue();
+        assertThat(new BenchmarkRun(0.80, 0.80, 0.29, true, 1, "compiler").isFree())
+                .isFalse();
         assertThat(new BenchmarkRun(0.25, 0.25, 0.0003, true, 1000, "compiler").isFree())
                 .as("a call of 250 ns")
                 .isFalse();
@@ -49,8 +51,7 @@ class BenchmarkRunTest {
         BenchmarkRun other = new BenchmarkRun(13, 13, 4, false, 1, "java");
 
         assertThat(disturbed.isFree()).isTrue();
-        assertThat(disturbed.fastest(other))
-                .isEqualTo(new BenchmarkRun(12, 12, 4, false, 1, "java"));
+        assertThat(disturbed.fastest(other)).isEqualTo(new BenchmarkRun(12, 12, 4, false, 1, "java"));
         assertThat(disturbed.fastest(other).isFree()).isFalse();
     }
 

@@ -51,9 +51,7 @@ final class FakeGuests implements EvidenceContext {
     private final List<String> options;
     private final ContainerLimits limits;
 
-    /**
-     * @param jdk one of those whose output was captured
-     */
+    /** @param jdk one of those whose output was captured */
     FakeGuests(String jdk) throws IOException {
         this(
                 new Run(),
@@ -63,12 +61,7 @@ final class FakeGuests implements EvidenceContext {
                 ContainerLimits.none());
     }
 
-    private FakeGuests(
-            Run run,
-            GuestResult captured,
-            ObjectNode line,
-            List<String> options,
-            ContainerLimits limits) {
+    private FakeGuests(Run run, GuestResult captured, ObjectNode line, List<String> options, ContainerLimits limits) {
         this.run = run;
         this.captured = captured;
         this.line = line;
@@ -88,7 +81,8 @@ final class FakeGuests implements EvidenceContext {
     }
 
     FakeGuests with(String... further) {
-        List<String> all = Stream.concat(options.stream(), Arrays.stream(further)).toList();
+        List<String> all =
+                Stream.concat(options.stream(), Arrays.stream(further)).toList();
         return new FakeGuests(run, captured, line, all, limits);
     }
 
@@ -159,8 +153,7 @@ final class FakeGuests implements EvidenceContext {
         words.addAll(arguments.subList(2, arguments.size()));
         words.addAll(options);
         String asked = String.join(" ", words);
-        DoubleSupplier time =
-                Objects.requireNonNull(run.times.get(asked), "nobody expected " + asked);
+        DoubleSupplier time = Objects.requireNonNull(run.times.get(asked), "nobody expected " + asked);
         ObjectNode result = line.deepCopy();
         double nanosecondsPerOp = time.getAsDouble();
         result.put("nanosecondsPerOp", nanosecondsPerOp);
@@ -188,8 +181,7 @@ final class FakeGuests implements EvidenceContext {
 
     @Override
     public ObservationKey key(String subject, String metric) {
-        return new ObservationKey(
-                subject, metric, options, Optional.empty(), ContainerLimits.none());
+        return new ObservationKey(subject, metric, options, Optional.empty(), ContainerLimits.none());
     }
 
     @Override
@@ -209,19 +201,14 @@ final class FakeGuests implements EvidenceContext {
 
     @Override
     public Facts facts() {
-        return Records.facts(
-                new MachineFacts(
-                        "amd64",
-                        64,
-                        identity().processors(),
-                        OptionalInt.of(4096),
-                        OptionalLong.empty(),
-                        new MachineFacts.Cpu(
-                                OptionalInt.empty(),
-                                run.threadsPerCore,
-                                OptionalInt.empty(),
-                                List.of()),
-                        Optional.of("amd64")));
+        return Records.facts(new MachineFacts(
+                "amd64",
+                64,
+                identity().processors(),
+                OptionalInt.of(4096),
+                OptionalLong.empty(),
+                new MachineFacts.Cpu(OptionalInt.empty(), run.threadsPerCore, OptionalInt.empty(), List.of()),
+                Optional.of("amd64")));
     }
 
     @Override

@@ -15,7 +15,8 @@ class MeterTest {
     void theWorseWitnessCounts() {
         OptionalLong before = OptionalLong.of(7000);
 
-        assertThat(Meter.takenAway(1e9, 250e6, before, OptionalLong.of(107_000))).isEqualTo(0.25);
+        assertThat(Meter.takenAway(1e9, 250e6, before, OptionalLong.of(107_000)))
+                .isEqualTo(0.25);
         assertThat(Meter.takenAway(1e9, 50e6, before, OptionalLong.of(107_000))).isEqualTo(0.1);
         assertThat(Meter.takenAway(1e9, 50e6, OptionalLong.empty(), OptionalLong.of(107_000)))
                 .isEqualTo(0.05);
@@ -27,12 +28,10 @@ class MeterTest {
     @Test
     void closingItEndsItsThread() throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
-        Meter meter =
-                new Meter(
-                        work -> {
-                            threads.add(new Thread(work));
-                            return threads.get(0);
-                        });
+        Meter meter = new Meter(work -> {
+            threads.add(new Thread(work));
+            return threads.get(0);
+        });
         assertThat(threads).singleElement().matches(Thread::isAlive).matches(Thread::isDaemon);
 
         meter.close();
@@ -54,13 +53,10 @@ class MeterTest {
 
     @Test
     void theKernelsAccountIsTheTotalOfSomeThreads() {
-        assertThat(
-                        Meter.waitedMicros(
-                                """
+        assertThat(Meter.waitedMicros("""
                                 some avg10=5.61 avg60=11.11 avg300=7.07 total=117824465
                                 full avg10=0.00 avg60=0.00 avg300=0.00 total=0
-                                """))
-                .hasValue(117_824_465);
+                                """)).hasValue(117_824_465);
         assertThat(Meter.waitedMicros("")).isEmpty();
     }
 }

@@ -82,8 +82,7 @@ class TimingAssertTest {
                         tuple("Sized(size=40)", "Sized(size=20)", 1e-3));
         assertThat(guests.observations())
                 .extracting(Observation::key)
-                .containsExactly(
-                        "Sized(size=20)/Sized(size=10) time", "Sized(size=40)/Sized(size=20) time");
+                .containsExactly("Sized(size=20)/Sized(size=10) time", "Sized(size=40)/Sized(size=20) time");
     }
 
     @Test
@@ -97,8 +96,7 @@ class TimingAssertTest {
     @Test
     void aRiseIsUndecidedIfAStepIs() {
         sized(10, 15, 40);
-        assertUndecided(
-                () -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40"));
+        assertUndecided(() -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40"));
         assertThat(guests.comparisons())
                 .extracting(comparison -> comparison.result().verdict())
                 .containsExactly(Verdict.INCONCLUSIVE, Verdict.HOLDS);
@@ -156,8 +154,7 @@ class TimingAssertTest {
 
     @Test
     void moreThreadsThanProcessorsSayNothingInAnyClaim() {
-        assertThatThrownBy(
-                        () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast().withThreads(3)))
+        assertThatThrownBy(() -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast().withThreads(3)))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs 3 cores for its threads; this VM has 2 processors");
         assertThat(guests.requests()).isEmpty();
@@ -180,12 +177,10 @@ class TimingAssertTest {
     @Test
     void aContainerMayHaveFewerProcessorsThanTheMachine() {
         FakeGuests half = guests.in(limits(0.5));
-        assertThatThrownBy(
-                        () -> new TimingAssert(time(Benchmarks.Fast.class, half)).scalesTo(2, 0.5))
+        assertThatThrownBy(() -> new TimingAssert(time(Benchmarks.Fast.class, half)).scalesTo(2, 0.5))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs 2 processors for its threads; its container has 0.5");
-        new TimingAssert(time(Benchmarks.Slow.class, half))
-                .takesAtLeast(2, time(Benchmarks.Fast.class, half));
+        new TimingAssert(time(Benchmarks.Slow.class, half)).takesAtLeast(2, time(Benchmarks.Fast.class, half));
     }
 
     @Test
@@ -219,41 +214,32 @@ class TimingAssertTest {
         assertThat(comparison.alpha()).isEqualTo(1e-3);
         assertThat(comparison.blackholes()).isEqualTo("compiler");
         assertThat(comparison.result().verdict()).isEqualTo(Verdict.HOLDS);
-        assertThat(comparison.result().pairs())
-                .hasSize(3)
-                .allSatisfy(
-                        pair -> {
-                            assertThat(pair.a().nanosecondsPerOp()).isEqualTo(30);
-                            assertThat(pair.b().nanosecondsPerOp()).isEqualTo(10);
-                        });
+        assertThat(comparison.result().pairs()).hasSize(3).allSatisfy(pair -> {
+            assertThat(pair.a().nanosecondsPerOp()).isEqualTo(30);
+            assertThat(pair.b().nanosecondsPerOp()).isEqualTo(10);
+        });
         assertThat(guests.observations())
-                .containsExactly(
-                        Observation.estimate(
-                                new ObservationKey("Slow/Fast", "time"),
-                                comparison.result().ratio(),
-                                "times",
-                                comparison.result().low(),
-                                comparison.result().high()));
+                .containsExactly(Observation.estimate(
+                        new ObservationKey("Slow/Fast", "time"),
+                        comparison.result().ratio(),
+                        "times",
+                        comparison.result().low(),
+                        comparison.result().high()));
     }
 
     @Test
     void aPairIsRecordedInTheOrderInWhichItRan() {
         assertUndecided(() -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()));
 
-        List<Boolean> slowFirst =
-                guests.comparisons().get(0).result().pairs().stream()
-                        .map(pair -> pair.aFirst())
-                        .toList();
-        List<String> ran =
-                guests.requests().stream()
-                        .map(request -> request.probe().orElseThrow().getSimpleName())
-                        .toList();
+        List<Boolean> slowFirst = guests.comparisons().get(0).result().pairs().stream()
+                .map(pair -> pair.aFirst())
+                .toList();
+        List<String> ran = guests.requests().stream()
+                .map(request -> request.probe().orElseThrow().getSimpleName())
+                .toList();
         for (int i = 0; i < slowFirst.size(); i++) {
             assertThat(ran.subList(2 * i, 2 * i + 2))
-                    .containsExactly(
-                            slowFirst.get(i)
-                                    ? new String[] {"Slow", "Fast"}
-                                    : new String[] {"Fast", "Slow"});
+                    .containsExactly(slowFirst.get(i) ? new String[] {"Slow", "Fast"} : new String[] {"Fast", "Slow"});
         }
     }
 
@@ -264,8 +250,7 @@ class TimingAssertTest {
 
         new TimingAssert(time(Benchmarks.Fast.class, serial)).takesAtLeast(2, fast());
         new TimingAssert(fast()).takesAtMost(0.5, time(Benchmarks.Fast.class, serial));
-        new TimingAssert(time(Benchmarks.Fast.class, serial))
-                .takesAtMost(2, time(Benchmarks.Fast.class, serial));
+        new TimingAssert(time(Benchmarks.Fast.class, serial)).takesAtMost(2, time(Benchmarks.Fast.class, serial));
 
         assertThat(guests.observations())
                 .extracting(Observation::key)
@@ -296,17 +281,13 @@ class TimingAssertTest {
                 .takesAtLeast(2, fast().allowingZeroCost().allowingCompilation());
 
         assertThat(guests.requests().subList(0, 2))
-                .allSatisfy(
-                        request ->
-                                assertThat(request.arguments())
-                                        .containsExactly("floor", "compiles", "1"));
+                .allSatisfy(request -> assertThat(request.arguments()).containsExactly("floor", "compiles", "1"));
     }
 
     @Test
     void threadsAndParametersAreArguments() {
         guests.takes("Sized 2 size=20", 30);
-        new TimingAssert(time(Benchmarks.Sized.class).withThreads(2).withParam("size", "20"))
-                .takesAtLeast(2, fast());
+        new TimingAssert(time(Benchmarks.Sized.class).withThreads(2).withParam("size", "20")).takesAtLeast(2, fast());
 
         assertThat(guests.observations().get(0).key()).isEqualTo("Sized(size=20)×2/Fast time");
     }
@@ -336,8 +317,7 @@ class TimingAssertTest {
                         comparison -> comparison.result().verdict(),
                         comparison -> comparison.result().pairs().size(),
                         Comparison::alpha)
-                .containsExactly(
-                        tuple(Verdict.INCONCLUSIVE, 16, 0.5e-3), tuple(Verdict.HOLDS, 3, 0.5e-3));
+                .containsExactly(tuple(Verdict.INCONCLUSIVE, 16, 0.5e-3), tuple(Verdict.HOLDS, 3, 0.5e-3));
         assertThat(guests.observations()).hasSize(1);
     }
 
@@ -370,12 +350,12 @@ class TimingAssertTest {
         assertInconclusive(
                 () -> claim(Benchmarks.Fast.class).takesAtLeast(2, time(Benchmarks.Slow.class)),
                 "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
-        assertThat(guests.observations()).as("the estimate is recorded all the same").hasSize(2);
+        assertThat(guests.observations())
+                .as("the estimate is recorded all the same")
+                .hasSize(2);
         assertThat(guests.comparisons())
                 .allSatisfy(
-                        comparison ->
-                                assertThat(comparison.warningsInShort())
-                                        .contains("nothing measured"));
+                        comparison -> assertThat(comparison.warningsInShort()).contains("nothing measured"));
     }
 
     @Test
@@ -393,9 +373,7 @@ class TimingAssertTest {
         guests.takes("Fast 1", 0.3);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast().allowingZeroCost());
         assertInconclusive(
-                () ->
-                        new TimingAssert(time(Benchmarks.Slow.class).allowingZeroCost())
-                                .takesAtLeast(2, fast()),
+                () -> new TimingAssert(time(Benchmarks.Slow.class).allowingZeroCost()).takesAtLeast(2, fast()),
                 "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
     }
 
@@ -451,14 +429,11 @@ class TimingAssertTest {
     void unsettledForkIsAWarning() {
         guests.unsettled();
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
-        assertThat(guests.comparisons().get(0).warnings())
-                .contains("3 of 3 pairs with a fork that did not settle");
+        assertThat(guests.comparisons().get(0).warnings()).contains("3 of 3 pairs with a fork that did not settle");
     }
 
     private void sized(double ten, double twenty, double forty) {
-        guests.takes("Sized 1 size=10", ten)
-                .takes("Sized 1 size=20", twenty)
-                .takes("Sized 1 size=40", forty);
+        guests.takes("Sized 1 size=10", ten).takes("Sized 1 size=20", twenty).takes("Sized 1 size=40", forty);
     }
 
     private static TimingPolicy tries(int tries) {

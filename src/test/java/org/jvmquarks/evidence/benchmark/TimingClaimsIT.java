@@ -28,7 +28,8 @@ import org.jvmquarks.verdict.Verdict;
 @Execution(ExecutionMode.SAME_THREAD)
 @Isolated("measures time")
 class TimingClaimsIT {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Cells cells = new Cells(Path.of(""), TimingSamples.class);
 
@@ -70,15 +71,13 @@ class TimingClaimsIT {
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.BROKEN);
         assertThat(cell.reason())
-                .startsWith(
-                        "expected %s to take %s times as long as %s, took ".formatted(a, claim, b))
+                .startsWith("expected %s to take %s times as long as %s, took ".formatted(a, claim, b))
                 .endsWith(" pairs) [" + cell.jdk() + "]");
     }
 
     @Test
     void noiseNeverBreaksWhatIsSo() {
-        assertThat(run("asLongAsIsNoiseAtWorst").verdict())
-                .isIn(Verdict.HOLDS, Verdict.INCONCLUSIVE);
+        assertThat(run("asLongAsIsNoiseAtWorst").verdict()).isIn(Verdict.HOLDS, Verdict.INCONCLUSIVE);
     }
 
     @Test
@@ -88,9 +87,7 @@ class TimingClaimsIT {
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.comparisons())
                 .extracting(Comparison::key)
-                .containsExactly(
-                        "Work(tokens=1000)/Work(tokens=20) time",
-                        "Work(tokens=50000)/Work(tokens=1000) time");
+                .containsExactly("Work(tokens=1000)/Work(tokens=20) time", "Work(tokens=50000)/Work(tokens=1000) time");
     }
 
     @ParameterizedTest
@@ -100,14 +97,12 @@ class TimingClaimsIT {
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell.reason())
-                .startsWith(
-                        "expected "
-                                + probe
-                                + " to take longer than an empty method by more than 10 % and 0.5 ns per call, took ")
+                .startsWith("expected "
+                        + probe
+                        + " to take longer than an empty method by more than 10 % and 0.5 ns per call, took ")
                 .contains(" ns/op [" + cell.jdk() + "]; ")
-                .endsWith(
-                        "the compiler may have removed or folded the measured code: return or"
-                                + " consume its result, or call allowingZeroCost()");
+                .endsWith("the compiler may have removed or folded the measured code: return or"
+                        + " consume its result, or call allowingZeroCost()");
     }
 
     @Test
@@ -121,10 +116,9 @@ class TimingClaimsIT {
     @Test
     void whatMustNotBeInlinedIsNot() {
         assertThat(guestOf(run("called"), "Called").argv())
-                .contains(
-                        "-XX:CompileCommand=dontinline,"
-                                + TimingSamples.Called.class.getName().replace('.', '/')
-                                + ".outOfLine");
+                .contains("-XX:CompileCommand=dontinline,"
+                        + TimingSamples.Called.class.getName().replace('.', '/')
+                        + ".outOfLine");
     }
 
     @Test
@@ -133,10 +127,9 @@ class TimingClaimsIT {
 
         assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
         assertThat(cell.reason())
-                .startsWith(
-                        cell.jdk()
-                                + ": the probe threw java.lang.IllegalStateException: the"
-                                + " benchmark is wrong (TimingSamples.java:");
+                .startsWith(cell.jdk()
+                        + ": the probe threw java.lang.IllegalStateException: the"
+                        + " benchmark is wrong (TimingSamples.java:");
     }
 
     @Test
@@ -147,9 +140,7 @@ class TimingClaimsIT {
         assertThat(cell.error()).contains(ErrorKind.TIMEOUT);
         assertThat(cell.reason())
                 .startsWith(
-                        cell.jdk()
-                                + ": did not end in time (killed at its deadline of 5 s, thread"
-                                + " dump in stdout.txt");
+                        cell.jdk() + ": did not end in time (killed at its deadline of 5 s, thread dump in stdout.txt");
     }
 
     private CellRecord run(String pin) {

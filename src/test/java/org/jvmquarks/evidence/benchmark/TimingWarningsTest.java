@@ -30,8 +30,7 @@ class TimingWarningsTest {
         List<Pair> pairs = pairs(new Fork(3, 0.16, true), QUIET);
         pairs.set(1, new Pair(new Fork(3, 0.3, true), new Fork(1, 0.5, true), true));
         assertThat(warnings(pairs))
-                .containsExactly(
-                        "1 of 3 pairs disturbed: other work took up to 50 % of a fork's time");
+                .containsExactly("1 of 3 pairs disturbed: other work took up to 50 % of a fork's time");
     }
 
     @Test
@@ -44,20 +43,20 @@ class TimingWarningsTest {
 
     @Test
     void pairsThatFollowEachOtherAreNotIndependent() {
-        List<Pair> drifting = IntStream.range(0, 16).mapToObj(i -> pair(1 + i / 10.0)).toList();
+        List<Pair> drifting =
+                IntStream.range(0, 16).mapToObj(i -> pair(1 + i / 10.0)).toList();
         assertThat(warnings(drifting))
                 .containsExactly(
-                        "pairs are not independent, which the error rates assume: correlation of"
-                                + " neighbours 0.86");
+                        "pairs are not independent, which the error rates assume: correlation of neighbours 0.86");
     }
 
     @Test
     void theCorrelationOfAHandfulIsChance() {
-        List<Pair> six =
-                DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5)
-                        .mapToObj(TimingWarningsTest::pair)
-                        .toList();
-        assertThat(TimingWarnings.of(result(six, 1.25), TimingPolicy.standard())).isEmpty();
+        List<Pair> six = DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5)
+                .mapToObj(TimingWarningsTest::pair)
+                .toList();
+        assertThat(TimingWarnings.of(result(six, 1.25), TimingPolicy.standard()))
+                .isEmpty();
     }
 
     @Test
@@ -65,9 +64,8 @@ class TimingWarningsTest {
         List<Pair> pairs = pairs(new Fork(3, 0, true), QUIET);
         assertThat(TimingWarnings.of(result(pairs, 2), resolving(1.4))).isEmpty();
         assertThat(TimingWarnings.of(result(pairs, 2), resolving(1.6)))
-                .containsExactly(
-                        "margin 1.500 is below 1.600, the smallest that this machine resolves at 5"
-                                + " standard deviations of a pair");
+                .containsExactly("margin 1.500 is below 1.600, the smallest that this machine resolves at 5"
+                        + " standard deviations of a pair");
     }
 
     private static TimingPolicy resolving(double margin) {
@@ -81,13 +79,11 @@ class TimingWarningsTest {
     /** Of a test that stopped when these pairs were used up. */
     private static RatioResult result(List<Pair> pairs, double atLeast) {
         Iterator<Pair> next = pairs.iterator();
-        return new RatioDecision(RatioClaim.atLeast(atLeast), 1e-3)
-                .decide(next::next, next::hasNext);
+        return new RatioDecision(RatioClaim.atLeast(atLeast), 1e-3).decide(next::next, next::hasNext);
     }
 
     private static List<Pair> pairs(Fork a, Fork b) {
-        return new ArrayList<>(
-                List.of(new Pair(a, b, true), new Pair(a, b, false), new Pair(a, b, true)));
+        return new ArrayList<>(List.of(new Pair(a, b, true), new Pair(a, b, false), new Pair(a, b, true)));
     }
 
     private static Pair pair(double ratio) {

@@ -15,33 +15,31 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Code that JDK 11 to 28 compiled on AArch64 of probes of the quarks, with Serial: by C2 or, where
- * the name says so, by C1. The atomic instructions are those of the Large System Extensions where
- * the name ends in {@code -lse}; the others were compiled with {@code -XX:-UseLSE}. Each file names
- * the fields of its probe, such as {@code VolatileWrite} of {@code MemoryFencesQuark}.
+ * Code that JDK 11 to 28 compiled on AArch64 of probes of the quarks, with Serial: by C2 or, where the name says so, by
+ * C1. The atomic instructions are those of the Large System Extensions where the name ends in {@code -lse}; the others
+ * were compiled with {@code -XX:-UseLSE}. Each file names the fields of its probe, such as {@code VolatileWrite} of
+ * {@code MemoryFencesQuark}.
  */
 class AArch64OperationsTest {
     /** The feature release and the rest of each version. */
-    private static final List<String> JDKS =
-            List.of("11.0.33-ea", "17.0.21.0.3", "21.0.13.0.3", "25.0.5.0.3", "28-ea");
+    private static final List<String> JDKS = List.of("11.0.33-ea", "17.0.21.0.3", "21.0.13.0.3", "25.0.5.0.3", "28-ea");
 
     /** What differs by JDK for reasons of its own. */
-    private static final Set<Operation> LEFT_OUT =
-            EnumSet.of(
-                    Operation.CALL,
-                    Operation.CARD_MARK_AT_CONSTANT,
-                    Operation.CARD_MARK_OF_THREAD,
-                    Operation.BRANCH,
-                    Operation.CONDITIONAL_BRANCH,
-                    Operation.RETURN,
-                    Operation.SAFEPOINT_POLL,
-                    Operation.POLL_OF_GLOBAL_PAGE,
-                    Operation.POLL_OF_THREAD_PAGE,
-                    Operation.POLL_OF_STACK_WATERMARK);
+    private static final Set<Operation> LEFT_OUT = EnumSet.of(
+            Operation.CALL,
+            Operation.CARD_MARK_AT_CONSTANT,
+            Operation.CARD_MARK_OF_THREAD,
+            Operation.BRANCH,
+            Operation.CONDITIONAL_BRANCH,
+            Operation.RETURN,
+            Operation.SAFEPOINT_POLL,
+            Operation.POLL_OF_GLOBAL_PAGE,
+            Operation.POLL_OF_THREAD_PAGE,
+            Operation.POLL_OF_STACK_WATERMARK);
 
     /**
-     * The third column has all operations that are not left out, in the order of {@link Operation},
-     * and their number. {@code PREFETCH} in loops that store exclusively is {@code prfm pstl1strm}.
+     * The third column has all operations that are not left out, in the order of {@link Operation}, and their number.
+     * {@code PREFETCH} in loops that store exclusively is {@code prfm pstl1strm}.
      */
     @ParameterizedTest
     @CsvSource(
@@ -100,7 +98,8 @@ class AArch64OperationsTest {
     @ParameterizedTest
     @MethodSource("codeOfAllJdks")
     void onlyCodeWithoutLseLoops(String jdk) throws IOException {
-        assertThat(read("exchange", jdk).innermostLoops().find(Operation.EXCHANGE)).hasSize(1);
+        assertThat(read("exchange", jdk).innermostLoops().find(Operation.EXCHANGE))
+                .hasSize(1);
         assertThat(read("increment", jdk).innermostLoops().find(Operation.FETCH_AND_ADD))
                 .hasSize(1);
         assertThat(read("compare-and-set", jdk).loops().find(Operation.COMPARE_AND_EXCHANGE))
@@ -134,10 +133,7 @@ class AArch64OperationsTest {
     @ParameterizedTest
     @MethodSource("codeOfAllJdks")
     void everyMethodReturnsOnceAndPollsThere(String jdk) throws IOException {
-        Operation form =
-                jdk.equals("11")
-                        ? Operation.POLL_OF_THREAD_PAGE
-                        : Operation.POLL_OF_STACK_WATERMARK;
+        Operation form = jdk.equals("11") ? Operation.POLL_OF_THREAD_PAGE : Operation.POLL_OF_STACK_WATERMARK;
         List<String> names = Listings.namesOfOperations(version(jdk));
 
         assertThat(names).hasSize(21);

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Single instructions as Arm's manual writes them, and the code that C2 of JDK 11 to 28 compiled on
- * AArch64 for {@code void set(Object v) { field = v; }}. ZGC on 11 is missing: it does not run on
- * AArch64. For code of other methods see {@link AArch64OperationsTest}.
+ * Single instructions as Arm's manual writes them, and the code that C2 of JDK 11 to 28 compiled on AArch64 for
+ * {@code void set(Object v) { field = v; }}. ZGC on 11 is missing: it does not run on AArch64. For code of other
+ * methods see {@link AArch64OperationsTest}.
  */
 class AArch64Test {
     @ParameterizedTest
@@ -200,12 +200,7 @@ class AArch64Test {
 
     @Test
     void aCardIsMarked() {
-        MachineCode code =
-                code(
-                        "str w2, [x1, #0xc]",
-                        "lsr x10, x1, #9",
-                        "add x10, x10, x11",
-                        "strb wzr, [x10]");
+        MachineCode code = code("str w2, [x1, #0xc]", "lsr x10, x1, #9", "add x10, x10, x11", "strb wzr, [x10]");
 
         assertThat(code.find(Operation.CARD_MARK)).hasSize(1);
         assertThat(code.storesTo("field")).hasSize(1);
@@ -225,13 +220,9 @@ class AArch64Test {
 
     @Test
     void cardIsMarkedByASumWithTheShiftedAddress() {
-        assertThat(
-                        code("add x10, x11, x1, lsr #9", "sturb wzr, [x10, #-8]")
-                                .find(Operation.CARD_MARK))
+        assertThat(code("add x10, x11, x1, lsr #9", "sturb wzr, [x10, #-8]").find(Operation.CARD_MARK))
                 .hasSize(1);
-        assertThat(
-                        code("add x10, x11, x1, lsr #8", "sturb wzr, [x10, #-8]")
-                                .find(Operation.CARD_MARK))
+        assertThat(code("add x10, x11, x1, lsr #8", "sturb wzr, [x10, #-8]").find(Operation.CARD_MARK))
                 .isEmpty();
     }
 
@@ -351,9 +342,8 @@ class AArch64Test {
             })
     void vectorIsZeroUntilSomethingElseIsPutThere(String before, String store, int zeroStores) {
         assertThat(code(before, store).find(Operation.ZERO_STORE)).hasSize(zeroStores);
-        assertThat(
-                        code(before, "ld1 {v0.2d, v1.2d}, [x1]", "ldp q16, q17, [x1]", store)
-                                .find(Operation.ZERO_STORE))
+        assertThat(code(before, "ld1 {v0.2d, v1.2d}, [x1]", "ldp q16, q17, [x1]", store)
+                        .find(Operation.ZERO_STORE))
                 .isEmpty();
     }
 
@@ -364,7 +354,8 @@ class AArch64Test {
 
         assertThat(code(store).find(Operation.ZERO_STORE)).hasSize(1);
         assertThat(code("ldr w27, [x1, #8]", store).find(Operation.ZERO_STORE)).isEmpty();
-        assertThat(code("ldp w27, w26, [x1, #8]", store).find(Operation.ZERO_STORE)).isEmpty();
+        assertThat(code("ldp w27, w26, [x1, #8]", store).find(Operation.ZERO_STORE))
+                .isEmpty();
         assertThat(code("ldr w27, [x1]", "mov w27, wzr", store).find(Operation.ZERO_STORE))
                 .hasSize(1);
         assertThat(code("str w26, [x0, #0xc]").find(Operation.ZERO_STORE)).isEmpty();
@@ -375,7 +366,8 @@ class AArch64Test {
     void zeroRegisterStaysZero() {
         assertThat(code("movk xzr, #0x1dc", "stp x1, xzr, [x0]").find(Operation.ZERO_STORE))
                 .hasSize(1);
-        assertThat(code("mov x1, x2", "stp xzr, x1, [x0]").find(Operation.ZERO_STORE)).hasSize(1);
+        assertThat(code("mov x1, x2", "stp xzr, x1, [x0]").find(Operation.ZERO_STORE))
+                .hasSize(1);
     }
 
     @Test
@@ -387,12 +379,9 @@ class AArch64Test {
 
     @Test
     void outcomeOfAnExclusiveStoreIsNoNullTest() {
-        MachineCode code =
-                code("ldxr x8, [x1]", "stlxr w9, x2, [x1]", "cbnz w9, #0", "cbnz x8, #0", "ret");
+        MachineCode code = code("ldxr x8, [x1]", "stlxr w9, x2, [x1]", "cbnz w9, #0", "cbnz x8, #0", "ret");
 
-        assertThat(code.find(Operation.NULL_TEST))
-                .extracting(Instruction::text)
-                .containsExactly("cbnz x8, #0");
+        assertThat(code.find(Operation.NULL_TEST)).extracting(Instruction::text).containsExactly("cbnz x8, #0");
     }
 
     @Test
@@ -448,7 +437,9 @@ class AArch64Test {
                 "dmb ish | ''"
             })
     void writtenRegisters(String instruction, String registers) {
-        assertThat(String.join(" ", new AArch64().written(code(instruction).instructions().get(0))))
+        assertThat(String.join(
+                        " ",
+                        new AArch64().written(code(instruction).instructions().get(0))))
                 .isEqualTo(registers);
     }
 
@@ -497,12 +488,7 @@ class AArch64Test {
 
     @Test
     void callByARegisterHasTheTargetThatWasPutThere() {
-        MachineCode code =
-                code(
-                        "mov x8, #0x2cc0",
-                        "movk x8, #0x1c31, lsl #16",
-                        "movk x8, #0x55, lsl #32",
-                        "blr x8");
+        MachineCode code = code("mov x8, #0x2cc0", "movk x8, #0x1c31, lsl #16", "movk x8, #0x55, lsl #32", "blr x8");
 
         assertThat(code.instructions().get(3).target()).hasValue(0x551c312cc0L);
         assertThat(code("blr x8").instructions().get(0).target()).isEmpty();
@@ -542,20 +528,15 @@ class AArch64Test {
 
         assertThat(code.find(operation)).hasSize(1);
         assertThat(code.find(Operation.ATOMIC)).hasSize(1);
-        assertThat(
-                        Stream.of(
-                                        Operation.COMPARE_AND_EXCHANGE,
-                                        Operation.EXCHANGE,
-                                        Operation.FETCH_AND_ADD)
-                                .filter(each -> !code.find(each).isEmpty()))
+        assertThat(Stream.of(Operation.COMPARE_AND_EXCHANGE, Operation.EXCHANGE, Operation.FETCH_AND_ADD)
+                        .filter(each -> !code.find(each).isEmpty()))
                 .containsExactly(operation);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"and x8, x8, x2", "orr x8, x8, x2", "eor x8, x8, x2", "bic x8, x8, x2"})
     void loopOfOtherArithmeticHasNoName(String between) {
-        MachineCode code =
-                code("ldaxr x8, [x1]", between, "stlxr w10, x8, [x1]", "cbnz w10, #0", "ret");
+        MachineCode code = code("ldaxr x8, [x1]", between, "stlxr w10, x8, [x1]", "cbnz w10, #0", "ret");
 
         assertThat(code.find(Operation.ATOMIC)).hasSize(1);
         assertThat(code.find(Operation.EXCHANGE)).isEmpty();
@@ -576,8 +557,7 @@ class AArch64Test {
     void addressBehindAStopIsData() {
         byte[] code = words(0xd503201f, 0xd4bbd5c1, 0xd65f03c0, 0x7f, 0xd503201f);
 
-        assertThat(new AArch64().withoutData(code))
-                .isEqualTo(words(0xd503201f, 0xd4bbd5c1, 0, 0x7f, 0xd503201f));
+        assertThat(new AArch64().withoutData(code)).isEqualTo(words(0xd503201f, 0xd4bbd5c1, 0, 0x7f, 0xd503201f));
         assertThat(code).isEqualTo(words(0xd503201f, 0xd4bbd5c1, 0xd65f03c0, 0x7f, 0xd503201f));
     }
 
@@ -593,8 +573,7 @@ class AArch64Test {
 
     /** As they lie in memory. */
     private static byte[] words(int... words) {
-        ByteBuffer bytes =
-                ByteBuffer.allocate(words.length * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer bytes = ByteBuffer.allocate(words.length * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.stream(words).forEach(bytes::putInt);
         return bytes.array();
     }
@@ -626,8 +605,7 @@ class AArch64Test {
     @ParameterizedTest
     @MethodSource("names")
     void cardIsMarkedWhereTheCollectorHasCards(String name) throws IOException {
-        boolean cards =
-                name.startsWith("serial") || name.startsWith("parallel") || name.startsWith("g1");
+        boolean cards = name.startsWith("serial") || name.startsWith("parallel") || name.startsWith("g1");
 
         assertThat(Listings.readAArch64(name).find(Operation.CARD_MARK)).hasSize(cards ? 1 : 0);
     }
@@ -665,11 +643,8 @@ class AArch64Test {
     })
     void pollIsOfOneForm(String name, Operation form) throws IOException {
         MachineCode code = Listings.readAArch64(name);
-        List<Operation> forms =
-                List.of(
-                        Operation.POLL_OF_GLOBAL_PAGE,
-                        Operation.POLL_OF_THREAD_PAGE,
-                        Operation.POLL_OF_STACK_WATERMARK);
+        List<Operation> forms = List.of(
+                Operation.POLL_OF_GLOBAL_PAGE, Operation.POLL_OF_THREAD_PAGE, Operation.POLL_OF_STACK_WATERMARK);
 
         assertThat(forms).filteredOn(each -> !code.find(each).isEmpty()).containsExactly(form);
     }

@@ -24,7 +24,8 @@ import org.jvmquarks.verdict.ObservationKey;
 class CodeOfTest {
     private static final String CAPTURE = "serial-debian-17.0.21.0.3";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void theCodeIsDecodedListedAndRecorded() throws IOException {
@@ -36,17 +37,13 @@ class CodeOfTest {
         assertThat(code).hasOperation(Operation.CARD_MARK).hasFieldStores("field", 1);
         assertThat(code.subject()).isEqualTo("CodeOfTest.set [debian-17]");
         assertThat(Files.readString(folder.resolve("disassembly.txt")))
-                .startsWith(
-                        "; code at 0x1000\n; read by "
-                                + Disassemblers.of(new X86()).name()
-                                + "\n; Setter.field at 0xc\n    0  mov r10d, ")
+                .startsWith("; code at 0x1000\n; read by "
+                        + Disassemblers.of(new X86()).name()
+                        + "\n; Setter.field at 0xc\n    0  mov r10d, ")
                 .contains("; SafepointBlob");
         assertThat(guest.observations())
-                .containsExactly(
-                        Observation.exact(
-                                new ObservationKey("CodeOfTest.set", "code of tier 4"),
-                                code.size(),
-                                "instructions"));
+                .containsExactly(Observation.exact(
+                        new ObservationKey("CodeOfTest.set", "code of tier 4"), code.size(), "instructions"));
         GuestRequest request = guest.requests().get(0);
         assertThat(request.command()).isEqualTo("code");
         assertThat(request.arguments()).containsExactly("set", "4", "method", "before");
@@ -63,8 +60,7 @@ class CodeOfTest {
     @Test
     void codeOfAnotherTierIsNone() throws IOException {
         assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
-        MachineCode code =
-                new CodeOf(CodeOfTest.class).gather(new OneGuest(folder, line(1, hex())));
+        MachineCode code = new CodeOf(CodeOfTest.class).gather(new OneGuest(folder, line(1, hex())));
 
         assertThatThrownBy(() -> assertThat(code).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(Inconclusive.class);
@@ -84,8 +80,7 @@ class CodeOfTest {
         assertThat(guest.requests().get(0).arguments()).containsExactly("op", "3", "loop", "after");
         assertThat(guest.observations())
                 .extracting(Observation::key)
-                .containsExactly(
-                        "CodeOfTest.op code of tier 3, entered in the loop, after the change");
+                .containsExactly("CodeOfTest.op code of tier 3, entered in the loop, after the change");
     }
 
     @ParameterizedTest
@@ -96,11 +91,7 @@ class CodeOfTest {
 
         new CodeOf(CodeOfTest.class).gather(guest);
 
-        assertThat(
-                        guest.requests()
-                                .get(0)
-                                .options()
-                                .contains("--sun-misc-unsafe-memory-access=allow"))
+        assertThat(guest.requests().get(0).options().contains("--sun-misc-unsafe-memory-access=allow"))
                 .isEqualTo(allows);
     }
 

@@ -13,7 +13,8 @@ import org.jvmquarks.host.GuestRequest;
 
 /** The command {@code code}: read as evidence, and with each field and line damaged. */
 class CodeResultTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** Loads and stores a field. */
     public static final class Counter {
@@ -26,27 +27,18 @@ class CodeResultTest {
 
     @Test
     void codeIsRead() {
-        GuestRequest request =
-                GuestRequest.on(
-                                Counter.class,
-                                Commands.CODE,
-                                "op",
-                                "4",
-                                Commands.ENTERED_BY_CALL,
-                                Commands.BEFORE_CHANGE)
-                        .withOptions(List.of("-Xbatch"))
-                        .withWhiteBox();
-        Gathered<CompiledCode> gathered =
-                new RecordedGuests(folder)
-                        .gather(context -> context.run(request).result().read(CompiledCode::read));
+        GuestRequest request = GuestRequest.on(
+                        Counter.class, Commands.CODE, "op", "4", Commands.ENTERED_BY_CALL, Commands.BEFORE_CHANGE)
+                .withOptions(List.of("-Xbatch"))
+                .withWhiteBox();
+        Gathered<CompiledCode> gathered = new RecordedGuests(folder)
+                .gather(context -> context.run(request).result().read(CompiledCode::read));
 
         CompiledCode code = gathered.evidence();
         assertThat(code.level()).isEqualTo(4);
         assertThat(code.bytes()).isNotEmpty();
         assertThat(code.blobs()).isNotEmpty();
-        assertThat(code.fields())
-                .singleElement()
-                .isEqualTo(new FieldOffset("Counter", "count", 12));
+        assertThat(code.fields()).singleElement().isEqualTo(new FieldOffset("Counter", "count", 12));
         gathered.requireEveryDamageToBeAnError();
     }
 }

@@ -41,13 +41,14 @@ class DisassemblerTest {
         MachineCode listed = Listings.read(name);
         byte[] code = captured(name);
 
-        List<Instruction> decoded =
-                Needs.found(Disassemblers.find(new X86()), "Capstone or GNU objdump")
-                        .decode(code, 0, name);
+        List<Instruction> decoded = Needs.found(Disassemblers.find(new X86()), "Capstone or GNU objdump")
+                .decode(code, 0, name);
 
         assertThat(decoded)
                 .extracting(Instruction::mnemonic)
-                .isEqualTo(listed.instructions().stream().map(Instruction::mnemonic).toList());
+                .isEqualTo(listed.instructions().stream()
+                        .map(Instruction::mnemonic)
+                        .toList());
         assertThat(decoded.stream().mapToInt(Instruction::size).sum()).isEqualTo(code.length);
     }
 
@@ -77,34 +78,29 @@ class DisassemblerTest {
         Disassembler reader = readerOfAArch64();
         byte[] code = capturedOfAArch64(name);
         assumeTrue(
-                reader instanceof ObjdumpDisassembler
-                        || Disassembler.isWhole(reader.disassemble(code, 0, name), code),
+                reader instanceof ObjdumpDisassembler || Disassembler.isWhole(reader.disassemble(code, 0, name), code),
                 "needs GNU objdump for AArch64 or Capstone 5");
 
         assertThat(reader.decode(code, 0, name))
                 .filteredOn(i -> !i.target().isPresent() && !i.mnemonic().startsWith("adr"))
                 .filteredOn(i -> !i.memory().filter(m -> m.isRelativeTo("pc")).isPresent())
                 .extracting(Instruction::text)
-                .isEqualTo(
-                        listed.instructions().stream()
-                                .filter(
-                                        i ->
-                                                set.notation()
-                                                        .target(i.mnemonic(), i.operands())
-                                                        .isEmpty())
-                                .filter(i -> !i.mnemonic().startsWith("adr"))
-                                .filter(i -> i.memory().filter(m -> m.isRelativeTo("pc")).isEmpty())
-                                .map(Instruction::text)
-                                .toList());
+                .isEqualTo(listed.instructions().stream()
+                        .filter(i -> set.notation()
+                                .target(i.mnemonic(), i.operands())
+                                .isEmpty())
+                        .filter(i -> !i.mnemonic().startsWith("adr"))
+                        .filter(i ->
+                                i.memory().filter(m -> m.isRelativeTo("pc")).isEmpty())
+                        .map(Instruction::text)
+                        .toList());
     }
 
     @ParameterizedTest
     @MethodSource("namesOfAArch64")
     void objdumpReadsTheInstructionsOfAArch64ThatCapstoneReads(String name) throws IOException {
-        CapstoneDisassembler capstone =
-                Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone");
-        ObjdumpDisassembler objdump =
-                Needs.found(ObjdumpDisassembler.find(new AArch64()), "GNU objdump for AArch64");
+        CapstoneDisassembler capstone = Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone");
+        ObjdumpDisassembler objdump = Needs.found(ObjdumpDisassembler.find(new AArch64()), "GNU objdump for AArch64");
         byte[] code = capturedOfAArch64(name);
         List<Instruction> first = capstone.disassemble(code, 0x7f00_0000_1000L, name);
         assumeTrue(Disassembler.isWhole(first, code), "needs Capstone 5");
@@ -117,22 +113,20 @@ class DisassemblerTest {
         Optional<ObjdumpDisassembler> objdump = ObjdumpDisassembler.find(new AArch64());
         return objdump.isPresent()
                 ? objdump.get()
-                : Needs.found(
-                        CapstoneDisassembler.find(new AArch64()),
-                        "GNU objdump for AArch64 or Capstone");
+                : Needs.found(CapstoneDisassembler.find(new AArch64()), "GNU objdump for AArch64 or Capstone");
     }
 
     private static byte[] capturedOfAArch64(String name) throws IOException {
         return HexFormat.of()
-                .parseHex(Files.readString(Listings.AARCH64.resolve(name + ".hex")).strip());
+                .parseHex(Files.readString(Listings.AARCH64.resolve(name + ".hex"))
+                        .strip());
     }
 
     @ParameterizedTest
     @EnumSource
     void vectorsAndPrefixesAreDecoded(Tool tool) {
         // movq xmm0, rax; vpaddd zmm1, zmm2, zmm3; lock xadd [rsi], eax; rep stosq
-        byte[] code =
-                HexFormat.of().parseHex("66480f6ec0" + "62f16d48fecb" + "f00fc106" + "f348ab");
+        byte[] code = HexFormat.of().parseHex("66480f6ec062f16d48fecbf00fc106f348ab");
 
         assertThat(tool.x86().decode(code, 0x1000, "x"))
                 .extracting(Instruction::text)
@@ -146,7 +140,7 @@ class DisassemblerTest {
     @ParameterizedTest
     @EnumSource
     void anAddressMovesJumpsToOffsets(Tool tool) {
-        byte[] code = HexFormat.of().parseHex("7502" + "9090" + "c3");
+        byte[] code = HexFormat.of().parseHex("75029090c3");
 
         List<Instruction> decoded = tool.x86().decode(code, 0x7f00_0000_1000L, "x");
 
@@ -188,26 +182,24 @@ class DisassemblerTest {
     @EnumSource
     void bytesThatAreNoInstructionAreShown(Tool tool) {
         Disassembler disassembler = tool.x86();
-        byte[] code = HexFormat.of().parseHex("90" + "060606");
+        byte[] code = HexFormat.of().parseHex("90060606");
 
         assertThatThrownBy(() -> disassembler.decode(code, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: the bytes at 1 of 4 of the machine code are not an instruction that"
-                                + " the disassembler knows: 06 06 06");
+                .hasMessage("debian-17: the bytes at 1 of 4 of the machine code are not an instruction that"
+                        + " the disassembler knows: 06 06 06");
     }
 
     @ParameterizedTest
     @EnumSource
     void instructionThatIsCutOffIsShown(Tool tool) {
         Disassembler disassembler = tool.x86();
-        byte[] code = HexFormat.of().parseHex("90" + "488b");
+        byte[] code = HexFormat.of().parseHex("90488b");
 
         assertThatThrownBy(() -> disassembler.decode(code, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: the bytes at 1 of 3 of the machine code are not an instruction that"
-                                + " the disassembler knows: 48 8b");
+                .hasMessage("debian-17: the bytes at 1 of 3 of the machine code are not an instruction that"
+                        + " the disassembler knows: 48 8b");
     }
 
     @ParameterizedTest
@@ -221,8 +213,7 @@ class DisassemblerTest {
             random.nextBytes(code);
             try {
                 List<Instruction> decoded = disassembler.decode(code, 0, "x");
-                assertThat(decoded.stream().mapToInt(Instruction::size).sum())
-                        .isEqualTo(code.length);
+                assertThat(decoded.stream().mapToInt(Instruction::size).sum()).isEqualTo(code.length);
             } catch (CellError e) {
                 refused++;
             }
@@ -233,19 +224,10 @@ class DisassemblerTest {
     @Test
     void aarch64IsDecodedByCapstone() {
         // sdiv x0, x1, x2; csel w0, w1, w2, eq; ldr x8, [x28, #0x28]; cmp sp, x8; b.hi +8; ret
-        byte[] code =
-                HexFormat.of()
-                        .parseHex(
-                                "200cc29a"
-                                        + "2000821a"
-                                        + "881740f9"
-                                        + "ff6328eb"
-                                        + "48000054"
-                                        + "c0035fd6");
+        byte[] code = HexFormat.of().parseHex("200cc29a2000821a881740f9ff6328eb48000054c0035fd6");
 
-        assertThat(
-                        Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone")
-                                .decode(code, 0, "x"))
+        assertThat(Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone")
+                        .decode(code, 0, "x"))
                 .extracting(Instruction::text)
                 .containsExactly(
                         "sdiv x0, x1, x2",
@@ -258,6 +240,7 @@ class DisassemblerTest {
 
     private static byte[] captured(String name) throws IOException {
         return HexFormat.of()
-                .parseHex(Files.readString(Listings.FOLDER.resolve(name + ".hex")).strip());
+                .parseHex(
+                        Files.readString(Listings.FOLDER.resolve(name + ".hex")).strip());
     }
 }

@@ -35,8 +35,7 @@ class DisassemblersTest {
 
     @Test
     void missingDisassemblerIsNotApplicable() {
-        assumeTrue(
-                Disassemblers.find(new X86()).isEmpty(), "needs a machine without a disassembler");
+        assumeTrue(Disassemblers.find(new X86()).isEmpty(), "needs a machine without a disassembler");
 
         assertThatThrownBy(() -> Disassemblers.of(new X86()))
                 .isInstanceOf(NotApplicable.class)
@@ -46,18 +45,15 @@ class DisassemblersTest {
     @Test
     void bothDisassemblersAreNamedWithTheirPackages() {
         assertThat(Disassemblers.lack(new X86(), true, Optional.empty()).reason())
-                .isEqualTo(
-                        "needs Capstone or GNU objdump to read machine code; to install it: Debian"
-                                + " and Ubuntu: apt-get install binutils or libcapstone5, Fedora:"
-                                + " dnf install binutils or capstone, macOS: brew install capstone");
+                .isEqualTo("needs Capstone or GNU objdump to read machine code; to install it: Debian"
+                        + " and Ubuntu: apt-get install binutils or libcapstone5, Fedora:"
+                        + " dnf install binutils or capstone, macOS: brew install capstone");
     }
 
     @Test
     void codeOfAnotherProcessorNeedsItsObjdump() {
         assertThat(Disassemblers.lack(new AArch64(), false, Optional.empty()).remedy())
-                .startsWith(
-                        "Debian and Ubuntu: apt-get install binutils-aarch64-linux-gnu or"
-                                + " libcapstone5");
+                .startsWith("Debian and Ubuntu: apt-get install binutils-aarch64-linux-gnu or libcapstone5");
         assertThat(Disassemblers.objdump("binutils").remedy())
                 .startsWith("Debian and Ubuntu: apt-get install binutils, ");
     }
@@ -65,22 +61,20 @@ class DisassemblersTest {
     @Test
     void oldCapstoneAloneIsALack() {
         assertThat(Disassemblers.second(new AArch64(), true, "Capstone 4.0").reason())
-                .isEqualTo(
-                        "needs GNU objdump or Capstone 5 (Capstone 4.0 does not know all"
-                                + " instructions) to read machine code; to install it: Debian and"
-                                + " Ubuntu: apt-get install binutils or libcapstone5, Fedora: dnf"
-                                + " install binutils or capstone, macOS: brew install capstone");
+                .isEqualTo("needs GNU objdump or Capstone 5 (Capstone 4.0 does not know all"
+                        + " instructions) to read machine code; to install it: Debian and"
+                        + " Ubuntu: apt-get install binutils or libcapstone5, Fedora: dnf"
+                        + " install binutils or capstone, macOS: brew install capstone");
     }
 
     /** Then objdump has to read what it does not know. */
     @Test
     void capstone4KnowsAllOfX86Only() {
         Optional<CapstoneDisassembler> capstone = CapstoneDisassembler.find(new AArch64());
-        assumeTrue(
-                capstone.filter(it -> it.name().startsWith("Capstone 4")).isPresent(),
-                "needs Capstone 4");
+        assumeTrue(capstone.filter(it -> it.name().startsWith("Capstone 4")).isPresent(), "needs Capstone 4");
 
-        assertThat(CapstoneDisassembler.find(new X86()).orElseThrow().knowsAll()).isTrue();
+        assertThat(CapstoneDisassembler.find(new X86()).orElseThrow().knowsAll())
+                .isTrue();
         assertThat(capstone.orElseThrow().knowsAll()).isFalse();
         assertThat(Disassemblers.lack(new AArch64()).isEmpty())
                 .isEqualTo(ObjdumpDisassembler.find(new AArch64()).isPresent());
@@ -88,9 +82,7 @@ class DisassemblersTest {
 
     @Test
     void otherVersionOfCapstoneIsNamed() {
-        Lack lack =
-                Disassemblers.lack(
-                        new X86(), true, Optional.of(new CapstoneDisassembler.Version(3, 0)));
+        Lack lack = Disassemblers.lack(new X86(), true, Optional.of(new CapstoneDisassembler.Version(3, 0)));
 
         assertThat(lack.tool()).isEqualTo("Capstone 4 or 5 (this machine has 3.0) or GNU objdump");
         assertThat(Lack.in(lack.reason())).contains(lack);
@@ -104,14 +96,11 @@ class DisassemblersTest {
                 capstone.isPresent() && ObjdumpDisassembler.find(new X86()).isPresent(),
                 "needs Capstone and GNU objdump");
         byte[] code = HexFormat.of().parseHex("c4c1fb92fac3");
-        boolean isKnown =
-                Disassembler.isWhole(capstone.orElseThrow().disassemble(code, 0, "x"), code);
+        boolean isKnown = Disassembler.isWhole(capstone.orElseThrow().disassemble(code, 0, "x"), code);
 
         Decoded decoded = Decoded.of(new X86(), capstone.orElseThrow(), code, 0, "debian-25");
 
-        assertThat(decoded.instructions())
-                .extracting(Instruction::text)
-                .containsExactly("kmovq k7, r10", "ret");
+        assertThat(decoded.instructions()).extracting(Instruction::text).containsExactly("kmovq k7, r10", "ret");
         assertThat(decoded.by()).startsWith(isKnown ? "Capstone " : "GNU objdump ");
     }
 
@@ -122,17 +111,15 @@ class DisassemblersTest {
     }
 
     /**
-     * {@code dcps1 #0xdeae}, the address of a message whose lower half reads as {@code ret}, and
-     * the code behind it.
+     * {@code dcps1 #0xdeae}, the address of a message whose lower half reads as {@code ret}, and the code behind it.
      */
     @ParameterizedTest
     @MethodSource("disassemblersOfAArch64")
     void addressOfAMessageIsNoInstruction(String tool, Optional<Disassembler> found) {
         assumeTrue(found.isPresent(), "needs " + tool + " for AArch64");
-        byte[] code = HexFormat.of().parseHex("c1d5bbd4" + "c0035fd6" + "7f000000" + "1f2003d5");
+        byte[] code = HexFormat.of().parseHex("c1d5bbd4c0035fd67f0000001f2003d5");
 
-        Decoded decoded =
-                Decoded.of(new AArch64(), found.orElseThrow(), code, 0x7f00_0000_1000L, "x");
+        Decoded decoded = Decoded.of(new AArch64(), found.orElseThrow(), code, 0x7f00_0000_1000L, "x");
 
         assertThat(decoded.by()).startsWith(tool);
         assertThat(decoded.instructions())
@@ -145,16 +132,8 @@ class DisassemblersTest {
         Optional<Disassembler> first = Disassemblers.find(new X86());
         assumeTrue(first.isPresent(), "needs Capstone or GNU objdump");
 
-        assertThatThrownBy(
-                        () ->
-                                Decoded.of(
-                                        new X86(),
-                                        first.orElseThrow(),
-                                        new byte[] {6},
-                                        0,
-                                        "debian-25"))
-                .hasMessage(
-                        "debian-25: the bytes at 0 of 1 of the machine code are not an instruction that"
-                                + " the disassembler knows: 06");
+        assertThatThrownBy(() -> Decoded.of(new X86(), first.orElseThrow(), new byte[] {6}, 0, "debian-25"))
+                .hasMessage("debian-25: the bytes at 0 of 1 of the machine code are not an instruction that"
+                        + " the disassembler knows: 06");
     }
 }

@@ -7,17 +7,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FlowGraphTest {
-    private static final List<Instruction> EXAMPLE =
-            InstructionSemanticsTest.code(
-                            "test eax, eax",
-                            "je 4",
-                            "mov eax, 1",
-                            "ret",
-                            "call 0x100",
-                            "jmp 2",
-                            "mov eax, 2",
-                            "ret")
-                    .instructions();
+    private static final List<Instruction> EXAMPLE = InstructionSemanticsTest.code(
+                    "test eax, eax", "je 4", "mov eax, 1", "ret", "call 0x100", "jmp 2", "mov eax, 2", "ret")
+            .instructions();
 
     @Test
     void exampleOfTheJavadocHasItsSuccessorsAndEntries() {

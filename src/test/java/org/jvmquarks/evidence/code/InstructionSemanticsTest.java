@@ -72,11 +72,8 @@ class InstructionSemanticsTest {
     })
     void aPollIsOfOneForm(String name, Operation form) throws IOException {
         MachineCode code = Listings.read(name);
-        List<Operation> forms =
-                List.of(
-                        Operation.POLL_OF_GLOBAL_PAGE,
-                        Operation.POLL_OF_THREAD_PAGE,
-                        Operation.POLL_OF_STACK_WATERMARK);
+        List<Operation> forms = List.of(
+                Operation.POLL_OF_GLOBAL_PAGE, Operation.POLL_OF_THREAD_PAGE, Operation.POLL_OF_STACK_WATERMARK);
 
         assertThat(forms).filteredOn(each -> !code.find(each).isEmpty()).containsExactly(form);
     }
@@ -86,12 +83,8 @@ class InstructionSemanticsTest {
     void aFieldIsFollowedThroughItsAddress() throws IOException {
         MachineCode code = Listings.read("g1-debian-25.0.5.0.3");
 
-        assertThat(code.storesTo("field"))
-                .extracting(Instruction::text)
-                .containsExactly("mov dword ptr [r11], r8d");
-        assertThat(code.loadsOf("field"))
-                .extracting(Instruction::text)
-                .containsExactly("mov r8d, dword ptr [r11]");
+        assertThat(code.storesTo("field")).extracting(Instruction::text).containsExactly("mov dword ptr [r11], r8d");
+        assertThat(code.loadsOf("field")).extracting(Instruction::text).containsExactly("mov r8d, dword ptr [r11]");
     }
 
     @ParameterizedTest
@@ -174,8 +167,7 @@ class InstructionSemanticsTest {
 
     @Test
     void immediatesAreConstantsOnly() {
-        MachineCode code =
-                code("mov dword ptr [rax + 0x5a], 0x42", "add eax, -1", "jne 0x42", "cmp cl, 0xff");
+        MachineCode code = code("mov dword ptr [rax + 0x5a], 0x42", "add eax, -1", "jne 0x42", "cmp cl, 0xff");
 
         assertThat(code.withImmediate(0x42)).hasSize(1);
         assertThat(code.withImmediate(0x5a)).isEmpty();
@@ -187,17 +179,13 @@ class InstructionSemanticsTest {
     /** A nop carries data of the VM where others name memory; a prefetch touches no field. */
     @Test
     void whatOnlyLooksLikeAnAccessIsNone() {
-        MachineCode code =
-                Listings.code(
-                        "x",
-                        """
+        MachineCode code = Listings.code("x", """
                         ; code at 0x0
                         ; Probe.field at 0xc
                         0  nop dword ptr [rax + rax + 0xc]
                         1  prefetchw byte ptr [r10 + 0xc]
                         2  mov eax, dword ptr [rsi + 0xc]
-                        """,
-                        new X86());
+                        """, new X86());
 
         assertThat(code.loadsOf("field")).hasSize(1);
         assertThat(code.storesTo("field")).isEmpty();
@@ -205,13 +193,11 @@ class InstructionSemanticsTest {
 
     @Test
     void aShiftedValueIsForgottenWhenItsRegisterIsWritten() {
-        assertThat(
-                        code("shr r10, 9", "mov r10, qword ptr [rsi]", "mov byte ptr [r10], 0")
-                                .find(Operation.CARD_MARK))
+        assertThat(code("shr r10, 9", "mov r10, qword ptr [rsi]", "mov byte ptr [r10], 0")
+                        .find(Operation.CARD_MARK))
                 .isEmpty();
-        assertThat(
-                        code("shr r10, 9", "lea r11, [r10 + rdi]", "mov byte ptr [r11], r12b")
-                                .find(Operation.CARD_MARK))
+        assertThat(code("shr r10, 9", "lea r11, [r10 + rdi]", "mov byte ptr [r11], r12b")
+                        .find(Operation.CARD_MARK))
                 .hasSize(1);
     }
 
@@ -228,19 +214,17 @@ class InstructionSemanticsTest {
 
     @Test
     void exampleOfTheJavadocMarksOneCard() {
-        MachineCode code =
-                code(
-                        "mov dword ptr [rsi + 0xc], r8d",
-                        "mov r10, rsi",
-                        "shr r10, 9",
-                        "movabs r11, 0x7f04bbc00000",
-                        "add r10, r11",
-                        "mov byte ptr [r10], 0",
-                        "mov byte ptr [rsi + 0x10], 0",
-                        "ret");
+        MachineCode code = code(
+                "mov dword ptr [rsi + 0xc], r8d",
+                "mov r10, rsi",
+                "shr r10, 9",
+                "movabs r11, 0x7f04bbc00000",
+                "add r10, r11",
+                "mov byte ptr [r10], 0",
+                "mov byte ptr [rsi + 0x10], 0",
+                "ret");
         X86 set = new X86();
-        InstructionSemantics semantics =
-                new InstructionSemantics(new FlowGraph(code.instructions(), set), set);
+        InstructionSemantics semantics = new InstructionSemantics(new FlowGraph(code.instructions(), set), set);
 
         assertThat(semantics.find(Operation.CARD_MARK))
                 .extracting(Instruction::offset)
@@ -256,9 +240,7 @@ class InstructionSemanticsTest {
         MachineCode code = code("lea r11, [rsi + 0xc]", "mov dword ptr [r11], r8d", "ret");
         X86 set = new X86();
 
-        assertThat(
-                        new InstructionSemantics(new FlowGraph(code.instructions(), set), set)
-                                .accesses(0xc))
+        assertThat(new InstructionSemantics(new FlowGraph(code.instructions(), set), set).accesses(0xc))
                 .extracting(Instruction::offset)
                 .containsExactly(1L);
     }
@@ -266,29 +248,19 @@ class InstructionSemanticsTest {
     /** What C2 of JDK 28 makes of zeroing 8 bytes on a processor with AVX-512. */
     @Test
     void aClearedVectorRegisterStoresZero() {
-        assertThat(
-                        code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [r10], xmm0")
-                                .find(Operation.ZERO_STORE))
+        assertThat(code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [r10], xmm0").find(Operation.ZERO_STORE))
                 .extracting(Instruction::text)
                 .containsExactly("vmovq qword ptr [r10], xmm0");
-        assertThat(
-                        code(
-                                        "vpxor ymm0, ymm0, ymm0",
-                                        "vmovq xmm0, rax",
-                                        "vmovq qword ptr [r10], xmm0")
-                                .find(Operation.ZERO_STORE))
+        assertThat(code("vpxor ymm0, ymm0, ymm0", "vmovq xmm0, rax", "vmovq qword ptr [r10], xmm0")
+                        .find(Operation.ZERO_STORE))
                 .isEmpty();
-        assertThat(
-                        code("vxorpd xmm0, xmm0, xmm0", "vmovsd qword ptr [r10], xmm0")
-                                .find(Operation.ZERO_STORE))
+        assertThat(code("vxorpd xmm0, xmm0, xmm0", "vmovsd qword ptr [r10], xmm0")
+                        .find(Operation.ZERO_STORE))
                 .hasSize(1);
-        assertThat(
-                        code("vpxor ymm0, ymm0, ymm1", "vmovq qword ptr [r10], xmm0")
-                                .find(Operation.ZERO_STORE))
+        assertThat(code("vpxor ymm0, ymm0, ymm1", "vmovq qword ptr [r10], xmm0").find(Operation.ZERO_STORE))
                 .isEmpty();
-        assertThat(
-                        code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [rsp + 8], xmm0")
-                                .find(Operation.ZERO_STORE))
+        assertThat(code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [rsp + 8], xmm0")
+                        .find(Operation.ZERO_STORE))
                 .isEmpty();
     }
 

@@ -23,8 +23,7 @@ final class Listings {
 
     private static final Pattern CODE = Pattern.compile("; code at 0x([0-9a-f]+)");
     private static final Pattern FIELD = Pattern.compile("; (\\w+)\\.(\\w+) at 0x([0-9a-f]+)");
-    private static final Pattern LINE =
-            Pattern.compile(" *([0-9a-f]+)  ((?:lock |rep )?\\S+) ?(.*?)(?:  ; (.*))?");
+    private static final Pattern LINE = Pattern.compile(" *([0-9a-f]+)  ((?:lock |rep )?\\S+) ?(.*?)(?:  ; (.*))?");
 
     private Listings() {}
 
@@ -85,11 +84,7 @@ final class Listings {
             if (code.matches()) {
                 address = Long.parseLong(code.group(1), 16);
             } else if (field.matches()) {
-                fields.add(
-                        new FieldOffset(
-                                field.group(1),
-                                field.group(2),
-                                Long.parseLong(field.group(3), 16)));
+                fields.add(new FieldOffset(field.group(1), field.group(2), Long.parseLong(field.group(3), 16)));
             } else if (instruction.matches()) {
                 instructions.add(instruction(instruction, address, set));
                 comments.add(Optional.ofNullable(instruction.group(4)).orElse("to nowhere"));
@@ -98,33 +93,26 @@ final class Listings {
             }
         }
         List<Instruction> completed = set.complete(instructions, address);
-        CodeBlock block =
-                new CodeBlock(
-                        new FlowGraph(completed, set),
-                        set,
-                        address,
-                        blobs(completed, comments, address),
-                        fields,
-                        Optional.empty());
+        CodeBlock block = new CodeBlock(
+                new FlowGraph(completed, set),
+                set,
+                address,
+                blobs(completed, comments, address),
+                fields,
+                Optional.empty());
         return new MachineCode(name, 4, 4, block);
     }
 
     /** The code that jumps and calls name, as far as it is named: where it lies, not how long. */
-    private static List<Blob> blobs(
-            List<Instruction> instructions, List<String> comments, long address) {
+    private static List<Blob> blobs(List<Instruction> instructions, List<String> comments, long address) {
         return IntStream.range(0, instructions.size())
                 .filter(i -> !comments.get(i).startsWith("to "))
-                .mapToObj(
-                        i ->
-                                new Blob(
-                                        comments.get(i),
-                                        address + instructions.get(i).target().orElseThrow(),
-                                        1))
+                .mapToObj(i -> new Blob(
+                        comments.get(i), address + instructions.get(i).target().orElseThrow(), 1))
                 .toList();
     }
 
     private static Instruction instruction(Matcher line, long address, InstructionSet set) {
-        return set.notation()
-                .read(Long.parseLong(line.group(1), 16), 1, line.group(2), line.group(3), address);
+        return set.notation().read(Long.parseLong(line.group(1), 16), 1, line.group(2), line.group(3), address);
     }
 }

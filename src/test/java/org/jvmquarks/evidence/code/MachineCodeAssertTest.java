@@ -24,10 +24,8 @@ class MachineCodeAssertTest {
     /** C2 calls a stub to fill an array of int on AArch64, and fills one of long by itself. */
     @Test
     void callsOfStubsAreCounted() throws IOException {
-        MachineCode calls =
-                Listings.readAArch64(Listings.OPERATIONS + "fill-ints-debian-17.0.21.0.3");
-        MachineCode callsNone =
-                Listings.readAArch64(Listings.OPERATIONS + "fill-longs-debian-17.0.21.0.3");
+        MachineCode calls = Listings.readAArch64(Listings.OPERATIONS + "fill-ints-debian-17.0.21.0.3");
+        MachineCode callsNone = Listings.readAArch64(Listings.OPERATIONS + "fill-longs-debian-17.0.21.0.3");
 
         assertThat(calls).callsStub();
         assertThat(callsNone).doesNotCallStub();
@@ -45,34 +43,32 @@ class MachineCodeAssertTest {
         for (UnaryOperator<MachineCodeAssert> question : CALLS_OF_STUBS) {
             assertThatThrownBy(() -> question.apply(assertThat(unknown)))
                     .isInstanceOf(Inconclusive.class)
-                    .hasMessage(
-                            ("expected to know whether it calls a stub but the target is unknown"
-                                            + " for 1 of its calls in Fill.op [x]: a method, or a"
-                                            + " jump to a stub more than 128 MB away;"
-                                            + " -XX:ReservedCodeCacheSize=128m brings all stubs"
-                                            + " nearer%n      0  bl #0x100")
-                                    .formatted());
+                    .hasMessage(("expected to know whether it calls a stub but the target is unknown"
+                                    + " for 1 of its calls in Fill.op [x]: a method, or a"
+                                    + " jump to a stub more than 128 MB away;"
+                                    + " -XX:ReservedCodeCacheSize=128m brings all stubs nearer%n      0  bl #0x100")
+                            .formatted());
         }
     }
 
     @Test
     void callOfTheMethodItselfOrOfANamedBlobIsKnown() {
         assertThat(calling("bl #0x100", new Blob("StubRoutines", 0x100, 16))).callsStub();
-        assertThat(calling("bl #0x100", new Blob("UncommonTrapBlob", 0x100, 16))).doesNotCallStub();
+        assertThat(calling("bl #0x100", new Blob("UncommonTrapBlob", 0x100, 16)))
+                .doesNotCallStub();
         assertThat(calling("bl #0", new Blob("StubRoutines", 0x100, 16))).doesNotCallStub();
         assertThat(calling("blr x8", new Blob("StubRoutines", 0x100, 16))).doesNotCallStub();
     }
 
     private static MachineCode calling(String call, Blob named) {
         InstructionSet set = new AArch64();
-        CodeBlock block =
-                new CodeBlock(
-                        new FlowGraph(AArch64Test.code(call, "ret").instructions(), set),
-                        set,
-                        0,
-                        List.of(named),
-                        List.of(),
-                        Optional.empty());
+        CodeBlock block = new CodeBlock(
+                new FlowGraph(AArch64Test.code(call, "ret").instructions(), set),
+                set,
+                0,
+                List.of(named),
+                List.of(),
+                Optional.empty());
         return new MachineCode("Fill.op [x]", 4, 4, block);
     }
 
@@ -113,11 +109,9 @@ class MachineCodeAssertTest {
                 .hasMessage(
                         "expected the number of FENCE to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
         assertThatThrownBy(() -> assertThat(division).hasImmediateBefore(42, 0x1234))
-                .hasMessage(
-                        ("expected the immediate 0x2a to be before the immediate 0x1234 but was"
-                                        + " missing for Probe.op [x]: 4 bytes of code%n"
-                                        + "      0  mov eax, 0x2a")
-                                .formatted());
+                .hasMessage(("expected the immediate 0x2a to be before the immediate 0x1234 but was"
+                                + " missing for Probe.op [x]: 4 bytes of code%n      0  mov eax, 0x2a")
+                        .formatted());
         assertThatThrownBy(() -> assertThat(division).hasCall("UncommonTrapBlob"))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs the names of the VM's stubs, which only JDK 9 and later report");
@@ -131,11 +125,9 @@ class MachineCodeAssertTest {
         MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
 
         assertThatThrownBy(() -> assertThat(code).hasFieldStoresOfBytes("field", 8))
-                .hasMessageContaining(
-                        "expected the stores to the field field to be 8 bytes each but was [4] for");
+                .hasMessageContaining("expected the stores to the field field to be 8 bytes each but was [4] for");
         assertThatThrownBy(() -> assertThat(code).hasFieldLoadsOfBytes("value", 4))
-                .hasMessageContaining(
-                        "expected the loads of the field value to be 4 bytes each but was missing for");
+                .hasMessageContaining("expected the loads of the field value to be 4 bytes each but was missing for");
     }
 
     @Test
@@ -155,10 +147,7 @@ class MachineCodeAssertTest {
         String[] many = new String[20];
         java.util.Arrays.fill(many, "idiv ecx");
 
-        assertThatThrownBy(
-                        () ->
-                                assertThat(InstructionSemanticsTest.code(many))
-                                        .hasNoOperation(Operation.DIVISION))
+        assertThatThrownBy(() -> assertThat(InstructionSemanticsTest.code(many)).hasNoOperation(Operation.DIVISION))
                 .hasMessageContaining(" bytes of code%n      0  idiv ecx%n".formatted())
                 .hasMessageEndingWith("%n      b  idiv ecx%n  and 8 more".formatted());
     }
@@ -166,20 +155,16 @@ class MachineCodeAssertTest {
     @Test
     void theListingIsNamed() {
         InstructionSet set = new X86();
-        CodeBlock block =
-                new CodeBlock(
-                        new FlowGraph(division.instructions(), set),
-                        set,
-                        0,
-                        List.of(new Blob("UncommonTrapBlob", 0x100, 16)),
-                        List.of(),
-                        Optional.of(Path.of("disassembly.txt")));
+        CodeBlock block = new CodeBlock(
+                new FlowGraph(division.instructions(), set),
+                set,
+                0,
+                List.of(new Blob("UncommonTrapBlob", 0x100, 16)),
+                List.of(),
+                Optional.of(Path.of("disassembly.txt")));
 
-        assertThat(new MachineCode("x", 4, 4, block))
-                .hasCall("UncommonTrap")
-                .hasNoCall("new_array");
-        assertThatThrownBy(
-                        () -> assertThat(new MachineCode("x", 4, 4, block)).hasNoCall("Uncommon"))
+        assertThat(new MachineCode("x", 4, 4, block)).hasCall("UncommonTrap").hasNoCall("new_array");
+        assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).hasNoCall("Uncommon"))
                 .hasMessageStartingWith(
                         "expected the called stubs to be other than Uncommon but was [UncommonTrapBlob] for x: 4 bytes of code");
         assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).hasCall("new_array"))
@@ -235,18 +220,9 @@ class MachineCodeAssertTest {
     void missingCodeIsInconclusive(UnaryOperator<MachineCodeAssert> question) {
         InstructionSet set = new X86();
         CodeBlock nothing =
-                new CodeBlock(
-                        new FlowGraph(List.of(), set),
-                        set,
-                        0,
-                        List.of(),
-                        List.of(),
-                        Optional.empty());
+                new CodeBlock(new FlowGraph(List.of(), set), set, 0, List.of(), List.of(), Optional.empty());
 
-        assertThatThrownBy(
-                        () ->
-                                question.apply(
-                                        assertThat(new MachineCode("Probe.op [x]", 4, 0, nothing))))
+        assertThatThrownBy(() -> question.apply(assertThat(new MachineCode("Probe.op [x]", 4, 0, nothing))))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
                         "expected the code to be compiled at tier 4 but was at tier 0 for Probe.op [x]: without code the claim is undecided");

@@ -23,21 +23,17 @@ class MachineCodeReaderTest {
         assertThat(WithoutLibraries.get(Tool.class, "jna-"))
                 .satisfiesAnyOf(
                         tool -> assertThat(tool).startsWith("GNU objdump "),
-                        tool ->
-                                assertThat(tool)
-                                        .contains(
-                                                " cannot be checked: needs GNU objdump, or Capstone"
-                                                        + " and JNA to read machine code"));
+                        tool -> assertThat(tool)
+                                .contains(" cannot be checked: needs GNU objdump, or Capstone"
+                                        + " and JNA to read machine code"));
     }
 
     @Test
     void bothWaysAreNamedWithoutJna() {
         assertThat(Disassemblers.objdump("binutils").reason())
-                .isEqualTo(
-                        "needs GNU objdump, or Capstone and JNA to read machine code; to install it:"
-                                + " Debian and Ubuntu: apt-get install binutils, Fedora: dnf install"
-                                + " binutils, elsewhere Capstone and the dependency"
-                                + " net.java.dev.jna:jna");
+                .isEqualTo("needs GNU objdump, or Capstone and JNA to read machine code; to install it:"
+                        + " Debian and Ubuntu: apt-get install binutils, Fedora: dnf install"
+                        + " binutils, elsewhere Capstone and the dependency net.java.dev.jna:jna");
     }
 
     @Test
@@ -46,45 +42,32 @@ class MachineCodeReaderTest {
 
         assertThat(MachineCodeReader.architectures(List.of(HERE, image), "riscv64"))
                 .containsExactly("riscv64");
-        assertThat(
-                        MachineCodeReader.architectures(
-                                List.of(
-                                        image(ImagePlatform.ARM64),
-                                        HERE,
-                                        image(ImagePlatform.AMD64)),
-                                "amd64"))
+        assertThat(MachineCodeReader.architectures(
+                        List.of(image(ImagePlatform.ARM64), HERE, image(ImagePlatform.AMD64)), "amd64"))
                 .containsExactly("aarch64", "amd64");
     }
 
     @Test
     void warningNamesTheArchitectureAndWhatToInstall() {
-        assertThat(
-                        MachineCodeReader.warning(
-                                "aarch64",
-                                false,
-                                Disassemblers.lack(new AArch64(), false, Optional.empty())))
-                .isEqualTo(
-                        "pins about machine code of aarch64 cannot be checked: needs Capstone or"
-                                + " GNU objdump to read machine code; to install it: Debian and"
-                                + " Ubuntu: apt-get install binutils-aarch64-linux-gnu or"
-                                + " libcapstone5, Fedora: dnf install binutils-aarch64-linux-gnu or"
-                                + " capstone, macOS: brew install capstone");
+        assertThat(MachineCodeReader.warning(
+                        "aarch64", false, Disassemblers.lack(new AArch64(), false, Optional.empty())))
+                .isEqualTo("pins about machine code of aarch64 cannot be checked: needs Capstone or"
+                        + " GNU objdump to read machine code; to install it: Debian and"
+                        + " Ubuntu: apt-get install binutils-aarch64-linux-gnu or"
+                        + " libcapstone5, Fedora: dnf install binutils-aarch64-linux-gnu or"
+                        + " capstone, macOS: brew install capstone");
     }
 
     /** As on a machine of AArch64 whose only tool is Capstone 4. */
     @Test
     void warningOfAnOldToolIsAboutSomePins() {
-        assertThat(
-                        MachineCodeReader.warning(
-                                "aarch64",
-                                true,
-                                Disassemblers.second(new AArch64(), true, "Capstone 4.0")))
-                .isEqualTo(
-                        "some pins about machine code of aarch64 cannot be checked: needs GNU"
-                                + " objdump or Capstone 5 (Capstone 4.0 does not know all"
-                                + " instructions) to read machine code; to install it: Debian and"
-                                + " Ubuntu: apt-get install binutils or libcapstone5, Fedora: dnf"
-                                + " install binutils or capstone, macOS: brew install capstone");
+        assertThat(MachineCodeReader.warning(
+                        "aarch64", true, Disassemblers.second(new AArch64(), true, "Capstone 4.0")))
+                .isEqualTo("some pins about machine code of aarch64 cannot be checked: needs GNU"
+                        + " objdump or Capstone 5 (Capstone 4.0 does not know all"
+                        + " instructions) to read machine code; to install it: Debian and"
+                        + " Ubuntu: apt-get install binutils or libcapstone5, Fedora: dnf"
+                        + " install binutils or capstone, macOS: brew install capstone");
     }
 
     /** Whatever this machine has, a run of a JDK for AArch64 asks for a reader of its code. */
@@ -94,10 +77,9 @@ class MachineCodeReaderTest {
         Jdk image = image(ImagePlatform.ARM64);
 
         assertThat(MachineCodeReader.warnings(List.of(image, image)))
-                .isEqualTo(
-                        Disassemblers.lack(new AArch64()).stream()
-                                .map(lack -> MachineCodeReader.warning("aarch64", isPartial, lack))
-                                .toList());
+                .isEqualTo(Disassemblers.lack(new AArch64()).stream()
+                        .map(lack -> MachineCodeReader.warning("aarch64", isPartial, lack))
+                        .toList());
     }
 
     private static Jdk image(ImagePlatform platform) {
@@ -105,13 +87,7 @@ class MachineCodeReaderTest {
     }
 
     private static Jdk jdk(JdkSource source) {
-        return new Jdk(
-                "jdk",
-                OptionalInt.empty(),
-                Optional.empty(),
-                source,
-                List.of(),
-                ContainerLimits.none());
+        return new Jdk("jdk", OptionalInt.empty(), Optional.empty(), source, List.of(), ContainerLimits.none());
     }
 
     /** Returns the tool, or what is missing. */

@@ -56,8 +56,7 @@ class ObjdumpAArch64Test {
                 "st1w!{z16.s}, p7, [x13] | st1w {z16.s}, p7, [x13]"
             })
     void operandsAreWrittenAsByCapstone(String printed, String expected) {
-        Optional<ObjdumpLine> line =
-                format.read("    1000:\t00000000 \t" + printed.replace('!', '\t'));
+        Optional<ObjdumpLine> line = format.read("    1000:\t00000000 \t" + printed.replace('!', '\t'));
 
         assertThat(line.map(it -> (it.mnemonic() + " " + it.operands()).strip()))
                 .contains(expected.strip());

@@ -12,9 +12,7 @@ class ObjdumpLineTest {
 
     @Test
     void lineHasAddressSizeMnemonicAndOperands() {
-        assertThat(
-                        ObjdumpLine.read(
-                                "    7f0000001000:\t75 02                \tjne    0x7f0000001004"))
+        assertThat(ObjdumpLine.read("    7f0000001000:\t75 02                \tjne    0x7f0000001004"))
                 .contains(new ObjdumpLine(0x7f00_0000_1000L, 2, "jne", "0x7f0000001004"));
     }
 
@@ -54,8 +52,7 @@ class ObjdumpLineTest {
     @Test
     void sizesOfMemoryAreLowerCaseWithSpacesAroundTerms() {
         assertRead(
-                "   0:\t48 8b 8c 24 f0 ff ff ff \tmov    rcx,QWORD PTR [rsp-0x10]",
-                "mov rcx, qword ptr [rsp - 0x10]");
+                "   0:\t48 8b 8c 24 f0 ff ff ff \tmov    rcx,QWORD PTR [rsp-0x10]", "mov rcx, qword ptr [rsp - 0x10]");
         assertRead(
                 "   0:\t62 f1 fe 48 7f 48 10 \tvmovdqu64 ZMMWORD PTR [rax+0x400],zmm1",
                 "vmovdqu64 zmmword ptr [rax + 0x400], zmm1");
@@ -64,38 +61,25 @@ class ObjdumpLineTest {
 
     @Test
     void scaleOfOneAndDisplacementOfZeroAreLeftOut() {
+        assertRead("   0:\t48 8d 4c 09 01       \tlea    rcx,[rcx+rcx*1+0x1]", "lea rcx, [rcx + rcx + 1]");
         assertRead(
-                "   0:\t48 8d 4c 09 01       \tlea    rcx,[rcx+rcx*1+0x1]",
-                "lea rcx, [rcx + rcx + 1]");
-        assertRead(
-                "   0:\t42 8b 4c 80 00       \tmov    ecx,DWORD PTR [rax+r8*4+0x0]",
-                "mov ecx, dword ptr [rax + r8*4]");
-        assertRead(
-                "   0:\t8b 0c 85 00 00 00 00 \tmov    ecx,DWORD PTR [rax*4+0x0]",
-                "mov ecx, dword ptr [rax*4]");
+                "   0:\t42 8b 4c 80 00       \tmov    ecx,DWORD PTR [rax+r8*4+0x0]", "mov ecx, dword ptr [rax + r8*4]");
+        assertRead("   0:\t8b 0c 85 00 00 00 00 \tmov    ecx,DWORD PTR [rax*4+0x0]", "mov ecx, dword ptr [rax*4]");
     }
 
     @Test
     void absoluteAddressesAreInBrackets() {
-        assertRead(
-                "   0:\t48 8b 04 25 00 10 00 00 \tmov    rax,QWORD PTR ds:0x1000",
-                "mov rax, qword ptr [0x1000]");
+        assertRead("   0:\t48 8b 04 25 00 10 00 00 \tmov    rax,QWORD PTR ds:0x1000", "mov rax, qword ptr [0x1000]");
         assertRead(
                 "   0:\t48 8b 04 25 00 f0 ff ff \tmov    rax,QWORD PTR ds:0xfffffffffffff000",
                 "mov rax, qword ptr [0xfffffffffffff000]");
-        assertRead(
-                "   0:\t64 48 8b 04 25 28 00 00 00 \tmov    rax,QWORD PTR fs:0x28",
-                "mov rax, qword ptr fs:[0x28]");
-        assertRead(
-                "   0:\t65 48 8b 00          \tmov    rax,QWORD PTR gs:[rax]",
-                "mov rax, qword ptr gs:[rax]");
+        assertRead("   0:\t64 48 8b 04 25 28 00 00 00 \tmov    rax,QWORD PTR fs:0x28", "mov rax, qword ptr fs:[0x28]");
+        assertRead("   0:\t65 48 8b 00          \tmov    rax,QWORD PTR gs:[rax]", "mov rax, qword ptr gs:[rax]");
     }
 
     @Test
     void addressesRelativeToTheInstructionHaveASignAndNoComment() {
-        assertRead(
-                "   0:\t48 8d 0d 00 10 00 00 \tlea    rcx,[rip+0x1000]        # 0x1007",
-                "lea rcx, [rip + 0x1000]");
+        assertRead("   0:\t48 8d 0d 00 10 00 00 \tlea    rcx,[rip+0x1000]        # 0x1007", "lea rcx, [rip + 0x1000]");
         assertRead(
                 "   0:\t48 8b 05 f0 ff ff ff \tmov    rax,QWORD PTR [rip+0xfffffffffffffff0]"
                         + "        # 0xfffffffffffffff7",
@@ -122,12 +106,8 @@ class ObjdumpLineTest {
     @Test
     void immediatesOf64BitsHaveASign() {
         assertRead("   0:\t48 83 c0 ff          \tadd    rax,0xffffffffffffffff", "add rax, -1");
-        assertRead(
-                "   0:\t48 c7 c0 00 00 00 80 \tmov    rax,0xffffffff80000000",
-                "mov rax, -0x80000000");
-        assertRead(
-                "   0:\t48 f7 c0 00 00 00 80 \ttest   rax,0xffffffff80000000",
-                "test rax, -0x80000000");
+        assertRead("   0:\t48 c7 c0 00 00 00 80 \tmov    rax,0xffffffff80000000", "mov rax, -0x80000000");
+        assertRead("   0:\t48 f7 c0 00 00 00 80 \ttest   rax,0xffffffff80000000", "test rax, -0x80000000");
         assertRead("   0:\t6a ff                \tpush   0xffffffffffffffff", "push -1");
     }
 
@@ -141,15 +121,12 @@ class ObjdumpLineTest {
         assertRead("   0:\t6b c0 ff             \timul   eax,eax,0xffffffff", "imul eax, eax, -1");
         assertRead("   0:\t80 f9 ff             \tcmp    cl,0xff", "cmp cl, 0xff");
         assertRead(
-                "   0:\tc7 00 d8 c1 01 f8    \tmov    DWORD PTR [rax],0xf801c1d8",
-                "mov dword ptr [rax], 0xf801c1d8");
+                "   0:\tc7 00 d8 c1 01 f8    \tmov    DWORD PTR [rax],0xf801c1d8", "mov dword ptr [rax], 0xf801c1d8");
     }
 
     @Test
     void bitsHaveNoSign() {
-        assertRead(
-                "   0:\t48 83 e0 ff          \tand    rax,0xffffffffffffffff",
-                "and rax, 0xffffffffffffffff");
+        assertRead("   0:\t48 83 e0 ff          \tand    rax,0xffffffffffffffff", "and rax, 0xffffffffffffffff");
         assertRead("   0:\t83 c8 ff             \tor     eax,0xffffffff", "or eax, 0xffffffff");
         assertRead("   0:\t83 f0 ff             \txor    eax,0xffffffff", "xor eax, 0xffffffff");
         assertRead(
@@ -159,9 +136,7 @@ class ObjdumpLineTest {
 
     @Test
     void targetsHaveNoSign() {
-        assertRead(
-                "   0:\te8 db ff ff ff       \tcall   0xffffffffffffffe0",
-                "call 0xffffffffffffffe0");
+        assertRead("   0:\te8 db ff ff ff       \tcall   0xffffffffffffffe0", "call 0xffffffffffffffe0");
     }
 
     @Test
@@ -176,28 +151,20 @@ class ObjdumpLineTest {
 
     @Test
     void exchangesAreRead() {
+        assertRead("   0:\t48 87 0e             \txchg   QWORD PTR [rsi],rcx", "xchg qword ptr [rsi], rcx");
         assertRead(
-                "   0:\t48 87 0e             \txchg   QWORD PTR [rsi],rcx",
-                "xchg qword ptr [rsi], rcx");
-        assertRead(
-                "   0:\tf0 0f b1 0e          \tlock cmpxchg DWORD PTR [rsi],ecx",
-                "lock cmpxchg dword ptr [rsi], ecx");
+                "   0:\tf0 0f b1 0e          \tlock cmpxchg DWORD PTR [rsi],ecx", "lock cmpxchg dword ptr [rsi], ecx");
     }
 
     @Test
     void stringInstructionsHaveTheSizeOfTheirElements() {
-        assertRead(
-                "   0:\tf3 48 ab             \trep stos QWORD PTR es:[rdi],rax",
-                "rep stosq qword ptr [rdi], rax");
-        assertRead(
-                "   0:\tf3 aa                \trep stos BYTE PTR es:[rdi],al",
-                "rep stosb byte ptr [rdi], al");
+        assertRead("   0:\tf3 48 ab             \trep stos QWORD PTR es:[rdi],rax", "rep stosq qword ptr [rdi], rax");
+        assertRead("   0:\tf3 aa                \trep stos BYTE PTR es:[rdi],al", "rep stosb byte ptr [rdi], al");
         assertRead(
                 "   0:\tf3 48 a5             \trep movs QWORD PTR es:[rdi],QWORD PTR ds:[rsi]",
                 "rep movsq qword ptr [rdi], qword ptr [rsi]");
         assertRead(
-                "   0:\tf2 48 af             \trepnz scas rax,QWORD PTR es:[rdi]",
-                "repne scasq rax, qword ptr [rdi]");
+                "   0:\tf2 48 af             \trepnz scas rax,QWORD PTR es:[rdi]", "repne scasq rax, qword ptr [rdi]");
     }
 
     @Test

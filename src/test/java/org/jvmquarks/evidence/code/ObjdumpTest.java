@@ -22,7 +22,8 @@ class ObjdumpTest {
     private static final String GNU = "GNU objdump (GNU Binutils for Debian) 2.40";
     private static final String X86 = "objdump: supported architectures: i386 i386:x86-64 i8086";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void gnusThatReadsX86IsFoundWithItsVersion() throws IOException {
@@ -39,11 +40,7 @@ class ObjdumpTest {
 
     @Test
     void llvmsIsNotFound() throws IOException {
-        assertThat(
-                        Objdump.find(
-                                new ObjdumpX86(),
-                                program("Debian LLVM version 14.0.6", X86, "true"),
-                                DEADLINE))
+        assertThat(Objdump.find(new ObjdumpX86(), program("Debian LLVM version 14.0.6", X86, "true"), DEADLINE))
                 .isEmpty();
     }
 
@@ -61,10 +58,8 @@ class ObjdumpTest {
         String shown = objdump("echo \"$LC_ALL $*\"; od -An -tx1 \"$last\"");
 
         assertThat(shown)
-                .startsWith(
-                        "C --disassemble-all --disassemble-zeroes --wide --target=binary"
-                                + " --architecture=i386:x86-64 --adjust-vma=0x7f0000001000"
-                                + " --disassembler-options=intel /")
+                .startsWith("C --disassemble-all --disassemble-zeroes --wide --target=binary"
+                        + " --architecture=i386:x86-64 --adjust-vma=0x7f0000001000 --disassembler-options=intel /")
                 .endsWith(".code\n 90 c3\n");
     }
 
@@ -79,44 +74,35 @@ class ObjdumpTest {
 
         assertThatThrownBy(() -> failing.disassemble(new byte[] {1}, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: %s cannot read the machine code: it ended with exit code 1:"
-                                        .formatted(failing.program())
-                                + " objdump: cannot use supplied machine; install Capstone instead");
+                .hasMessage("debian-17: %s cannot read the machine code: it ended with exit code 1:"
+                                .formatted(failing.program())
+                        + " objdump: cannot use supplied machine; install Capstone instead");
     }
 
     /** Reads its standard input, which nobody ends. */
     @Test
     void programThatHangsIsKilled() throws IOException {
-        Objdump hanging =
-                new Objdump(
-                        new ObjdumpX86(),
-                        program(GNU, X86, "exec cat"),
-                        GNU,
-                        Duration.ofMillis(50));
+        Objdump hanging = new Objdump(new ObjdumpX86(), program(GNU, X86, "exec cat"), GNU, Duration.ofMillis(50));
 
         assertThatThrownBy(() -> hanging.disassemble(new byte[] {1}, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: %s cannot read the machine code: it did not end within 50 ms;"
-                                        .formatted(hanging.program())
-                                + " install Capstone instead");
+                .hasMessage("debian-17: %s cannot read the machine code: it did not end within 50 ms;"
+                                .formatted(hanging.program())
+                        + " install Capstone instead");
     }
 
     private String objdump(String script) throws Exception {
-        return find(script)
-                .disassemble(new byte[] {(byte) 0x90, (byte) 0xc3}, 0x7f00_0000_1000L, "x");
+        return find(script).disassemble(new byte[] {(byte) 0x90, (byte) 0xc3}, 0x7f00_0000_1000L, "x");
     }
 
     private Objdump find(String script) throws IOException {
-        return Objdump.find(new ObjdumpX86(), program(GNU, X86, script), DEADLINE).orElseThrow();
+        return Objdump.find(new ObjdumpX86(), program(GNU, X86, script), DEADLINE)
+                .orElseThrow();
     }
 
     private String program(String version, String help, String script) throws IOException {
         return Files.setPosixFilePermissions(
-                        Files.writeString(
-                                folder.resolve("objdump"),
-                                """
+                        Files.writeString(folder.resolve("objdump"), """
                                 #!/bin/sh
                                 for last; do :; done
                                 case $1 in
@@ -124,8 +110,7 @@ class ObjdumpTest {
                                 --help) echo "%s";;
                                 *) %s;;
                                 esac
-                                """
-                                        .formatted(version, help, script)),
+                                """.formatted(version, help, script)),
                         PosixFilePermissions.fromString("rwx------"))
                 .toString();
     }

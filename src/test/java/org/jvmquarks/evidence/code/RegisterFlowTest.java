@@ -12,51 +12,28 @@ class RegisterFlowTest {
     @Test
     void exampleOfTheJavadocFollowsTheIndexOfACard() {
         X86 set = new X86();
-        FlowGraph graph =
-                new FlowGraph(
-                        InstructionSemanticsTest.code(
-                                        "test rdi, rdi",
-                                        "je 3",
-                                        "shr r10, 9",
-                                        "add r10, r8",
-                                        "mov byte ptr [r10], 0",
-                                        "mov r10, 1",
-                                        "ret")
-                                .instructions(),
-                        set);
+        FlowGraph graph = new FlowGraph(
+                InstructionSemanticsTest.code(
+                                "test rdi, rdi",
+                                "je 3",
+                                "shr r10, 9",
+                                "add r10, r8",
+                                "mov byte ptr [r10], 0",
+                                "mov r10, 1",
+                                "ret")
+                        .instructions(),
+                set);
         RegisterFlow flow = new RegisterFlow(graph, set);
 
-        assertThat(
-                        flow.holders(
-                                (i, held) ->
-                                        set.shiftsToCard(i)
-                                                || flow.copies(i, held)
-                                                || flow.adds(i, held)))
-                .containsExactly(
-                        Set.of(),
-                        Set.of(),
-                        Set.of(),
-                        Set.of("r10"),
-                        Set.of("r10"),
-                        Set.of("r10"),
-                        Set.of());
+        assertThat(flow.holders((i, held) -> set.shiftsToCard(i) || flow.copies(i, held) || flow.adds(i, held)))
+                .containsExactly(Set.of(), Set.of(), Set.of(), Set.of("r10"), Set.of("r10"), Set.of("r10"), Set.of());
     }
 
     @Test
     void cardIsFollowedThroughSumsAndCopies() {
-        assertThat(
-                        cardsOnAArch64(
-                                "cbz x1, #2",
-                                "lsr x10, x1, #9",
-                                "add x11, x10, x12",
-                                "mov x13, x11",
-                                "strb wzr, [x13]"))
-                .containsExactly(
-                        Set.of(),
-                        Set.of(),
-                        Set.of("x10"),
-                        Set.of("x10", "x11"),
-                        Set.of("x10", "x11", "x13"));
+        assertThat(cardsOnAArch64(
+                        "cbz x1, #2", "lsr x10, x1, #9", "add x11, x10, x12", "mov x13, x11", "strb wzr, [x13]"))
+                .containsExactly(Set.of(), Set.of(), Set.of("x10"), Set.of("x10", "x11"), Set.of("x10", "x11", "x13"));
     }
 
     /** Comparisons and stores write no register, so their first operands keep what they hold. */
@@ -71,8 +48,7 @@ class RegisterFlowTest {
                 "cbnz x10, #2"
             })
     void valueIsKeptByWhatOnlyReadsIt(String instruction) {
-        assertThat(cardsOnAArch64("lsr x10, x1, #9", instruction, "ret").get(2))
-                .containsExactly("x10");
+        assertThat(cardsOnAArch64("lsr x10, x1, #9", instruction, "ret").get(2)).containsExactly("x10");
     }
 
     @ParameterizedTest
@@ -94,9 +70,7 @@ class RegisterFlowTest {
     private static List<Set<String>> cardsOnAArch64(String... instructions) {
         AArch64 set = new AArch64();
         RegisterFlow flow =
-                new RegisterFlow(
-                        new FlowGraph(AArch64Test.code(instructions).instructions(), set), set);
-        return flow.holders(
-                (i, held) -> set.shiftsToCard(i) || flow.copies(i, held) || flow.adds(i, held));
+                new RegisterFlow(new FlowGraph(AArch64Test.code(instructions).instructions(), set), set);
+        return flow.holders((i, held) -> set.shiftsToCard(i) || flow.copies(i, held) || flow.adds(i, held));
     }
 }

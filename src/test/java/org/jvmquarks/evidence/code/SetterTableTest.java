@@ -17,35 +17,27 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Counts the instructions of {@code void set(Object v) { field = v; }} in the captures of each
- * collector and JDK, and holds the documentation to these tables.
+ * Counts the instructions of {@code void set(Object v) { field = v; }} in the captures of each collector and JDK, and
+ * holds the documentation to these tables.
  */
 class SetterTableTest {
     private static final Path PAGE = Path.of("src/docs/evidence.md");
     private static final Path MADE = Path.of("target/setters.md");
 
-    private static final List<Collector> COLLECTORS =
-            List.of(
-                    Collector.SERIAL,
-                    Collector.PARALLEL,
-                    Collector.G1,
-                    Collector.Z,
-                    Collector.SHENANDOAH,
-                    Collector.EPSILON);
+    private static final List<Collector> COLLECTORS = List.of(
+            Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.Z, Collector.SHENANDOAH, Collector.EPSILON);
 
     private static final List<Integer> VERSIONS = List.of(8, 11, 17, 21, 25, 26, 27, 28);
 
     @Test
     void tablesInTheDocumentationAreMadeFromTheCaptures() throws IOException {
-        String made =
-                table("x86-64", sizes(Listings.names(), Listings::read))
-                        + "\n"
-                        + table("AArch64", sizes(Listings.namesOfAArch64(), Listings::readAArch64));
+        String made = table("x86-64", sizes(Listings.names(), Listings::read))
+                + "\n"
+                + table("AArch64", sizes(Listings.namesOfAArch64(), Listings::readAArch64));
         if (!Files.readString(PAGE).contains(made)) {
             Files.writeString(MADE, made);
-            throw new AssertionError(
-                    "the tables of setters in %s are not what the captures say; take those of %s"
-                            .formatted(PAGE, MADE));
+            throw new AssertionError("the tables of setters in %s are not what the captures say; take those of %s"
+                    .formatted(PAGE, MADE));
         }
     }
 
@@ -78,40 +70,22 @@ class SetterTableTest {
         MachineCode read(String capture) throws IOException;
     }
 
-    private static Map<Column, Integer> sizes(List<String> captures, Reading reading)
-            throws IOException {
+    private static Map<Column, Integer> sizes(List<String> captures, Reading reading) throws IOException {
         Map<String, Integer> sizes = new TreeMap<>();
         for (String capture : captures) {
             sizes.put(capture, reading.read(capture).size());
         }
-        return sizes.entrySet().stream()
-                .collect(toMap(each -> Column.of(each.getKey()), Map.Entry::getValue));
+        return sizes.entrySet().stream().collect(toMap(each -> Column.of(each.getKey()), Map.Entry::getValue));
     }
 
     private static String table(String architecture, Map<Column, Integer> sizes) {
-        List<Integer> versions =
-                VERSIONS.stream()
-                        .filter(
-                                version ->
-                                        sizes.keySet().stream()
-                                                .anyMatch(each -> each.feature() == version))
-                        .toList();
-        Stream<String> rows =
-                COLLECTORS.stream()
-                        .filter(
-                                collector ->
-                                        sizes.keySet().stream()
-                                                .anyMatch(each -> each.collector() == collector))
-                        .map(
-                                collector ->
-                                        row(
-                                                collector.title(),
-                                                versions.stream()
-                                                        .map(
-                                                                version ->
-                                                                        cell(
-                                                                                sizes, collector,
-                                                                                version))));
+        List<Integer> versions = VERSIONS.stream()
+                .filter(version -> sizes.keySet().stream().anyMatch(each -> each.feature() == version))
+                .toList();
+        Stream<String> rows = COLLECTORS.stream()
+                .filter(collector -> sizes.keySet().stream().anyMatch(each -> each.collector() == collector))
+                .map(collector ->
+                        row(collector.title(), versions.stream().map(version -> cell(sizes, collector, version))));
         return Stream.concat(
                         Stream.of(
                                 row(architecture, versions.stream().map(String::valueOf)),

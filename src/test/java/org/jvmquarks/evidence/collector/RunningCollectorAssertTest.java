@@ -11,8 +11,7 @@ class RunningCollectorAssertTest {
 
     private static RunningCollectorAssert running(Optional<Collector> collector) {
         return new RunningCollectorAssert(
-                new RunningCollector(
-                        "the collector [debian-17]", collector, List.of("Young", "Old")));
+                new RunningCollector("the collector [debian-17]", collector, List.of("Young", "Old")));
     }
 
     @Test
@@ -24,8 +23,7 @@ class RunningCollectorAssertTest {
     void failureMessageNamesBothCollectors() {
         assertThatThrownBy(() -> running(Optional.of(Collector.SERIAL)).is(Collector.G1))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage(
-                        "expected the collector to be G1 but was SERIAL for the collector [debian-17]");
+                .hasMessage("expected the collector to be G1 but was SERIAL for the collector [debian-17]");
     }
 
     @Test

@@ -16,27 +16,22 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Inconclusive;
 
 class CompilationAssertTest {
-    private static final Trap TRAP =
-            new Trap(new Bytecode("Sample.op", 5), "unstable_if", "reinterpret");
-    private static final Trap NULL_CHECK =
-            new Trap(new Bytecode("Sample.op", 9), "null_check", "maybe_recompile");
+    private static final Trap TRAP = new Trap(new Bytecode("Sample.op", 5), "unstable_if", "reinterpret");
+    private static final Trap NULL_CHECK = new Trap(new Bytecode("Sample.op", 9), "null_check", "maybe_recompile");
     private static final CompileTask BY_C1 = task(1, Jit.C1, OptionalInt.empty());
     private static final CompileTask FIRST = task(2, Jit.C2, OptionalInt.empty(), TRAP);
     private static final CompileTask ON_STACK = task(3, Jit.C2, OptionalInt.of(7), NULL_CHECK);
     private static final CompileTask LAST = task(4, Jit.C2, OptionalInt.empty());
 
-    private static final String OFTEN =
-            "Sample.op@1 calls Sample.often; inlined Sample.often: inline (hot)";
+    private static final String OFTEN = "Sample.op@1 calls Sample.often; inlined Sample.often: inline (hot)";
     private static final String NO_CODE = "there is no code by C2";
     private static final String RARE =
             "Sample.often@3 in Sample.op@1 calls Sample.rare; did not inline Sample.rare: too big";
-    private static final String VIRTUAL =
-            "Sample.op@6 calls A.m; receivers [7 B, 5 C]; virtual call";
+    private static final String VIRTUAL = "Sample.op@6 calls A.m; receivers [7 B, 5 C]; virtual call";
 
     private static CompileTask task(int id, Jit compiler, OptionalInt osrBci, Trap... traps) {
         return new CompileTask(
-                new CompileTask.Request(
-                        id, "Sample op ()V", compiler, compiler == Jit.C1 ? 3 : 4, osrBci),
+                new CompileTask.Request(id, "Sample op ()V", compiler, compiler == Jit.C1 ? 3 : 4, osrBci),
                 new CompileTask.Decisions(
                         List.of(
                                 new CallSite(
@@ -46,9 +41,7 @@ class CompilationAssertTest {
                                         List.of(new Decision("Sample.often", true, "inline (hot)")),
                                         false),
                                 new CallSite(
-                                        List.of(
-                                                new Bytecode("Sample.often", 3),
-                                                new Bytecode("Sample.op", 1)),
+                                        List.of(new Bytecode("Sample.often", 3), new Bytecode("Sample.op", 1)),
                                         "Sample.rare",
                                         List.of(),
                                         List.of(new Decision("Sample.rare", false, "too big")),
@@ -65,16 +58,14 @@ class CompilationAssertTest {
     }
 
     private static CompilationAssert assertOf(CompileTask... tasks) {
-        CompilationLog log =
-                new CompilationLog(
-                        List.of(tasks),
-                        List.of(new CompilationLog.Hit(2, TRAP, 0.75)),
-                        List.of(
-                                new CompilationLog.Discard(1, "not used", true, 0.25),
-                                new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
-                        List.of());
-        return new CompilationAssert(
-                new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
+        CompilationLog log = new CompilationLog(
+                List.of(tasks),
+                List.of(new CompilationLog.Hit(2, TRAP, 0.75)),
+                List.of(
+                        new CompilationLog.Discard(1, "not used", true, 0.25),
+                        new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
+                List.of());
+        return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
     }
 
     @Test
@@ -103,36 +94,27 @@ class CompilationAssertTest {
 
     @Test
     void busyCompilersMakeClaimsInconclusive() {
-        CompilationAssert restless =
-                new CompilationAssert(
-                        new Compilation(
-                                "Sample.op [jdk]",
-                                "Sample op ",
-                                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
-                                false,
-                                AnyName.NAMES));
+        CompilationAssert restless = new CompilationAssert(new Compilation(
+                "Sample.op [jdk]",
+                "Sample op ",
+                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
+                false,
+                AnyName.NAMES));
 
         restless.isCompiledBy(Jit.C2).hasTrap("unstable_if").hasInlinedCall("Sample.often");
         assertThatThrownBy(restless::hasNoTrapHit)
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
                         "expected the state of the compilers to be idle but was busy when the calls ended for Sample.op [jdk]: newer code may follow; make the probe run longer");
-        assertThatThrownBy(() -> restless.hasNoTrapInLastCode("null_check"))
-                .isInstanceOf(Inconclusive.class);
+        assertThatThrownBy(() -> restless.hasNoTrapInLastCode("null_check")).isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> restless.hasC2Compilations(1)).isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> restless.hasVirtualCall("A.m")).isInstanceOf(Inconclusive.class);
     }
 
     @Test
     void missingTierOrCompilationFails() {
-        fails(
-                () -> assertOf(BY_C1).isCompiledBy(Jit.C2),
-                "one of the compilers to be C2 but was [C1]",
-                "tiers [3]");
-        fails(
-                () -> assertOf(LAST).isCompiledBy(Jit.C1),
-                "one of the compilers to be C1 but was [C2]",
-                "tiers [4]");
+        fails(() -> assertOf(BY_C1).isCompiledBy(Jit.C2), "one of the compilers to be C2 but was [C1]", "tiers [3]");
+        fails(() -> assertOf(LAST).isCompiledBy(Jit.C1), "one of the compilers to be C1 but was [C2]", "tiers [4]");
         fails(
                 () -> assertOf(LAST).isCompiledBy(Jit.GRAAL),
                 "one of the compilers to be GRAAL but was [C2]",
@@ -142,10 +124,7 @@ class CompilationAssertTest {
                 () -> assertOf(FIRST, LAST).hasC2Compilations(1),
                 "the number of compilations by C2 to be 1 but was 2",
                 "");
-        fails(
-                () -> assertOf(LAST).isExcluded(),
-                "the method to be excluded but was compiled",
-                "tiers [4]");
+        fails(() -> assertOf(LAST).isExcluded(), "the method to be excluded but was compiled", "tiers [4]");
     }
 
     @Test
@@ -175,10 +154,7 @@ class CompilationAssertTest {
                 () -> assertOf(LAST).hasNoInlinedCall("Sample.never"),
                 "the calls of Sample.never in C2's last code to be not inlined but was missing",
                 "calls []");
-        fails(
-                () -> assertOf(LAST).hasIntrinsic("_min"),
-                "one of the intrinsics to be _min but was [_max]",
-                "");
+        fails(() -> assertOf(LAST).hasIntrinsic("_min"), "one of the intrinsics to be _min but was [_max]", "");
         fails(
                 () -> assertOf(BY_C1).hasInlinedCall("Sample.often"),
                 "the number of inlined calls of Sample.often in C2's code to be at least 1 but was 0",
@@ -196,13 +172,12 @@ class CompilationAssertTest {
             })
     void callThatNeverOrRarelyRanIsNotLeft(String reason) {
         CallSite often = LAST.decisions().calls().get(0);
-        CallSite rare =
-                new CallSite(
-                        List.of(new Bytecode("Sample.op", 7)),
-                        "Sample.rare",
-                        List.of(),
-                        List.of(new Decision("Sample.rare", false, reason)),
-                        false);
+        CallSite rare = new CallSite(
+                List.of(new Bytecode("Sample.op", 7)),
+                "Sample.rare",
+                List.of(),
+                List.of(new Decision("Sample.rare", false, reason)),
+                false);
 
         assertOf(with(often, rare)).hasAllCallsInlined();
     }
@@ -221,24 +196,17 @@ class CompilationAssertTest {
 
     @Test
     void failureMessageSaysWhatBecameOfTheCall() {
-        assertThatThrownBy(
-                        () ->
-                                new CompilationAssert(
-                                                new Compilation(
-                                                        "Sample.op [debian-17]",
-                                                        "Sample op ",
-                                                        new CompilationLog(
-                                                                List.of(
-                                                                        with(
-                                                                                LAST.decisions()
-                                                                                        .calls()
-                                                                                        .get(1))),
-                                                                List.of(),
-                                                                List.of(),
-                                                                List.of()),
-                                                        true,
-                                                        AnyName.NAMES))
-                                        .hasInlinedCall("Sample.rare"))
+        assertThatThrownBy(() -> new CompilationAssert(new Compilation(
+                                "Sample.op [debian-17]",
+                                "Sample op ",
+                                new CompilationLog(
+                                        List.of(with(LAST.decisions().calls().get(1))),
+                                        List.of(),
+                                        List.of(),
+                                        List.of()),
+                                true,
+                                AnyName.NAMES))
+                        .hasInlinedCall("Sample.rare"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected the number of inlined calls of Sample.rare in C2's code to be at least 1 but was 0 for Sample.op [debian-17]: calls [Sample.often@3 in Sample.op@1 calls Sample.rare; did not inline Sample.rare: too big]");
@@ -246,9 +214,7 @@ class CompilationAssertTest {
 
     private static CompileTask with(CallSite... calls) {
         return new CompileTask(
-                LAST.request(),
-                new CompileTask.Decisions(List.of(calls), List.of(), List.of()),
-                LAST.result());
+                LAST.request(), new CompileTask.Decisions(List.of(calls), List.of(), List.of()), LAST.result());
     }
 
     @Test
@@ -280,8 +246,7 @@ class CompilationAssertTest {
                 "");
         fails(
                 () -> assertOf(FIRST).hasTrap("unstable_if", 9),
-                "one of the traps in C2's first code to be unstable_if at bytecode 9 but was "
-                        + trap,
+                "one of the traps in C2's first code to be unstable_if at bytecode 9 but was " + trap,
                 "");
         fails(
                 () -> assertOf(FIRST).hasNoTrapInLastCode("unstable_if"),
@@ -299,14 +264,8 @@ class CompilationAssertTest {
                 () -> assertOf(FIRST).hasTrapHit("unstable_if", 9),
                 "one of the traps that were hit to be unstable_if at bytecode 9 but was " + trap,
                 "");
-        fails(
-                () -> assertOf(FIRST).hasNoTrapHit(),
-                "the traps that were hit to be [] but was " + trap,
-                "");
-        fails(
-                () -> assertOf(BY_C1).hasNoTrapHit(),
-                "the traps that were hit to be [] but was []",
-                NO_CODE);
+        fails(() -> assertOf(FIRST).hasNoTrapHit(), "the traps that were hit to be [] but was " + trap, "");
+        fails(() -> assertOf(BY_C1).hasNoTrapHit(), "the traps that were hit to be [] but was []", NO_CODE);
         fails(
                 () -> assertOf(LAST).hasDeoptimization(),
                 "the number of deoptimizations of C2's code to be at least 1 but was 0",
@@ -320,10 +279,6 @@ class CompilationAssertTest {
     private static void fails(ThrowingCallable assertion, String claim, String detail) {
         assertThatThrownBy(assertion)
                 .isInstanceOf(AssertionError.class)
-                .hasMessage(
-                        "expected "
-                                + claim
-                                + " for Sample.op [jdk]"
-                                + (detail.isEmpty() ? "" : ": " + detail));
+                .hasMessage("expected " + claim + " for Sample.op [jdk]" + (detail.isEmpty() ? "" : ": " + detail));
     }
 }

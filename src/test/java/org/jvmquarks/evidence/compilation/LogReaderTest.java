@@ -17,8 +17,8 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The guest that wrote the captures has three calls of one method, at the bytecodes 11, 25 and 46:
- * with one, two and three classes of receivers; and a branch that it takes after a change only.
+ * The guest that wrote the captures has three calls of one method, at the bytecodes 11, 25 and 46: with one, two and
+ * three classes of receivers; and a branch that it takes after a change only.
  */
 class LogReaderTest {
     static List<String> jdks() {
@@ -67,10 +67,9 @@ class LogReaderTest {
     @MethodSource("jdks")
     void callHasItsPredictedReceivers(String jdk) throws IOException {
         Compilation sample = sample("sample", jdk);
-        List<CallSite> calls =
-                sample.lastWholeByC2().orElseThrow().decisions().calls().stream()
-                        .filter(call -> call.callee().equals("Sample$Shape.m"))
-                        .toList();
+        List<CallSite> calls = sample.lastWholeByC2().orElseThrow().decisions().calls().stream()
+                .filter(call -> call.callee().equals("Sample$Shape.m"))
+                .toList();
 
         assertThat(calls).extracting(call -> call.stack().get(0).bci()).containsExactly(11, 25, 46);
         assertThat(calls).allMatch(call -> call.depth() == 0);
@@ -94,22 +93,19 @@ class LogReaderTest {
                 .filteredOn(call -> call.callee().equals("Sample.once"))
                 .extracting(call -> call.stack().toString())
                 .containsExactlyInAnyOrder(
-                        "[Sample.op@70]",
-                        "[Sample.twice@1, Sample.op@60]",
-                        "[Sample.twice@7, Sample.op@60]");
+                        "[Sample.op@70]", "[Sample.twice@1, Sample.op@60]", "[Sample.twice@7, Sample.op@60]");
     }
 
     /** Of these captures only C2's compilation of {@code op()} is kept. */
     @ParameterizedTest
     @MethodSource("jdks")
     void lateInliningKeepsEarlierDecisions(String jdk) throws IOException {
-        Compilation buffer =
-                new Compilation(
-                        "LocalBuffer.op [x]",
-                        "org.jvmquarks.quarks.concurrency.LockElisionQuark$LocalBuffer op ",
-                        log("late", jdk),
-                        true,
-                        AnyName.NAMES);
+        Compilation buffer = new Compilation(
+                "LocalBuffer.op [x]",
+                "org.jvmquarks.quarks.concurrency.LockElisionQuark$LocalBuffer op ",
+                log("late", jdk),
+                true,
+                AnyName.NAMES);
 
         new CompilationAssert(buffer)
                 .hasInlinedCalls("java.lang.StringBuffer.append", 2)
@@ -123,10 +119,7 @@ class LogReaderTest {
     /** A class that is loaded meanwhile can make a compilation fail; a later one replaces it. */
     @Test
     void compilationThatClassLoadingInvalidatesGivesNoCode() {
-        CompilationLog log =
-                LogReader.read(
-                        withTask(
-                                """
+        CompilationLog log = LogReader.read(withTask("""
                                 <task compile_id='56' method='java.util.Random next (I)I' bytes='47' count='11004' iicount='11004' stamp='28.966'>
                                 <dependency type='unique_concrete_method_4' ctxk='1386' x='1390' x2='1386' x3='1390'/>
                                 <dependency_failed type='unique_concrete_method_4' ctxk='1386' x='1390' x2='1386' x3='1390' witness='java/util/concurrent/ThreadLocalRandom' stamp='31.786'/>
@@ -136,22 +129,16 @@ class LogReaderTest {
                                 </task>
                                 """));
 
-        assertThat(log.tasks())
-                .singleElement()
-                .satisfies(
-                        task -> {
-                            assertThat(task.result().success()).isFalse();
-                            assertThat(task.result().failure())
-                                    .isEqualTo("concurrent class loading");
-                        });
+        assertThat(log.tasks()).singleElement().satisfies(task -> {
+            assertThat(task.result().success()).isFalse();
+            assertThat(task.result().failure()).isEqualTo("concurrent class loading");
+        });
     }
 
     /** Rare elements that the libraries of the VMs name. */
     @Test
     void rareElementsSayNothing() {
-        assertThat(
-                        LogReader.read(
-                                        """
+        assertThat(LogReader.read("""
                                         <hotspot_log>
                                         <start_compile_thread name='C2 CompilerThread0' thread='1'/>
                                         <speculative_traps_oom/>
@@ -161,35 +148,23 @@ class LogReaderTest {
                                         <task_done success='0' nmsize='0' count='1' stamp='0.2'/>
                                         </task>
                                         </hotspot_log>
-                                        """)
-                                .tasks())
-                .hasSize(1);
+                                        """).tasks()).hasSize(1);
     }
 
     /** C2 gave up after it had begun to inline late. */
     @Test
     void afterAFailureItDoesBeginAnew() {
         String call = "<bc code='1' bci='3'/><call method='3'/><inline_success reason='hot'/>";
-        CompilationLog log =
-                LogReader.read(
-                        withTask(
-                                "<task compile_id='1' method='Sample op ()V'>"
-                                        + "<klass id='1' name='Sample'/>"
-                                        + "<method id='2' holder='1' name='op'/>"
-                                        + "<method id='3' holder='1' name='once'/>"
-                                        + "<parse method='2'>"
-                                        + call
-                                        + "</parse>"
-                                        + "<late_inline method='3'>"
-                                        + "<jvms bci='3' method='2'/></late_inline>"
-                                        + "<failure reason='retry without escape analysis'/>"
-                                        + "<parse method='2'>"
-                                        + call
-                                        + "</parse>"
-                                        + "<task_done success='1' stamp='0.1'/></task>"));
+        CompilationLog log = LogReader.read(withTask("<task compile_id='1' method='Sample op ()V'>"
+                + "<klass id='1' name='Sample'/><method id='2' holder='1' name='op'/>"
+                + "<method id='3' holder='1' name='once'/><parse method='2'>"
+                + call
+                + "</parse><late_inline method='3'><jvms bci='3' method='2'/></late_inline>"
+                + "<failure reason='retry without escape analysis'/><parse method='2'>"
+                + call
+                + "</parse><task_done success='1' stamp='0.1'/></task>"));
 
-        new CompilationAssert(
-                        new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES))
+        new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES))
                 .hasInlinedCalls("Sample.once", 1);
     }
 
@@ -202,8 +177,7 @@ class LogReaderTest {
         new CompilationAssert(osr).hasOnStackReplacement();
         assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
         assertThat(osr.byC2().get(0).result().seconds()).isPositive();
-        assertThatThrownBy(
-                        () -> new CompilationAssert(sample("sample", jdk)).hasOnStackReplacement())
+        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).hasOnStackReplacement())
                 .hasMessage(
                         "expected the number of on-stack replacements by C2 to be at least 1 but was 0 for Sample.op [x]: 2 compilations by C2");
     }
@@ -213,16 +187,12 @@ class LogReaderTest {
     void excludedMethodIsNotInlinedAndHasAReason(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
-        new CompilationAssert(
-                        new Compilation("Sample.once", "Sample once ", log, true, AnyName.NAMES))
-                .isExcluded();
+        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true, AnyName.NAMES)).isExcluded();
         new CompilationAssert(sample("excluded", jdk))
                 .hasNoInlinedCall("Sample.once")
                 .hasInliningRefusal(
                         "Sample.once",
-                        jdk.contains("1.8.0")
-                                ? "failed initial checks"
-                                : "disallowed by CompileCommand");
+                        jdk.contains("1.8.0") ? "failed initial checks" : "disallowed by CompileCommand");
     }
 
     /** Only JDK 25 and later say why code was given up; who gave it up tells it before. */
@@ -234,23 +204,17 @@ class LogReaderTest {
         assertThat(log.discards()).anyMatch(CompilationLog.Discard::isReplaced);
         assertThat(log.discards())
                 .filteredOn(one -> !one.cause().isEmpty())
-                .allSatisfy(
-                        one ->
-                                assertThat(one.isReplaced())
-                                        .isEqualTo(!one.cause().equals("uncommon trap")));
+                .allSatisfy(one ->
+                        assertThat(one.isReplaced()).isEqualTo(!one.cause().equals("uncommon trap")));
         assertThat(sample("sample", jdk).timesDeoptimized()).isEqualTo(1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"org/example/Outer$Sample", "org.example.Outer$Sample"})
     void aHolderIsNamedAsInJavaWhateverTheVersionWrites(String holder) {
-        CompilationLog log =
-                LogReader.read(
-                        withTask(
-                                "<task compile_id='7' method='"
-                                        + holder
-                                        + " op (Ljava/lang/Object;)V' level='3'>"
-                                        + "<task_done success='1' stamp='0.1'/></task>"));
+        CompilationLog log = LogReader.read(withTask("<task compile_id='7' method='"
+                + holder
+                + " op (Ljava/lang/Object;)V' level='3'><task_done success='1' stamp='0.1'/></task>"));
 
         assertThat(log.tasks().get(0).request().method())
                 .isEqualTo("org.example.Outer$Sample op (Ljava/lang/Object;)V");
@@ -262,9 +226,7 @@ class LogReaderTest {
 
         assertThat(log.tasks()).isEmpty();
         assertThatThrownBy(
-                        () ->
-                                new CompilationAssert(sample("sample", "debian-zero-21.0.13.0.3"))
-                                        .hasTrap("unstable_if"))
+                        () -> new CompilationAssert(sample("sample", "debian-zero-21.0.13.0.3")).hasTrap("unstable_if"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected one of the traps in C2's first code to be unstable_if but was [] for Sample.op [x]");
@@ -285,18 +247,13 @@ class LogReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
     void damagedLogIsReadOrRefused(String jdk) throws IOException {
-        Damage.isReadOrRefused(
-                Captures.compilationLog("sample", jdk), LogReader::read, UnknownLine.class);
+        Damage.isReadOrRefused(Captures.compilationLog("sample", jdk), LogReader::read, UnknownLine.class);
     }
 
     @Test
     void unknownTextIsShown() {
-        refuses(
-                "<hotspot_log>\n<tty>\n\u0000\u0001\n</tty>\n</hotspot_log>",
-                "line 3 is malformed (");
-        refuses(
-                withTask("<task level='3'/>"),
-                "line 3 task without compile_id: '<task level='3'/>'");
+        refuses("<hotspot_log>\n<tty>\n\u0000\u0001\n</tty>\n</hotspot_log>", "line 3 is malformed (");
+        refuses(withTask("<task level='3'/>"), "line 3 task without compile_id: '<task level='3'/>'");
         refuses(
                 withTask("<task compile_id='x' method='A b ()V' stamp='1'/>"),
                 "line 3 compile_id of task is not a number: x: '<task compile_id='x'");
@@ -305,27 +262,21 @@ class LogReaderTest {
                 "line 2 has the unknown element 'made_not_compilable': '<made_not_compilable/>'");
         refuses(
                 withTask("<task compile_id='1' method='A b ()V'>\n<inline_postponed/>\n</task>"),
-                "line 4 has the unknown element 'inline_postponed' in a task:"
-                        + " '<inline_postponed/>'");
+                "line 4 has the unknown element 'inline_postponed' in a task: '<inline_postponed/>'");
         refuses(
                 withTask("<task compile_id='1' method='A b ()V'>\n<inline_fail/>\n</task>"),
                 "line 4 a decision about no call in A.b: '<inline_fail/>'");
         refuses(
-                "<hotspot_log>\n<start_compile_thread name='C3 CompilerThread0' thread='1'/>\n"
-                        + "</hotspot_log>",
+                "<hotspot_log>\n<start_compile_thread name='C3 CompilerThread0' thread='1'/>\n" + "</hotspot_log>",
                 "line 2 has an unknown compiler's thread 'C3 CompilerThread0': '<start_comp");
     }
 
     @Test
     void failedCompilationHasItsReason() {
-        CompilationLog log =
-                LogReader.read(
-                        withTask(
-                                "<task compile_id='1' method='Sample op ()V' level='4'>"
-                                        + "<failure reason='out of nodes before macro expansion' phase='compile'/>"
-                                        + "<task_done success='0' stamp='0.1'/></task>"));
-        Compilation sample =
-                new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES);
+        CompilationLog log = LogReader.read(withTask("<task compile_id='1' method='Sample op ()V' level='4'>"
+                + "<failure reason='out of nodes before macro expansion' phase='compile'/>"
+                + "<task_done success='0' stamp='0.1'/></task>"));
+        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES);
 
         new CompilationAssert(sample)
                 .hasFailure("out of nodes before macro expansion")
@@ -337,9 +288,7 @@ class LogReaderTest {
 
     @Test
     void exampleOfTheJavadocIsADeoptimizationAndAReplacement() {
-        CompilationLog log =
-                LogReader.read(
-                        """
+        CompilationLog log = LogReader.read("""
                         <hotspot_log>
                         <uncommon_trap reason='unstable_if' action='reinterpret' compile_id='12' stamp='0.094'>
                         <jvms bci='53' method='Sample op ()I'/>
@@ -355,11 +304,8 @@ class LogReaderTest {
 
         assertThat(log.hits()).hasSize(1);
         assertThat(log.hits().get(0).compileId()).isEqualTo(12);
-        assertThat(log.hits().get(0).trap())
-                .hasToString("unstable_if at Sample.op@53 (reinterpret)");
-        assertThat(log.discards())
-                .extracting(CompilationLog.Discard::compileId)
-                .containsExactly(12, 4);
+        assertThat(log.hits().get(0).trap()).hasToString("unstable_if at Sample.op@53 (reinterpret)");
+        assertThat(log.discards()).extracting(CompilationLog.Discard::compileId).containsExactly(12, 4);
         assertThat(log.discards())
                 .extracting(CompilationLog.Discard::isReplaced)
                 .containsExactly(false, true);
@@ -371,10 +317,7 @@ class LogReaderTest {
     /** The example in the Javadoc of {@link TaskReader}. */
     @Test
     void exampleOfTheJavadocHasACallAndATrapInTheCallee() {
-        CompileTask task =
-                LogReader.read(
-                                withTask(
-                                        """
+        CompileTask task = LogReader.read(withTask("""
                                         <task compile_id='12' method='Sample op ()I' stamp='0.090'>
                                         <klass id='1' name='Sample'/>
                                         <method id='2' holder='1' name='op'/>
@@ -389,14 +332,11 @@ class LogReaderTest {
                                           </parse>
                                         </parse>
                                         <task_done success='1' nmsize='40' stamp='0.094'/>
-                                        </task>"""))
-                        .tasks()
-                        .get(0);
+                                        </task>""")).tasks().get(0);
 
         assertThat(task.decisions().calls())
                 .extracting(CallSite::toString)
-                .containsExactly(
-                        "Sample.op@11 calls Sample.once; inlined Sample.once: inline (hot)");
+                .containsExactly("Sample.op@11 calls Sample.once; inlined Sample.once: inline (hot)");
         assertThat(task.decisions().traps())
                 .extracting(Trap::toString)
                 .containsExactly("unstable_if at Sample.once@4 (reinterpret)");

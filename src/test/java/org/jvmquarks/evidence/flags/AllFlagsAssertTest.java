@@ -39,22 +39,17 @@ class AllFlagsAssertTest {
     @Test
     void failureMessageShowsTheEvidence() {
         assertThatThrownBy(() -> assertion.hasFlag("UseMembar"))
-                .hasMessage(
-                        "expected the flag UseMembar to be present but was missing for debian-17: 3 other flags");
+                .hasMessage("expected the flag UseMembar to be present but was missing for debian-17: 3 other flags");
         assertThatThrownBy(() -> assertion.hasNoFlag("MaxHeapSize"))
-                .hasMessage(
-                        "expected the flag MaxHeapSize to be missing but was 64 {product} for debian-17");
+                .hasMessage("expected the flag MaxHeapSize to be missing but was 64 {product} for debian-17");
         assertThatThrownBy(() -> assertion.hasDefault("MaxHeapSize", "64"))
-                .hasMessage(
-                        "expected MaxHeapSize to be 64 (default) but was 64 (ergonomic) for debian-17");
+                .hasMessage("expected MaxHeapSize to be 64 (default) but was 64 (ergonomic) for debian-17");
         assertThatThrownBy(() -> assertion.hasKind("MaxHeapSize", "diagnostic"))
-                .hasMessage(
-                        "expected the kind of MaxHeapSize to be diagnostic but was product for debian-17");
+                .hasMessage("expected the kind of MaxHeapSize to be diagnostic but was product for debian-17");
         assertThatThrownBy(() -> assertion.differsFromOnlyIn(flags("true", "1"), "MaxHeapSize"))
                 .hasMessage(
                         "expected the flags that differ to be [MaxHeapSize] but was [BackgroundCompilation (true → false)] for debian-17");
         assertThatThrownBy(() -> assertion.differsFromOnlyIn(flags("false", "1"), "MaxHeapSize"))
-                .hasMessage(
-                        "expected the flags that differ to be [MaxHeapSize] but was [] for debian-17");
+                .hasMessage("expected the flags that differ to be [MaxHeapSize] but was [] for debian-17");
     }
 }

@@ -34,12 +34,11 @@ class DefaultFlagsTest {
 
     @Test
     void theBeanSaysWhoSetAFlag() {
-        Map<String, VmFlag> explained =
-                DefaultFlagsOf.explained(
-                        Map.of(
-                                "A", flag("A", "true", "product", "set"),
-                                "B", flag("B", "true", "product", "default")),
-                        List.of(VmFlag.reported("A", "true", "ERGONOMIC")));
+        Map<String, VmFlag> explained = DefaultFlagsOf.explained(
+                Map.of(
+                        "A", flag("A", "true", "product", "set"),
+                        "B", flag("B", "true", "product", "default")),
+                List.of(VmFlag.reported("A", "true", "ERGONOMIC")));
         assertThat(explained)
                 .containsEntry("A", flag("A", "true", "product", "ergonomic"))
                 .containsEntry("B", flag("B", "true", "product", "default"));
@@ -53,7 +52,8 @@ class DefaultFlagsTest {
         assertThat(DefaultFlagsOf.value(flag("A", "18446744073709551615", "product", "default")))
                 .isEqualTo("18446744073709551615");
         assertThat(DefaultFlagsOf.value(flag("A", "", "product", "default"))).isEqualTo("(none)");
-        assertThat(DefaultFlagsOf.value(flag("A", "true", "product", "default"))).isEqualTo("true");
+        assertThat(DefaultFlagsOf.value(flag("A", "true", "product", "default")))
+                .isEqualTo("true");
     }
 
     @Test
@@ -67,9 +67,7 @@ class DefaultFlagsTest {
         flags(flag("A", "true", "product", "default")).hasOnlyErgonomicValues();
         flags(flag("A", "true", "product", "ergonomic")).hasOnlyErgonomicValues();
         assertThatThrownBy(
-                        () ->
-                                flags(flag("A", "true", "product", "environment"))
-                                        .hasOnlyErgonomicValues())
+                        () -> flags(flag("A", "true", "product", "environment")).hasOnlyErgonomicValues())
                 .hasMessage(
                         "expected the number of flags set by something else than defaults and ergonomics to be 0 but was 1 of 1 for debian-17: A=true (environment)");
     }

@@ -60,28 +60,16 @@ class FlagListTest {
         String whole = Files.readString(FOLDER.resolve("list-debian-28-ea.txt"));
         assertThatThrownBy(() -> FlagList.read(whole + "bool Lunch = true {tasty} {default}\n"))
                 .hasMessage("line 421 is not known: 'bool Lunch = true {tasty} {default}'");
-        assertThatThrownBy(() -> FlagList.read(whole + whole))
-                .hasMessage("line 421 is not known: '[Global flags]'");
-        assertThatThrownBy(
-                        () ->
-                                FlagList.read(
-                                        whole
-                                                + "bool AOTClassLinking = false {product}"
-                                                + " {default}\n"))
-                .hasMessage(
-                        "line 421 comes for the second time: 'bool AOTClassLinking = false"
-                                + " {product} {default}'");
-        assertThatThrownBy(
-                        () -> FlagList.read("[Global flags]\n bool A = true {product} {default}\n"))
-                .hasMessage(
-                        "line 2 is the last after 1 flags: ' bool A = true {product} {default}'");
+        assertThatThrownBy(() -> FlagList.read(whole + whole)).hasMessage("line 421 is not known: '[Global flags]'");
+        assertThatThrownBy(() -> FlagList.read(whole + "bool AOTClassLinking = false {product} {default}\n"))
+                .hasMessage("line 421 comes for the second time: 'bool AOTClassLinking = false {product} {default}'");
+        assertThatThrownBy(() -> FlagList.read("[Global flags]\n bool A = true {product} {default}\n"))
+                .hasMessage("line 2 is the last after 1 flags: ' bool A = true {product} {default}'");
     }
 
     @Test
     void damagedListIsReadOrRefused() throws IOException {
         Damage.isReadOrRefused(
-                Files.readString(FOLDER.resolve("list-debian-1.8.0_504.txt")),
-                FlagList::read,
-                UnknownLine.class);
+                Files.readString(FOLDER.resolve("list-debian-1.8.0_504.txt")), FlagList::read, UnknownLine.class);
     }
 }

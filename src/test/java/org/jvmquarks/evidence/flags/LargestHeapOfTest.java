@@ -14,8 +14,7 @@ import org.jvmquarks.host.wire.GuestResult;
 
 class LargestHeapOfTest {
     private static final String FLAG = "UseCompressedOops";
-    private static final String LINE =
-            "{\"kind\":\"flags\",\"name\":\"%s\",\"value\":\"%s\",\"origin\":\"ERGONOMIC\"}";
+    private static final String LINE = "{\"kind\":\"flags\",\"name\":\"%s\",\"value\":\"%s\",\"origin\":\"ERGONOMIC\"}";
 
     /** A VM whose flag is on up to a size. */
     private static final class Vm extends OneGuest {

@@ -16,10 +16,10 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.CellError;
 
 class OptionsOfTest {
-    private static final Path CAPTURE =
-            Path.of("src/test/resources/evidence/flags/startup-debian-25.0.5.0.3.jsonl");
+    private static final Path CAPTURE = Path.of("src/test/resources/evidence/flags/startup-debian-25.0.5.0.3.jsonl");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** The answer of one VM that was started, as a guest wrote it but for its type. */
     private static String captured(String option, int exit) throws IOException {
@@ -34,8 +34,7 @@ class OptionsOfTest {
     @Test
     void everyOptionHasItsAnswerInTheirOrder() throws IOException {
         List<String> options = List.of("-XX:+MonitorInUseLists", "-XX:+HeapDumpOnOutOfMemoryError");
-        OneGuest guest =
-                new OneGuest(folder, captured(options.get(0), 1), captured(options.get(1), 0));
+        OneGuest guest = new OneGuest(folder, captured(options.get(0), 1), captured(options.get(1), 0));
 
         assertThat(new OptionsOf(options).gather(guest))
                 .extracting(
@@ -45,29 +44,23 @@ class OptionsOfTest {
                 .containsExactly(
                         tuple(options.get(0), OptionOutcome.UNRECOGNIZED, ""),
                         tuple(options.get(1), OptionOutcome.ACCEPTED, ""));
-        assertThat(guest.requests())
-                .singleElement()
-                .satisfies(
-                        request -> {
-                            assertThat(request.task().command()).isEqualTo(Commands.OPTIONS);
-                            assertThat(request.task().arguments()).isEqualTo(options);
-                        });
+        assertThat(guest.requests()).singleElement().satisfies(request -> {
+            assertThat(request.task().command()).isEqualTo(Commands.OPTIONS);
+            assertThat(request.task().arguments()).isEqualTo(options);
+        });
         assertThat(guest.observations()).isEmpty();
     }
 
     @Test
     void anAnswerThatIsNotUnderstoodDoesNotHideTheOthers() throws IOException {
-        String odd =
-                """
+        String odd = """
                 {"kind":"startup","option":"-XX:+Odd","exit":0,"output":["what a day"]}""";
 
-        List<OptionsOf.Answer> answers =
-                new OptionsOf(List.of("-XX:+Odd", "-XX:+MonitorInUseLists"))
-                        .gather(new OneGuest(folder, odd, captured("-XX:+MonitorInUseLists", 1)));
+        List<OptionsOf.Answer> answers = new OptionsOf(List.of("-XX:+Odd", "-XX:+MonitorInUseLists"))
+                .gather(new OneGuest(folder, odd, captured("-XX:+MonitorInUseLists", 1)));
 
         assertThat(answers.get(0).status()).isEmpty();
-        assertThat(answers.get(0).fault())
-                .startsWith("debian-17: what the VM said of -XX:+Odd is not understood, ");
+        assertThat(answers.get(0).fault()).startsWith("debian-17: what the VM said of -XX:+Odd is not understood, ");
         assertThat(answers.get(1).status()).isPresent();
     }
 

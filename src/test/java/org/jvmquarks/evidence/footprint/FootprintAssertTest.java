@@ -20,15 +20,12 @@ class FootprintAssertTest {
     private final Footprint small = footprint("Small [debian-17]", 72000, 72000, 72000);
 
     private static Footprint footprint(String subject, long... faults) {
-        return new Footprint(
-                subject, new Processes<>(snapshots(faults)::next), (metric, spread) -> {}, () -> 0);
+        return new Footprint(subject, new Processes<>(snapshots(faults)::next), (metric, spread) -> {}, () -> 0);
     }
 
     private static Iterator<Snapshot> snapshots(long... faults) {
         return LongStream.of(faults)
-                .mapToObj(
-                        number ->
-                                new Snapshot(4096, 3072, 8192, 2048, number, 12, Optional.empty()))
+                .mapToObj(number -> new Snapshot(4096, 3072, 8192, 2048, number, 12, Optional.empty()))
                 .toList()
                 .iterator();
     }
@@ -50,14 +47,12 @@ class FootprintAssertTest {
     void failureMessageShowsBothValues() {
         assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
                 .isInstanceOf(AssertionError.class)
-                .hasMessage(
-                        "expected memory in huge pages to be 0 bytes but was 2048 bytes for Huge [debian-17]");
+                .hasMessage("expected memory in huge pages to be 0 bytes but was 2048 bytes for Huge [debian-17]");
         assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 66611))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
-        assertThatThrownBy(
-                        () -> new FootprintAssert(huge).minorFaults().isLessThan(small, 1, 66609))
+        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 1, 66609))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected minor faults to be between 1 and 66609 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
@@ -73,23 +68,18 @@ class FootprintAssertTest {
         new FootprintAssert(two).minorFaults().isLessThan(twoOthers, 66600, 66630);
         assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isBetween(5381, 5400))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(
-                        () ->
-                                new FootprintAssert(two)
-                                        .minorFaults()
-                                        .isLessThan(twoOthers, 66601, 66630))
+        assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isLessThan(twoOthers, 66601, 66630))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
     @Test
     void numberThatIsNoClaimIsThatOfThreeProcesses() {
         List<Spread> recorded = new ArrayList<>();
-        Footprint three =
-                new Footprint(
-                        "Three [debian-17]",
-                        new Processes<>(snapshots(5400, 5380, 5390)::next),
-                        (metric, spread) -> recorded.add(spread),
-                        () -> 0);
+        Footprint three = new Footprint(
+                "Three [debian-17]",
+                new Processes<>(snapshots(5400, 5380, 5390)::next),
+                (metric, spread) -> recorded.add(spread),
+                () -> 0);
 
         assertThat(three.minorFaults()).isEqualTo(5390);
         assertThat(recorded).containsExactly(new Spread(5380, 5390, 5390, 5400));
@@ -99,31 +89,24 @@ class FootprintAssertTest {
     void failureMessageSaysWhatIsCountedAgain() {
         assertThatThrownBy(() -> new FootprintAssert(huge).countedAgain().isBetween(0, 100))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage(
-                        "expected resident memory that other mappings count as well to be between"
-                                + " 0 and 100 bytes but was 1024 bytes for Huge [debian-17]");
+                .hasMessage("expected resident memory that other mappings count as well to be between"
+                        + " 0 and 100 bytes but was 1024 bytes for Huge [debian-17]");
     }
 
     @Test
     void claimThatFailsWithoutFreeHugePagesIsUndecided() {
-        Footprint starved =
-                new Footprint(
-                        "Starved [debian-17]",
-                        new Processes<>(
-                                () ->
-                                        new Snapshot(
-                                                4096, 4096, 8192, 0, 72000, 12, Optional.empty())),
-                        (metric, spread) -> {},
-                        () -> 3);
+        Footprint starved = new Footprint(
+                "Starved [debian-17]",
+                new Processes<>(() -> new Snapshot(4096, 4096, 8192, 0, 72000, 12, Optional.empty())),
+                (metric, spread) -> {},
+                () -> 3);
 
         new FootprintAssert(starved).hugePages().isZero();
         assertThatThrownBy(() -> new FootprintAssert(starved).hugePages().isBetween(1, 2))
                 .isInstanceOf(Inconclusive.class)
-                .hasMessage(
-                        "expected memory in huge pages to be between 1 and 2 bytes but was 0 bytes"
-                                + " for Starved [debian-17]; undecided, because the kernel found"
-                                + " no free huge page for 3 faults meanwhile (thp_fault_fallback in"
-                                + " /proc/vmstat)");
+                .hasMessage("expected memory in huge pages to be between 1 and 2 bytes but was 0 bytes"
+                        + " for Starved [debian-17]; undecided, because the kernel found"
+                        + " no free huge page for 3 faults meanwhile (thp_fault_fallback in /proc/vmstat)");
         assertThatThrownBy(() -> new FootprintAssert(small).minorFaults().isLessThan(starved, 1))
                 .isInstanceOf(Inconclusive.class);
     }
@@ -132,9 +115,7 @@ class FootprintAssertTest {
     void outsideOfAContainerThereIsNoMemoryOfOne() {
         assertThatThrownBy(() -> new FootprintAssert(huge).container().isZero())
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "needs a container whose kernel tells the anonymous memory of the"
-                                + " container");
+                .hasMessage("needs a container whose kernel tells the anonymous memory of the container");
         assertThatThrownBy(() -> new FootprintAssert(huge).containerPeak().isZero())
                 .isInstanceOf(NotApplicable.class);
     }
@@ -142,12 +123,11 @@ class FootprintAssertTest {
     @Test
     void requestedNumberIsRecordedOnce() {
         List<String> recorded = new ArrayList<>();
-        Footprint footprint =
-                new Footprint(
-                        "x",
-                        new Processes<>(() -> new Snapshot(1, 1, 1, 0, 1, 12, Optional.empty())),
-                        (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()),
-                        () -> 0);
+        Footprint footprint = new Footprint(
+                "x",
+                new Processes<>(() -> new Snapshot(1, 1, 1, 0, 1, 12, Optional.empty())),
+                (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()),
+                () -> 0);
 
         new FootprintAssert(footprint).threads().isBetween(1, 20).isBetween(12, 12);
 
@@ -158,18 +138,12 @@ class FootprintAssertTest {
     void noProcessHasNothing() {
         assertThatThrownBy(() -> new Snapshot(0, 0, 0, 0, 1, 1, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "no running process has 0 bytes resident, 0 in huge pages, 1 faults and 1"
-                                + " threads");
+                .hasMessage("no running process has 0 bytes resident, 0 in huge pages, 1 faults and 1 threads");
         assertThatThrownBy(() -> new Snapshot(4096, 4097, 8192, 0, 1, 1, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "no running process has 4096 bytes resident and 4097 bytes as its share of"
-                                + " them");
+                .hasMessage("no running process has 4096 bytes resident and 4097 bytes as its share of them");
         assertThatThrownBy(() -> new Snapshot(4096, 4096, 8192, 8192, 1, 1, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "no running process has 4096 bytes resident and 8192 bytes of them in huge"
-                                + " pages");
+                .hasMessage("no running process has 4096 bytes resident and 8192 bytes of them in huge pages");
     }
 }

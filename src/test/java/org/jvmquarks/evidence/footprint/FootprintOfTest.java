@@ -11,17 +11,11 @@ class FootprintOfTest {
     @Test
     void memoryOfAnEmulatorIsNotThatOfTheVm() {
         assertThatThrownBy(
-                        () ->
-                                FootprintOf.requireOwnProcess(
-                                        Records.facts(Records.machine("aarch64", "amd64", 4096))))
+                        () -> FootprintOf.requireOwnProcess(Records.facts(Records.machine("aarch64", "amd64", 4096))))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "needs a process of the VM alone; this VM is emulated: the kernel counts the"
-                                + " memory of the emulator");
-        assertThatCode(
-                        () ->
-                                FootprintOf.requireOwnProcess(
-                                        Records.facts(Records.machine("aarch64", "aarch64", 4096))))
+                .hasMessage("needs a process of the VM alone; this VM is emulated: the kernel counts the"
+                        + " memory of the emulator");
+        assertThatCode(() -> FootprintOf.requireOwnProcess(Records.facts(Records.machine("aarch64", "aarch64", 4096))))
                 .doesNotThrowAnyException();
     }
 }

@@ -17,18 +17,10 @@ class IdleHeapAssertTest {
     }
 
     private static IdleHeap heap(LongUnaryOperator collections, long held, long... idle) {
-        List<HeapSample> samples =
-                LongStream.range(0, idle.length)
-                        .mapToObj(
-                                i ->
-                                        new HeapSample(
-                                                i * 100,
-                                                idle[(int) i] * MB,
-                                                0,
-                                                collections.applyAsLong(i)))
-                        .toList();
-        return new IdleHeap(
-                "Load [debian-17]", new HeapSample(0, held * MB, held * MB, 0), samples);
+        List<HeapSample> samples = LongStream.range(0, idle.length)
+                .mapToObj(i -> new HeapSample(i * 100, idle[(int) i] * MB, 0, collections.applyAsLong(i)))
+                .toList();
+        return new IdleHeap("Load [debian-17]", new HeapSample(0, held * MB, held * MB, 0), samples);
     }
 
     private final IdleHeapAssert shrinking = new IdleHeapAssert(heap(266, 266, 266, 365, 32));
@@ -51,9 +43,8 @@ class IdleHeapAssertTest {
                         "expected the smallest heap to be at most 31.0 MB but was 32.0 MB for Load [debian-17]: 266.0 MB, at 0.0 s 266.0 MB, at 0.2 s 365.0 MB, at 0.3 s 32.0 MB, last at 0.3 s 32.0 MB");
         assertThatThrownBy(() -> shrinking.doesNotShrinkTo(32 * MB))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith(
-                        "expected the smallest heap to be more than 32.0 MB but was 32.0 MB for"
-                                + " Load [debian-17]: 266.0 MB, at ");
+                .hasMessageStartingWith("expected the smallest heap to be more than 32.0 MB but was 32.0 MB for"
+                        + " Load [debian-17]: 266.0 MB, at ");
     }
 
     @Test
@@ -72,8 +63,7 @@ class IdleHeapAssertTest {
 
         assertThatThrownBy(() -> new IdleHeapAssert(collected).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith(
-                        "expected the smallest heap to be at most 64.0 MB but was 266.0 MB for Load");
+                .hasMessageStartingWith("expected the smallest heap to be at most 64.0 MB but was 266.0 MB for Load");
     }
 
     @Test

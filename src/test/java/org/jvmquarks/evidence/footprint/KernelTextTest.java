@@ -15,17 +15,15 @@ import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
 
 class KernelTextTest {
-    private static final Path FOLDER =
-            Path.of("src/test/resources/evidence/footprint/debian-17.0.21.0.3");
+    private static final Path FOLDER = Path.of("src/test/resources/evidence/footprint/debian-17.0.21.0.3");
 
-    private static final Map<String, Function<String, ?>> READERS =
-            Map.of(
-                    "proc-self-smaps_rollup", KernelText::rollup,
-                    "proc-self-status", KernelText::status,
-                    "proc-self-stat", KernelText::minorFaults,
-                    "sys-fs-cgroup-memory-memory.stat", KernelText::counters,
-                    "sys-fs-cgroup-memory-memory.usage_in_bytes", KernelText::number,
-                    "sys-kernel-mm-transparent_hugepage-enabled", KernelText::hugePages);
+    private static final Map<String, Function<String, ?>> READERS = Map.of(
+            "proc-self-smaps_rollup", KernelText::rollup,
+            "proc-self-status", KernelText::status,
+            "proc-self-stat", KernelText::minorFaults,
+            "sys-fs-cgroup-memory-memory.stat", KernelText::counters,
+            "sys-fs-cgroup-memory-memory.usage_in_bytes", KernelText::number,
+            "sys-kernel-mm-transparent_hugepage-enabled", KernelText::hugePages);
 
     @ParameterizedTest
     @ValueSource(

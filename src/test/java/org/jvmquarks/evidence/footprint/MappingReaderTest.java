@@ -9,8 +9,7 @@ import org.jvmquarks.evidence.UnknownLine;
 
 /** The text is what Linux 6.1 wrote about JDK 17, without the other mappings. */
 class MappingReaderTest {
-    private static final String TEXT =
-            """
+    private static final String TEXT = """
             e0000000-ffe00000 rw-p 00000000 00:00 0\s
             Size:             522240 kB
             KernelPageSize:        4 kB
@@ -36,8 +35,7 @@ class MappingReaderTest {
     void sizesAreBytes() {
         assertThat(MappingReader.read(TEXT))
                 .containsExactly(
-                        new Mapping(
-                                0xe0000000L, 0xffe00000L, "rw-p", "", 522240L << 10, 522240L << 10),
+                        new Mapping(0xe0000000L, 0xffe00000L, "rw-p", "", 522240L << 10, 522240L << 10),
                         new Mapping(
                                 0xffe00000L,
                                 0xffe75000L,
@@ -56,25 +54,18 @@ class MappingReaderTest {
         assertThatThrownBy(() -> MappingReader.read(TEXT.replace("Pss:  ", "Pss=  ")))
                 .isInstanceOf(UnknownLine.class)
                 .hasMessage("line 6 is not known: 'Pss=              522240 kB'");
-        assertThatThrownBy(() -> MappingReader.read("Rss: 1 kB"))
-                .hasMessage("line 1 is not known: 'Rss: 1 kB'");
+        assertThatThrownBy(() -> MappingReader.read("Rss: 1 kB")).hasMessage("line 1 is not known: 'Rss: 1 kB'");
         assertThatThrownBy(() -> MappingReader.read(TEXT.replace("Size: ", "Rss: ")))
                 .hasMessage("line 5 is the second of its name: 'Rss:              522240 kB'");
     }
 
     @Test
     void mappingWithoutANumberIsAnError() {
-        assertThatThrownBy(
-                        () -> MappingReader.read(TEXT.replace("Anonymous:        522", "X: 522")))
-                .hasMessageStartingWith(
-                        "line 10 ends a mapping that cannot be, it has no Anonymous: 'ffe00000-");
-        assertThatThrownBy(
-                        () ->
-                                MappingReader.read(
-                                        "20-10 rw-p 0 00:00 0\nRss: 1 kB\nAnonymous: 2 kB"))
-                .hasMessage(
-                        "line 3 ends a mapping that cannot be, from 20 to 10 1024 bytes resident,"
-                                + " 2048 of them anonymous: ''");
+        assertThatThrownBy(() -> MappingReader.read(TEXT.replace("Anonymous:        522", "X: 522")))
+                .hasMessageStartingWith("line 10 ends a mapping that cannot be, it has no Anonymous: 'ffe00000-");
+        assertThatThrownBy(() -> MappingReader.read("20-10 rw-p 0 00:00 0\nRss: 1 kB\nAnonymous: 2 kB"))
+                .hasMessage("line 3 ends a mapping that cannot be, from 20 to 10 1024 bytes resident,"
+                        + " 2048 of them anonymous: ''");
     }
 
     @Test

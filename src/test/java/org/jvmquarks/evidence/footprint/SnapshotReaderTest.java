@@ -17,14 +17,15 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Captures: what guests with 64 MB of touched heap in huge pages copied in containers of a machine
- * with control groups of version 1; of the mounts only those of control groups.
+ * Captures: what guests with 64 MB of touched heap in huge pages copied in containers of a machine with control groups
+ * of version 1; of the mounts only those of control groups.
  */
 class SnapshotReaderTest {
     private static final Path CAPTURES = Path.of("src/test/resources/evidence/footprint");
     private static final long MB = 1L << 20;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     static List<Path> captures() throws IOException {
         try (Stream<Path> folders = Files.list(CAPTURES)) {
@@ -91,23 +92,18 @@ class SnapshotReaderTest {
         write("proc-self-status", "Name:\tjava\nVmHWM:\t  10 kB\n");
         assertThatThrownBy(this::read)
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "x: the copy of proc-self-status lacks Threads, in "
-                                + folder.resolve("proc-self-status"));
+                .hasMessage("x: the copy of proc-self-status lacks Threads, in " + folder.resolve("proc-self-status"));
         Files.delete(folder.resolve("proc-self-stat"));
         write("proc-self-status", "Name:\tjava\nVmHWM:\t10 kB\nThreads:\t3\n");
         assertThatThrownBy(this::read)
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "x: the copy of proc-self-stat was not written: "
-                                + folder.resolve("proc-self-stat")
-                                + " does not exist");
+                .hasMessage("x: the copy of proc-self-stat was not written: "
+                        + folder.resolve("proc-self-stat")
+                        + " does not exist");
         Files.delete(folder.resolve("proc-self-smaps_rollup"));
         assertThatThrownBy(this::read)
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "needs /proc/self/smaps_rollup, which Linux has since 4.14; this kernel does"
-                                + " not have it");
+                .hasMessage("needs /proc/self/smaps_rollup, which Linux has since 4.14; this kernel does not have it");
     }
 
     @Test
@@ -117,11 +113,9 @@ class SnapshotReaderTest {
 
         assertThatThrownBy(this::read)
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "x: the copy of proc-self-smaps_rollup cannot be read, line 2 is not known:"
-                                + " 'Rss: many'; if the VM wrote this line, report it as unknown"
-                                + " to KernelText; in "
-                                + folder.resolve("proc-self-smaps_rollup"));
+                .hasMessage("x: the copy of proc-self-smaps_rollup cannot be read, line 2 is not known:"
+                        + " 'Rss: many'; if the VM wrote this line, report it as unknown to KernelText; in "
+                        + folder.resolve("proc-self-smaps_rollup"));
     }
 
     @Test
@@ -133,10 +127,8 @@ class SnapshotReaderTest {
         FootprintOf.requireOnRequest(Optional.of("madvise"));
         assertThatThrownBy(() -> FootprintOf.requireOnRequest(Optional.of("never")))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "needs transparent huge pages on request,"
-                                + " /sys/kernel/mm/transparent_hugepage/enabled must say madvise,"
-                                + " this kernel says never");
+                .hasMessage("needs transparent huge pages on request,"
+                        + " /sys/kernel/mm/transparent_hugepage/enabled must say madvise, this kernel says never");
         assertThatThrownBy(() -> FootprintOf.requireOnRequest(Optional.empty()))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessageEndingWith("must say madvise, this kernel has none");
@@ -146,9 +138,7 @@ class SnapshotReaderTest {
     void kernelWithoutHugePagesIsNotApplicable() throws IOException {
         copyCapture();
         write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\nKernelPageSize:        4 kB\n");
-        write(
-                "sys-kernel-mm-transparent_hugepage-defrag",
-                "always defer [defer+madvise] madvise never\n");
+        write("sys-kernel-mm-transparent_hugepage-defrag", "always defer [defer+madvise] madvise never\n");
         SnapshotReader reader = new SnapshotReader("x", folder);
         reader.requireHugePagesGranted();
 
@@ -160,9 +150,7 @@ class SnapshotReaderTest {
         assertThatThrownBy(reader::requireHugePagesGranted)
                 .isInstanceOf(CellError.class)
                 .hasMessageContaining("line 1 is the last, and no KernelPageSize came");
-        write(
-                "sys-kernel-mm-transparent_hugepage-defrag",
-                "always defer defer+madvise madvise [never]\n");
+        write("sys-kernel-mm-transparent_hugepage-defrag", "always defer defer+madvise madvise [never]\n");
         assertThatThrownBy(reader::requireHugePagesGranted)
                 .isInstanceOf(NotApplicable.class)
                 .hasMessageEndingWith("transparent_hugepage/defrag says never");
@@ -184,11 +172,8 @@ class SnapshotReaderTest {
         write(size(64), "[always] inherit madvise never\n");
         assertThatThrownBy(reader::requireHugePagesGranted)
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "needs a kernel that gives pages of 2048 KB on request and all else in"
-                                + " small pages,"
-                                + " /sys/kernel/mm/transparent_hugepage/hugepages-64kB/enabled says"
-                                + " always");
+                .hasMessage("needs a kernel that gives pages of 2048 KB on request and all else in small pages,"
+                        + " /sys/kernel/mm/transparent_hugepage/hugepages-64kB/enabled says always");
         write(size(64), "always inherit madvise [never]\n");
         write(size(2048), "always inherit madvise [never]\n");
         assertThatThrownBy(reader::requireHugePagesGranted)

@@ -8,10 +8,7 @@ import org.junit.jupiter.api.Test;
 class CycleBuilderTest {
     @Test
     void exampleOfTheJavadocIsOneConcurrentCycle() {
-        List<GcCycle> cycles =
-                new UnifiedGcLog()
-                        .read(
-                                """
+        List<GcCycle> cycles = new UnifiedGcLog().read("""
                                 [1ns][gc] Trigger: Explicit GC request (System.gc())
                                 [2ns][gc] GC(21) Pause Init Mark (unload classes) 0.006ms
                                 [3ns][gc] GC(21) Concurrent marking (unload classes) 1.932ms

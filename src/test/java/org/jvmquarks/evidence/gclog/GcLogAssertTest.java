@@ -9,18 +9,15 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.verdict.Inconclusive;
 
 class GcLogAssertTest {
-    private final GcLogAssert full =
-            new GcLogAssert(
-                    new GcLog(
-                            "Probe [debian-17]",
-                            List.of(
-                                    new GcCycle(
-                                            0,
-                                            GcKind.FULL,
-                                            "System.gc()",
-                                            List.of(new GcPhase("Full", 1)),
-                                            List.of(),
-                                            Optional.of(new HeapChange(20, 10))))));
+    private final GcLogAssert full = new GcLogAssert(new GcLog(
+            "Probe [debian-17]",
+            List.of(new GcCycle(
+                    0,
+                    GcKind.FULL,
+                    "System.gc()",
+                    List.of(new GcPhase("Full", 1)),
+                    List.of(),
+                    Optional.of(new HeapChange(20, 10))))));
 
     @Test
     void trueClaimPasses() {
@@ -81,23 +78,20 @@ class GcLogAssertTest {
                 .isInstanceOf(Inconclusive.class)
                 .hasMessageEndingWith("; the difference is too small to decide, rerun it");
         assertThatThrownBy(() -> full.hasYoungPausesOfAtLeast(5, pausesOf(2)))
-                .hasMessage(
-                        "expected the number of young pauses to be at least 1 but was 0 for Probe [debian-17]");
+                .hasMessage("expected the number of young pauses to be at least 1 but was 0 for Probe [debian-17]");
     }
 
     private static GcLog pausesOf(double... milliseconds) {
         return new GcLog(
                 "Probe",
                 Arrays.stream(milliseconds)
-                        .mapToObj(
-                                length ->
-                                        new GcCycle(
-                                                0,
-                                                GcKind.YOUNG,
-                                                "",
-                                                List.of(new GcPhase("Young", length)),
-                                                List.of(),
-                                                Optional.empty()))
+                        .mapToObj(length -> new GcCycle(
+                                0,
+                                GcKind.YOUNG,
+                                "",
+                                List.of(new GcPhase("Young", length)),
+                                List.of(),
+                                Optional.empty()))
                         .toList());
     }
 

@@ -19,7 +19,8 @@ import org.jvmquarks.verdict.ObservationKey;
 class GcLogOfTest {
     private static final Path CAPTURES = Path.of("src/test/resources/evidence/gclog");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
     @CsvSource({
@@ -32,16 +33,13 @@ class GcLogOfTest {
         OneGuest guest = guest(feature);
         // These were captured before the end was asked for; on 8 it is always there.
         String end = feature == 8 ? "" : "[9999999999ns][gc,heap,exit] Heap\n";
-        Files.writeString(
-                folder.resolve("gc.log"), Files.readString(CAPTURES.resolve(capture)) + end);
+        Files.writeString(folder.resolve("gc.log"), Files.readString(CAPTURES.resolve(capture)) + end);
 
         GcLog log = new GcLogOf(GcLogOfTest.class, "x").gather(guest);
 
         assertThat(log.subject()).isEqualTo("GcLogOfTest [debian-17]");
         assertThat(guest.observations())
-                .containsExactly(
-                        Observation.exact(
-                                new ObservationKey("GcLogOfTest", "System.gc()"), kind, ""));
+                .containsExactly(Observation.exact(new ObservationKey("GcLogOfTest", "System.gc()"), kind, ""));
         assertThat(guest.requests().get(0).command()).isEqualTo("main");
         assertThat(guest.requests().get(0).arguments()).containsExactly("x");
     }
@@ -50,10 +48,9 @@ class GcLogOfTest {
     void missingLogIsAnErrorOfTheGuest() {
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: the log of its collections was not written: "
-                                + folder.resolve("gc.log")
-                                + " does not exist");
+                .hasMessage("debian-17: the log of its collections was not written: "
+                        + folder.resolve("gc.log")
+                        + " does not exist");
     }
 
     @Test
@@ -62,8 +59,7 @@ class GcLogOfTest {
 
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
                 .isInstanceOf(CellError.class)
-                .hasMessageStartingWith(
-                        "debian-17: the log of its collections has 0 bytes, expected 1 to ");
+                .hasMessageStartingWith("debian-17: the log of its collections has 0 bytes, expected 1 to ");
     }
 
     @Test
@@ -72,13 +68,11 @@ class GcLogOfTest {
 
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
                 .isInstanceOfSatisfying(
-                        CellError.class,
-                        e -> assertThat(e.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
-                .hasMessage(
-                        "debian-17: the log of its collections cannot be read, line 1 is not known:"
-                                + " '[1ns][gc] GC(0) Pause Lunch 1.0ms'; if the VM wrote this"
-                                + " line, report it as unknown to UnifiedGcLog; in "
-                                + folder.resolve("gc.log"));
+                        CellError.class, e -> assertThat(e.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
+                .hasMessage("debian-17: the log of its collections cannot be read, line 1 is not known:"
+                        + " '[1ns][gc] GC(0) Pause Lunch 1.0ms'; if the VM wrote this"
+                        + " line, report it as unknown to UnifiedGcLog; in "
+                        + folder.resolve("gc.log"));
     }
 
     /** A VM that was killed leaves whole lines, too. */

@@ -26,10 +26,8 @@ class LongestPauseAssertTest {
         assertThatThrownBy(() -> assertPause(39, 39).isAtLeast(20, base))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessageEndingWith(
-                        "but was 19.5 times; it is BROKEN only below 6.7 times: rerun it on a"
-                                + " quieter machine");
-        assertThatThrownBy(() -> assertPause(14, 14).isAtLeast(20, base))
-                .isInstanceOf(Inconclusive.class);
+                        "but was 19.5 times; it is BROKEN only below 6.7 times: rerun it on a quieter machine");
+        assertThatThrownBy(() -> assertPause(14, 14).isAtLeast(20, base)).isInstanceOf(Inconclusive.class);
     }
 
     /** Any pause is infinitely longer than none. */
@@ -39,10 +37,9 @@ class LongestPauseAssertTest {
 
         assertThatThrownBy(() -> assertPause(900, 900).isAtLeast(20, none))
                 .isInstanceOf(Inconclusive.class)
-                .hasMessage(
-                        "expected All longest pause 900.000 ms (900.000 to 900.000) to be at least"
-                                + " 20.0 times Few longest pause 0.000 ms (0.000 to 50.000), which has a process without a"
-                                + " pause");
+                .hasMessage("expected All longest pause 900.000 ms (900.000 to 900.000) to be at least"
+                        + " 20.0 times Few longest pause 0.000 ms (0.000 to 50.000), which has a process without a"
+                        + " pause");
     }
 
     @Test

@@ -18,18 +18,18 @@ import org.jvmquarks.verdict.ObservationKey;
 class LongestPauseOfTest {
     private static final Path CAPTURES = Path.of("src/test/resources/evidence/gclog");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void threeProcessesAreAskedAndOneValueIsRecorded() throws IOException {
         Files.copy(CAPTURES.resolve("serial-debian-1.8.0_504.log"), folder.resolve("gc.log"));
         OneGuest guest = new OneGuest(folder, 8, "amd64");
-        double longest =
-                new GcLogOf(LongestPauseOfTest.class)
-                        .read(guest).pauses().stream()
-                                .mapToDouble(GcPhase::milliseconds)
-                                .max()
-                                .orElseThrow();
+        double longest = new GcLogOf(LongestPauseOfTest.class)
+                .read(guest).pauses().stream()
+                        .mapToDouble(GcPhase::milliseconds)
+                        .max()
+                        .orElseThrow();
         guest.requests().clear();
 
         LongestPause pause = new LongestPauseOf(LongestPauseOfTest.class).gather(guest);
@@ -38,13 +38,8 @@ class LongestPauseOfTest {
         assertThat(pause.least()).isEqualTo(longest);
         assertThat(guest.requests()).hasSize(3);
         assertThat(guest.observations())
-                .containsExactly(
-                        Observation.estimate(
-                                new ObservationKey("LongestPauseOfTest", "longest pause"),
-                                longest,
-                                "ms",
-                                longest,
-                                longest));
+                .containsExactly(Observation.estimate(
+                        new ObservationKey("LongestPauseOfTest", "longest pause"), longest, "ms", longest, longest));
     }
 
     @Test
@@ -63,12 +58,9 @@ class LongestPauseOfTest {
     }
 
     private static GcLog log(double... milliseconds) {
-        List<GcPhase> pauses =
-                Arrays.stream(milliseconds)
-                        .mapToObj(length -> new GcPhase("Young", length))
-                        .toList();
-        return new GcLog(
-                "Probe",
-                List.of(new GcCycle(0, GcKind.YOUNG, "", pauses, List.of(), Optional.empty())));
+        List<GcPhase> pauses = Arrays.stream(milliseconds)
+                .mapToObj(length -> new GcPhase("Young", length))
+                .toList();
+        return new GcLog("Probe", List.of(new GcCycle(0, GcKind.YOUNG, "", pauses, List.of(), Optional.empty())));
     }
 }

@@ -26,13 +26,7 @@ public class DumpedProbe {
     public static class Unused {}
 
     public Object op() {
-        return new Object[] {
-            new Fields(),
-            new Subclass(),
-            Unused.class,
-            new long[12345],
-            new long[2],
-            new Fields[5][0]
+        return new Object[] {new Fields(), new Subclass(), Unused.class, new long[12345], new long[2], new Fields[5][0]
         };
     }
 }

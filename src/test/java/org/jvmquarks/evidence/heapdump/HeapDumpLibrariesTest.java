@@ -13,17 +13,15 @@ class HeapDumpLibrariesTest {
     @Test
     void cellDoesNotApplyWithoutShark() {
         assertThat(WithoutLibraries.get(Gathering.class, "shark-"))
-                .isEqualTo(
-                        "0 guests: needs Shark on the class path to read heap dumps; to install it:"
-                                + " add the dependency com.squareup.leakcanary:shark-hprof");
+                .isEqualTo("0 guests: needs Shark on the class path to read heap dumps; to install it:"
+                        + " add the dependency com.squareup.leakcanary:shark-hprof");
     }
 
     @Test
     void cellDoesNotApplyWithoutWhatSharkNeeds() {
         assertThat(WithoutLibraries.get(Gathering.class, "okio-"))
-                .isEqualTo(
-                        "0 guests: needs Okio on the class path to read heap dumps; to install it:"
-                                + " add the dependency com.squareup.okio:okio-jvm");
+                .isEqualTo("0 guests: needs Okio on the class path to read heap dumps; to install it:"
+                        + " add the dependency com.squareup.okio:okio-jvm");
     }
 
     /** Returns the number of guests that were started, and why the cell does not apply. */

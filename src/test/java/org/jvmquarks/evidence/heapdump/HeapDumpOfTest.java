@@ -19,7 +19,9 @@ import org.jvmquarks.verdict.ObservationKey;
 class HeapDumpOfTest {
     private static final String FIELDS = DumpedProbe.Fields.class.getName();
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private byte[] capture = {};
     private Path file = Path.of("");
     private OneGuest guest = new OneGuest(Path.of(""));
@@ -43,8 +45,7 @@ class HeapDumpOfTest {
     }
 
     private OneGuest guest(boolean live) {
-        return new OneGuest(
-                folder, "{\"kind\":\"heapdump\",\"live\":%s,\"alive\":2}".formatted(live));
+        return new OneGuest(folder, "{\"kind\":\"heapdump\",\"live\":%s,\"alive\":2}".formatted(live));
     }
 
     @Test
@@ -67,16 +68,10 @@ class HeapDumpOfTest {
 
         assertThat(guest.observations())
                 .containsExactly(
+                        Observation.exact(new ObservationKey("DumpedProbe", FIELDS + ", all"), 1, "objects"),
                         Observation.exact(
-                                new ObservationKey("DumpedProbe", FIELDS + ", all"), 1, "objects"),
-                        Observation.exact(
-                                new ObservationKey("DumpedProbe", "long[] of 12345 and more, all"),
-                                1,
-                                "objects"),
-                        Observation.exact(
-                                new ObservationKey("DumpedProbe", "no.such.Type, all"),
-                                "not loaded",
-                                ""));
+                                new ObservationKey("DumpedProbe", "long[] of 12345 and more, all"), 1, "objects"),
+                        Observation.exact(new ObservationKey("DumpedProbe", "no.such.Type, all"), "not loaded", ""));
     }
 
     @Test
@@ -98,7 +93,6 @@ class HeapDumpOfTest {
 
         assertThatThrownBy(() -> HeapDumpOf.all(DumpedProbe.class).gather(guest))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: the heap dump was not written: " + file + " does not exist");
+                .hasMessage("debian-17: the heap dump was not written: " + file + " does not exist");
     }
 }

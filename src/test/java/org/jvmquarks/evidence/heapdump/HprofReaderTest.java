@@ -20,14 +20,15 @@ import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.Damage;
 
 /**
- * The captures are full dumps of {@link DumpedProbe} by Serial, without the classes, objects and
- * names that have nothing to do with it, its arrays or fillers.
+ * The captures are full dumps of {@link DumpedProbe} by Serial, without the classes, objects and names that have
+ * nothing to do with it, its arrays or fillers.
  */
 class HprofReaderTest {
     private static final String PROBE = DumpedProbe.class.getName();
     private static final String SUBCLASS = PROBE + "$Subclass";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     static List<Path> captures() throws IOException {
         return Captures.packed("heapdump");
@@ -85,24 +86,21 @@ class HprofReaderTest {
         assertThat(object.field("f")).isEqualTo(1.5f);
         assertThat(object.field("d")).isEqualTo(0.25);
         assertThatThrownBy(() -> object.field("self"))
-                .hasMessage(
-                        SUBCLASS
-                                + " has no field 'self' of a primitive type, but [b, c, d, f, i,"
-                                + " j, s, z]");
+                .hasMessage(SUBCLASS + " has no field 'self' of a primitive type, but [b, c, d, f, i, j, s, z]");
     }
 
     @ParameterizedTest
     @MethodSource("captures")
     void fillersAreIntArraysOnEveryJdkAndAClassOfTheirOwnFrom21On(Path capture) throws IOException {
         Map<String, HeapClass> classes = read(Captures.unpacked(capture));
-        boolean old =
-                List.of("-1.8.0_", "-11.", "-17.").stream()
-                        .anyMatch(jdk -> capture.toString().contains(jdk));
+        boolean old = List.of("-1.8.0_", "-11.", "-17.").stream()
+                .anyMatch(jdk -> capture.toString().contains(jdk));
 
         assertThat(row(classes, "int[]").arraysOfAtLeast(2000)).isPositive();
         assertThat(classes.containsKey("jdk.internal.vm.FillerObject")).isEqualTo(!old);
         if (!old) {
-            assertThat(row(classes, "jdk.internal.vm.FillerElement[]").instances()).isZero();
+            assertThat(row(classes, "jdk.internal.vm.FillerElement[]").instances())
+                    .isZero();
         }
     }
 
@@ -112,9 +110,7 @@ class HprofReaderTest {
         byte[] whole = Captures.unpacked(capture);
         for (int missing = 1; missing < 3000; missing += 7) {
             byte[] cut = Arrays.copyOf(whole, whole.length - missing);
-            assertThatThrownBy(() -> read(cut))
-                    .isInstanceOf(DamagedDump.class)
-                    .hasMessageStartingWith("byte ");
+            assertThatThrownBy(() -> read(cut)).isInstanceOf(DamagedDump.class).hasMessageStartingWith("byte ");
         }
     }
 
@@ -123,9 +119,7 @@ class HprofReaderTest {
         byte[] whole = Captures.unpacked(captures().get(0));
         // The end is a record of 9 bytes.
         assertThatThrownBy(() -> read(Arrays.copyOf(whole, whole.length - 9)))
-                .hasMessage(
-                        "byte %d: the dump ends here without its end record"
-                                .formatted(whole.length - 9));
+                .hasMessage("byte %d: the dump ends here without its end record".formatted(whole.length - 9));
         assertThatThrownBy(() -> read("Hello".getBytes(StandardCharsets.US_ASCII)))
                 .hasMessage("byte 0: no heap dump, it does not begin with 'JAVA PROFILE 1.0.'");
         assertThatThrownBy(() -> read(new byte[0]))
@@ -138,7 +132,6 @@ class HprofReaderTest {
     @ParameterizedTest
     @MethodSource("fewCaptures")
     void damagedDumpIsReadOrRefused(Path capture) throws IOException {
-        Damage.bytesAreReadOrRefused(
-                Captures.unpacked(capture), bytes -> read(bytes, SUBCLASS), DamagedDump.class);
+        Damage.bytesAreReadOrRefused(Captures.unpacked(capture), bytes -> read(bytes, SUBCLASS), DamagedDump.class);
     }
 }

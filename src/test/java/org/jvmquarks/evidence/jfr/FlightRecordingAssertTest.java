@@ -21,23 +21,23 @@ class FlightRecordingAssertTest {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
     private static final String GC = "jdk.GarbageCollection";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private OneGuest guest = new OneGuest(Path.of(""));
 
     @BeforeEach
     void aGuestLeftARecording() throws IOException {
-        Path capture =
-                Captures.packed("jfr").stream()
-                        .filter(file -> file.toString().contains(Captures.OPENJDK_17))
-                        .findFirst()
-                        .orElseThrow();
+        Path capture = Captures.packed("jfr").stream()
+                .filter(file -> file.toString().contains(Captures.OPENJDK_17))
+                .findFirst()
+                .orElseThrow();
         Files.write(folder.resolve("recording.jfr"), Captures.unpacked(capture));
         guest = new OneGuest(folder, answer());
     }
 
     private static String answer() {
-        return "{\"kind\":\"recording\",\"types\":[\"%s\",\"%s\",\"jdk.Deoptimization\"]}"
-                .formatted(OUTSIDE, GC);
+        return "{\"kind\":\"recording\",\"types\":[\"%s\",\"%s\",\"jdk.Deoptimization\"]}".formatted(OUTSIDE, GC);
     }
 
     private FlightRecording recording() {
@@ -68,14 +68,10 @@ class FlightRecordingAssertTest {
     @Test
     void misspeltFieldIsAnErrorWithoutAnyEventAsWell() {
         FlightRecordingAssert asserted =
-                new FlightRecordingAssert(
-                        new RecordingOf(RecordedProbe.class, "jdk.Deoptimization").gather(guest));
+                new FlightRecordingAssert(new RecordingOf(RecordedProbe.class, "jdk.Deoptimization").gather(guest));
 
         asserted.hasNoEvent("jdk.Deoptimization", where("reason", "null_check"));
-        assertThatThrownBy(
-                        () ->
-                                asserted.hasNoEvent(
-                                        "jdk.Deoptimization", where("reson", "null_check")))
+        assertThatThrownBy(() -> asserted.hasNoEvent("jdk.Deoptimization", where("reson", "null_check")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("jdk.Deoptimization has no field 'reson', but [")
                 .hasMessageEndingWith("; did you mean 'reason'?");
@@ -88,13 +84,8 @@ class FlightRecordingAssertTest {
         assertThatThrownBy(() -> asserted.hasEvent(GC, where("cause", "Ergonomics")))
                 .hasMessage(
                         "expected the number of jdk.GarbageCollection where cause = Ergonomics to be at least 1 but was 0 for RecordedProbe [debian-17]: 1 with cause = Allocation Failure; 1 with cause = System.gc()");
-        assertThatThrownBy(
-                        () ->
-                                asserted.hasEvents(
-                                        OUTSIDE,
-                                        where("objectClass", "double[]")
-                                                .and("allocationSize", 1048592),
-                                        10))
+        assertThatThrownBy(() -> asserted.hasEvents(
+                        OUTSIDE, where("objectClass", "double[]").and("allocationSize", 1048592), 10))
                 .hasMessage(
                         "expected the number of jdk.ObjectAllocationOutsideTLAB where objectClass = double[], allocationSize = 1048592 to be 10 but was 9 for RecordedProbe [debian-17]: 9 with objectClass = double[], allocationSize = 1048592 bytes");
         assertThatThrownBy(() -> asserted.hasNoEvent(GC))
@@ -109,37 +100,26 @@ class FlightRecordingAssertTest {
 
         assertThatThrownBy(() -> asserted.hasNoEvent(OUTSIDE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "jdk.ObjectAllocationOutsideTLAB was not recorded of RecordedProbe"
-                                + " [debian-17], but [jdk.GarbageCollection]");
+                .hasMessage("jdk.ObjectAllocationOutsideTLAB was not recorded of RecordedProbe"
+                        + " [debian-17], but [jdk.GarbageCollection]");
     }
 
     @Test
     void unknownTypeIsAnErrorThatSuggestsTheNearest() {
-        assertThatThrownBy(
-                        () ->
-                                new RecordingOf(RecordedProbe.class, "jdk.Deoptimisation")
-                                        .gather(guest))
+        assertThatThrownBy(() -> new RecordingOf(RecordedProbe.class, "jdk.Deoptimisation").gather(guest))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: its Flight Recorder knows no event type 'jdk.Deoptimisation';"
-                                + " did you mean 'jdk.Deoptimization'?; if a later JDK introduced"
-                                + " it, declare that version: @Expect(since = …)");
+                .hasMessage("debian-17: its Flight Recorder knows no event type 'jdk.Deoptimisation';"
+                        + " did you mean 'jdk.Deoptimization'?; if a later JDK introduced"
+                        + " it, declare that version: @Expect(since = …)");
     }
 
     @Test
     void vmWithoutRecorderIsNotApplicable() {
-        String line =
-                "{\"kind\":\"recording\",\"unavailable\":\"Flight Recorder is not supported on"
-                        + " this VM\"}";
+        String line = "{\"kind\":\"recording\",\"unavailable\":\"Flight Recorder is not supported on this VM\"}";
 
-        assertThatThrownBy(
-                        () ->
-                                new RecordingOf(RecordedProbe.class, GC)
-                                        .gather(new OneGuest(folder, line)))
+        assertThatThrownBy(() -> new RecordingOf(RecordedProbe.class, GC).gather(new OneGuest(folder, line)))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "needs the Flight Recorder: Flight Recorder is not supported on this VM");
+                .hasMessage("needs the Flight Recorder: Flight Recorder is not supported on this VM");
     }
 
     @Test
@@ -148,10 +128,9 @@ class FlightRecordingAssertTest {
 
         assertThatThrownBy(this::recording)
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: the recording cannot be read, byte 0: the header of a chunk"
-                                + " has 68 bytes, 3 are left, in "
-                                + file);
+                .hasMessage("debian-17: the recording cannot be read, byte 0: the header of a chunk"
+                        + " has 68 bytes, 3 are left, in "
+                        + file);
     }
 
     @Test
@@ -170,13 +149,10 @@ class FlightRecordingAssertTest {
                         "jdk.DataLoss#enabled=true",
                         "jdk.CPULoad#period=100 ms");
         assertThat(guest.observations())
-                .containsExactly(
-                        Observation.exact(
-                                new ObservationKey(
-                                        "RecordedProbe",
-                                        "jdk.ObjectAllocationOutsideTLAB where objectClass ="
-                                                + " double[]"),
-                                9,
-                                "events"));
+                .containsExactly(Observation.exact(
+                        new ObservationKey(
+                                "RecordedProbe", "jdk.ObjectAllocationOutsideTLAB where objectClass = double[]"),
+                        9,
+                        "events"));
     }
 }

@@ -22,7 +22,8 @@ class RecordingReaderTest {
     /** Where the state of the first chunk lies, in bytes. */
     private static final int STATE = 64;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     static List<Path> captures() throws IOException {
         return Captures.packed("jfr");
@@ -39,7 +40,10 @@ class RecordingReaderTest {
     }
 
     private static FlightEvent first(List<FlightEvent> events, String type) {
-        return events.stream().filter(event -> event.type().equals(type)).findFirst().orElseThrow();
+        return events.stream()
+                .filter(event -> event.type().equals(type))
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
@@ -51,30 +55,27 @@ class RecordingReaderTest {
                 .filteredOn(event -> event.type().equals("jdk.ObjectAllocationOutsideTLAB"))
                 .filteredOn(event -> event.field("objectClass").equals("double[]"))
                 .hasSizeBetween(9, 10)
-                .allSatisfy(
-                        event -> {
-                            assertThat(event.field("allocationSize")).isEqualTo(16L + (1 << 20));
-                            assertThat(event.field("eventThread")).isEqualTo("main");
-                            assertThat(event.described("allocationSize"))
-                                    .isEqualTo("allocationSize = 1048592 bytes");
-                        });
-        FlightEvent collection =
-                events.stream()
-                        .filter(event -> event.type().equals("jdk.GarbageCollection"))
-                        .filter(event -> event.field("cause").equals("System.gc()"))
-                        .findFirst()
-                        .orElseThrow();
+                .allSatisfy(event -> {
+                    assertThat(event.field("allocationSize")).isEqualTo(16L + (1 << 20));
+                    assertThat(event.field("eventThread")).isEqualTo("main");
+                    assertThat(event.described("allocationSize")).isEqualTo("allocationSize = 1048592 bytes");
+                });
+        FlightEvent collection = events.stream()
+                .filter(event -> event.type().equals("jdk.GarbageCollection"))
+                .filter(event -> event.field("cause").equals("System.gc()"))
+                .findFirst()
+                .orElseThrow();
         assertThat(collection.field("name")).isEqualTo("SerialOld");
         assertThat(collection.field("sumOfPauses"))
-                .isInstanceOfSatisfying(Duration.class, pause -> assertThat(pause).isPositive());
+                .isInstanceOfSatisfying(
+                        Duration.class, pause -> assertThat(pause).isPositive());
         assertThat(collection.field("startTime")).isInstanceOf(Instant.class);
         assertThat(collection.field("gcId")).isInstanceOf(Long.class);
     }
 
     @Test
     void missingFieldIsAnErrorThatNamesTheOthers() throws IOException {
-        FlightEvent event =
-                first(read(Captures.unpacked(captures().get(0))), "jdk.GarbageCollection");
+        FlightEvent event = first(read(Captures.unpacked(captures().get(0))), "jdk.GarbageCollection");
 
         assertThatThrownBy(() -> event.field("couse"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -90,13 +91,9 @@ class RecordingReaderTest {
         assertThatThrownBy(() -> read(new byte[68]))
                 .hasMessage("byte 0: no chunk of a recording, it does not begin 'FLR'");
         assertThatThrownBy(() -> read(Arrays.copyOf(whole, whole.length - 1)))
-                .hasMessage(
-                        "byte 0: a chunk of %d bytes where %d are left"
-                                .formatted(whole.length, whole.length - 1));
+                .hasMessage("byte 0: a chunk of %d bytes where %d are left".formatted(whole.length, whole.length - 1));
         assertThatThrownBy(() -> read(Arrays.copyOf(whole, whole.length + 3)))
-                .hasMessage(
-                        "byte %d: the header of a chunk has 68 bytes, 3 are left"
-                                .formatted(whole.length));
+                .hasMessage("byte %d: the header of a chunk has 68 bytes, 3 are left".formatted(whole.length));
     }
 
     /** The JDK's parser would wait until the VM has written on. */
@@ -112,7 +109,6 @@ class RecordingReaderTest {
     @ParameterizedTest
     @MethodSource("fewCaptures")
     void damagedRecordingIsReadOrRefused(Path capture) throws IOException {
-        Damage.bytesAreReadOrRefused(
-                Captures.unpacked(capture), this::read, DamagedRecording.class);
+        Damage.bytesAreReadOrRefused(Captures.unpacked(capture), this::read, DamagedRecording.class);
     }
 }

@@ -27,18 +27,13 @@ class LayoutOfTest {
         "int[1]"
     };
 
-    /**
-     * A guest that reports these types; the first has a field that ends at 13, the next 8 later.
-     */
+    /** A guest that reports these types; the first has a field that ends at 13, the next 8 later. */
     private static OneGuest guest(String... types) {
         return new OneGuest(
                 Path.of(""),
                 Stream.iterate(0, i -> i < types.length, i -> i + 1)
-                        .map(
-                                i ->
-                                        """
-                                        {"kind":"layout","of":"%s","header":12,"fields":[{"name":"f","type":"byte","offset":12,"size":%d}]}"""
-                                                .formatted(types[i], 1 + 8 * i))
+                        .map(i -> """
+                                        {"kind":"layout","of":"%s","header":12,"fields":[{"name":"f","type":"byte","offset":12,"size":%d}]}""".formatted(types[i], 1 + 8 * i))
                         .toArray(String[]::new));
     }
 
@@ -64,8 +59,7 @@ class LayoutOfTest {
         new LayoutOf("java.lang.Long").gather(guest);
 
         assertThat(guest.observations())
-                .containsExactly(
-                        Observation.exact(new ObservationKey("java.lang.Long", "size"), 32L, "B"));
+                .containsExactly(Observation.exact(new ObservationKey("java.lang.Long", "size"), 32L, "B"));
     }
 
     @Test
@@ -75,8 +69,7 @@ class LayoutOfTest {
 
         assertThatThrownBy(() -> new LayoutAssert(own).hasFieldAt("p9", 16))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "LayoutOfTest [debian-17] does not have a field p9, only [f]; correct the name");
+                .hasMessage("LayoutOfTest [debian-17] does not have a field p9, only [f]; correct the name");
         assertThatThrownBy(() -> new LayoutAssert(ofJdk).hasFieldAt("p9", 16))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected a field p9 but found the fields [f] for Thread [debian-17]");
@@ -85,16 +78,13 @@ class LayoutOfTest {
     /** A class that merely lacks the field shows nothing about the one that has it. */
     @Test
     void fieldThatTheClassOfAFalsifierLacksBreaksNoPin() {
-        OneGuest falsified =
-                new OneGuest(
-                        Path.of(""),
-                        """
+        OneGuest falsified = new OneGuest(Path.of(""), """
                         {"kind":"layout","of":"Integer","header":12,"fields":[]}""") {
-                    @Override
-                    public Class<?> inPlaceOf(Class<?> probe) {
-                        return Integer.class;
-                    }
-                };
+            @Override
+            public Class<?> inPlaceOf(Class<?> probe) {
+                return Integer.class;
+            }
+        };
 
         Layout layout = new LayoutOf(Thread.class).gather(falsified);
 
@@ -114,36 +104,30 @@ class LayoutOfTest {
     /** JOL guesses 21 bytes for a String where it cannot ask the VM for this flag. */
     @Test
     void sizeIsAMultipleOfTheAlignmentOfTheVm() {
-        OneGuest aligned =
-                new OneGuest(
-                        Path.of(""),
-                        """
+        OneGuest aligned = new OneGuest(Path.of(""), """
                         {"kind":"layout","of":"java.lang.Thread","header":12,"fields":[\
                         {"name":"value","type":"byte[]","offset":12,"size":4},\
                         {"name":"hash","type":"int","offset":16,"size":4},\
                         {"name":"coder","type":"byte","offset":20,"size":1}]}""") {
-                    @Override
-                    protected VmFlag flag(String name) {
-                        assertThat(name).isEqualTo("ObjectAlignmentInBytes");
-                        return VmFlag.reported(name, "16", "VM_CREATION");
-                    }
-                };
+            @Override
+            protected VmFlag flag(String name) {
+                assertThat(name).isEqualTo("ObjectAlignmentInBytes");
+                return VmFlag.reported(name, "16", "VM_CREATION");
+            }
+        };
 
         assertThat(new LayoutOf("java.lang.Thread").gather(aligned).size()).isEqualTo(32);
     }
 
     @Test
     void vmWithoutTheFlagAlignsTo8Bytes() {
-        OneGuest of32Bits =
-                new OneGuest(
-                        Path.of(""),
-                        """
+        OneGuest of32Bits = new OneGuest(Path.of(""), """
                         {"kind":"layout","of":"java.lang.Thread","header":8,"fields":[]}""") {
-                    @Override
-                    protected VmFlag flag(String name) {
-                        return VmFlag.absent(name);
-                    }
-                };
+            @Override
+            protected VmFlag flag(String name) {
+                return VmFlag.absent(name);
+            }
+        };
 
         assertThat(new LayoutOf("java.lang.Thread").gather(of32Bits).size()).isEqualTo(8);
     }
@@ -158,12 +142,8 @@ class LayoutOfTest {
             })
     void layoutThatCannotBeIsAnError(int header, String offsetAndSize, String what) {
         String[] field = offsetAndSize.split(",");
-        OneGuest guest =
-                new OneGuest(
-                        Path.of(""),
-                        """
-                        {"kind":"layout","of":"java.lang.Thread","header":%d,"fields":[{"name":"f","type":"int","offset":%s,"size":%s}]}"""
-                                .formatted(header, field[0], field[1]));
+        OneGuest guest = new OneGuest(Path.of(""), """
+                        {"kind":"layout","of":"java.lang.Thread","header":%d,"fields":[{"name":"f","type":"int","offset":%s,"size":%s}]}""".formatted(header, field[0], field[1]));
 
         assertThatThrownBy(() -> new LayoutOf("java.lang.Thread").gather(guest))
                 .isInstanceOf(CellError.class)
@@ -172,8 +152,7 @@ class LayoutOfTest {
 
     @Test
     void fieldsThatShareBytesAreAnError() {
-        List<Layout.Field> fields =
-                List.of(new Layout.Field("a", 16, 8), new Layout.Field("b", 12, 8));
+        List<Layout.Field> fields = List.of(new Layout.Field("a", 16, 8), new Layout.Field("b", 12, 8));
 
         assertThatThrownBy(() -> new Layout("X", 12, fields, 8, false))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -187,13 +166,9 @@ class LayoutOfTest {
     void layoutsOfOtherTypesAreAnError() {
         assertThatThrownBy(() -> new LayoutOf("java.lang.Thread").gather(guest("java.lang.Long")))
                 .isInstanceOf(CellError.class)
-                .hasMessageContaining(
-                        "cannot be true, expected the layout of java.lang.Thread, got"
-                                + " java.lang.Long");
+                .hasMessageContaining("cannot be true, expected the layout of java.lang.Thread, got java.lang.Long");
         assertThatThrownBy(() -> new LayoutOf("java.lang.Long").gather(guest("java.lang.Long")))
                 .isInstanceOf(CellError.class)
-                .hasMessage(
-                        "debian-17: expected 7 layouts, of %s, got 1, in result.jsonl",
-                        List.of(TOGETHER));
+                .hasMessage("debian-17: expected 7 layouts, of %s, got 1, in result.jsonl", List.of(TOGETHER));
     }
 }

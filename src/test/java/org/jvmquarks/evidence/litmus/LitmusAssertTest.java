@@ -33,10 +33,8 @@ class LitmusAssertTest {
     void forbiddenOutcomeBreaksThePinWithAllCounts() {
         compiled(Map.of("0, 0", 20_000L, "1, 1", 30_000L)).forbids("1, 0");
 
-        assertThatThrownBy(
-                        () ->
-                                compiled(Map.of("0, 0", 490L, "1, 0", 3L, "1, 1", 507L))
-                                        .forbids("1, 0"))
+        assertThatThrownBy(() ->
+                        compiled(Map.of("0, 0", 490L, "1, 0", 3L, "1, 1", 507L)).forbids("1, 0"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected the number of runs with the forbidden outcome 1, 0 to be 0 but was 3 for Flag [debian-17]: 1000 runs: 490 with 0, 0; 3 with 1, 0; 507 with 1, 1");
@@ -52,10 +50,9 @@ class LitmusAssertTest {
     void fewRunsDecideNothing() {
         assertThatThrownBy(() -> compiled(Map.of("1, 1", 49_999L)).forbids("1, 0"))
                 .isInstanceOf(Inconclusive.class)
-                .hasMessage(
-                        "expected at least 50000 runs of both actors but was 49999 for Flag"
-                                + " [debian-17]: other work may have kept the processors; rerun it"
-                                + " on a machine with two idle processors");
+                .hasMessage("expected at least 50000 runs of both actors but was 49999 for Flag"
+                        + " [debian-17]: other work may have kept the processors; rerun it"
+                        + " on a machine with two idle processors");
     }
 
     @Test

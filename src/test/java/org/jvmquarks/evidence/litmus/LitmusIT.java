@@ -19,7 +19,8 @@ class LitmusIT {
     /** Most of it is the start of the guest on a busy machine; the runs end after ten seconds. */
     private static final double SECONDS = 30;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     @EnabledOnOs(architectures = "amd64")
@@ -34,7 +35,8 @@ class LitmusIT {
         assertThat(cell.observations())
                 .filteredOn(seen -> seen.key().endsWith("outcome 0, 0"))
                 .singleElement()
-                .satisfies(seen -> assertThat(((Number) seen.value()).doubleValue()).isPositive());
+                .satisfies(seen ->
+                        assertThat(((Number) seen.value()).doubleValue()).isPositive());
         assertThat(cell.guests())
                 .singleElement()
                 .satisfies(guest -> assertThat(guest.seconds()).isLessThan(SECONDS));

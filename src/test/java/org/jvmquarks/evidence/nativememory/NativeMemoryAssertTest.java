@@ -26,8 +26,7 @@ class NativeMemoryAssertTest {
     }
 
     private static NativeMemory memory(String subject, List<Summary> summaries) {
-        return new NativeMemory(
-                subject, new Processes<>(summaries.iterator()::next), (metric, range) -> {});
+        return new NativeMemory(subject, new Processes<>(summaries.iterator()::next), (metric, range) -> {});
     }
 
     private static Summary summary(Usage total, Map<String, Usage> categories) {
@@ -45,31 +44,18 @@ class NativeMemoryAssertTest {
 
     @Test
     void failureMessageShowsBothValues() {
-        assertThatThrownBy(
-                        () ->
-                                new NativeMemoryAssert(serial)
-                                        .committed("GC")
-                                        .isBetween(66 << 10, 67 << 10))
+        assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("GC").isBetween(66 << 10, 67 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected committed for GC to be between 66.0 KB and 67.0 KB but was 65.0 KB [64.0 KB, 67.0 KB] for Serial [debian-17]");
         assertThatThrownBy(
-                        () ->
-                                new NativeMemoryAssert(serial)
-                                        .committed()
-                                        .isLessThan(parallel, 5000 << 10, 6000 << 10))
+                        () -> new NativeMemoryAssert(serial).committed().isLessThan(parallel, 5000 << 10, 6000 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected committed in total to be between 5000.0 KB and 6000.0 KB less than for Parallel [debian-17] but was 4031.0 KB less for Serial [debian-17]: 65.0 KB [64.0 KB, 67.0 KB] against 4096.0 KB");
-        assertThatThrownBy(
-                        () ->
-                                new NativeMemoryAssert(parallel)
-                                        .reserved("GC")
-                                        .isSameAs(serial, 1024))
-                .hasMessageStartingWith(
-                        "expected reserved for GC to be between -1.0 KB and 1.0 KB less than for"
-                                + " Serial [debian-17] but was -8062.0 KB less for Parallel"
-                                + " [debian-17]: ");
+        assertThatThrownBy(() -> new NativeMemoryAssert(parallel).reserved("GC").isSameAs(serial, 1024))
+                .hasMessageStartingWith("expected reserved for GC to be between -1.0 KB and 1.0 KB less than for"
+                        + " Serial [debian-17] but was -8062.0 KB less for Parallel [debian-17]: ");
     }
 
     /** The numbers of a third process are not there: to start it would fail. */
@@ -80,17 +66,9 @@ class NativeMemoryAssertTest {
 
         new NativeMemoryAssert(two).committed("GC").isBetween(64 << 10, 66 << 10);
         new NativeMemoryAssert(two).committed().isLessThan(twoOthers, 4030 << 10, 4036 << 10);
-        assertThatThrownBy(
-                        () ->
-                                new NativeMemoryAssert(two)
-                                        .committed("GC")
-                                        .isBetween(64 << 10, 65 << 10))
+        assertThatThrownBy(() -> new NativeMemoryAssert(two).committed("GC").isBetween(64 << 10, 65 << 10))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(
-                        () ->
-                                new NativeMemoryAssert(two)
-                                        .committed()
-                                        .isLessThan(twoOthers, 4030 << 10, 4035 << 10))
+        assertThatThrownBy(() -> new NativeMemoryAssert(two).committed().isLessThan(twoOthers, 4030 << 10, 4035 << 10))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -113,26 +91,25 @@ class NativeMemoryAssertTest {
     @Test
     void categoriesAreAddedProcessByProcess() {
         Usage usage = new Usage(8 << 10, 4 << 10);
-        NativeMemory some =
-                memory(
-                        "Some [debian-17]",
-                        List.of(
-                                summary(usage, Map.of("GC", usage)),
-                                summary(usage, Map.of("GC", usage, "Other", usage)),
-                                summary(usage, Map.of("GC", usage, "Other", usage))));
+        NativeMemory some = memory(
+                "Some [debian-17]",
+                List.of(
+                        summary(usage, Map.of("GC", usage)),
+                        summary(usage, Map.of("GC", usage, "Other", usage)),
+                        summary(usage, Map.of("GC", usage, "Other", usage))));
 
         new NativeMemoryAssert(some).committed("GC", "Other").isBetween(8 << 10, 8 << 10);
-        assertThatThrownBy(
-                        () -> new NativeMemoryAssert(some).committed("GC", "Other").isBetween(0, 1))
+        assertThatThrownBy(() ->
+                        new NativeMemoryAssert(some).committed("GC", "Other").isBetween(0, 1))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage(
-                        "expected committed for GC and Other to be between 0.0 KB and 0.0 KB but was"
-                                + " 8.0 KB [4.0 KB, 8.0 KB] for Some [debian-17]");
+                .hasMessage("expected committed for GC and Other to be between 0.0 KB and 0.0 KB but was"
+                        + " 8.0 KB [4.0 KB, 8.0 KB] for Some [debian-17]");
     }
 
     @Test
     void missingCategoryIsAMistakeOfThePin() {
-        assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("Heap").isBetween(0, 100))
+        assertThatThrownBy(
+                        () -> new NativeMemoryAssert(serial).committed("Heap").isBetween(0, 100))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Serial [debian-17] has no category 'Heap', but GC");
     }
@@ -141,11 +118,10 @@ class NativeMemoryAssertTest {
     void requestedNumberIsRecordedOnce() {
         List<String> recorded = new ArrayList<>();
         Usage usage = new Usage(20, 10);
-        NativeMemory memory =
-                new NativeMemory(
-                        "x",
-                        new Processes<>(() -> summary(usage, Map.of("GC", usage))),
-                        (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
+        NativeMemory memory = new NativeMemory(
+                "x",
+                new Processes<>(() -> summary(usage, Map.of("GC", usage))),
+                (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
 
         new NativeMemoryAssert(memory).committed("GC").isBetween(10, 10).isBetween(0, 20);
         new NativeMemoryAssert(memory).committed().isBetween(10, 10);
@@ -157,18 +133,15 @@ class NativeMemoryAssertTest {
     void eachCategoryOfASumIsRecordedAlone() {
         List<String> recorded = new ArrayList<>();
         Usage usage = new Usage(20, 10);
-        NativeMemory memory =
-                new NativeMemory(
-                        "x",
-                        new Processes<>(
-                                () -> summary(usage, Map.of("Class", usage, "Metaspace", usage))),
-                        (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
+        NativeMemory memory = new NativeMemory(
+                "x",
+                new Processes<>(() -> summary(usage, Map.of("Class", usage, "Metaspace", usage))),
+                (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
 
         new NativeMemoryAssert(memory)
                 .committed("Class", "Metaspace", "No such category")
                 .isBetween(20, 20);
 
-        assertThat(recorded)
-                .containsExactly("committed for Class 10", "committed for Metaspace 10");
+        assertThat(recorded).containsExactly("committed for Class 10", "committed for Metaspace 10");
     }
 }

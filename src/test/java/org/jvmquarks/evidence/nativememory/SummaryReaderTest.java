@@ -16,8 +16,8 @@ import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * Captures: {@code exit} is what a guest with Serial printed at its end, {@code exitg1} one with
- * G1, {@code now} the answer of the DiagnosticCommand bean in kilobytes.
+ * Captures: {@code exit} is what a guest with Serial printed at its end, {@code exitg1} one with G1, {@code now} the
+ * answer of the DiagnosticCommand bean in kilobytes.
  */
 class SummaryReaderTest {
     private static final Path FOLDER = Path.of("src/test/resources/evidence/nativememory");
@@ -37,12 +37,13 @@ class SummaryReaderTest {
 
         assertThat(summary.categories()).containsKeys("Java Heap", "Class", "Thread", "Code", "GC");
         assertThat(summary.categories().get("Java Heap")).isEqualTo(new Usage(16 * MB, 16 * MB));
-        assertThat(summary.categories())
-                .hasSize((int) text.lines().filter(line -> line.startsWith("-  ")).count());
-        long committed = summary.categories().values().stream().mapToLong(Usage::committed).sum();
+        assertThat(summary.categories()).hasSize((int)
+                text.lines().filter(line -> line.startsWith("-  ")).count());
+        long committed = summary.categories().values().stream()
+                .mapToLong(Usage::committed)
+                .sum();
         boolean inBytes = !text.contains("KB,");
-        assertThat(committed - summary.total().committed())
-                .isBetween(inBytes ? 0L : -4096, inBytes ? 0L : 4096);
+        assertThat(committed - summary.total().committed()).isBetween(inBytes ? 0L : -4096, inBytes ? 0L : 4096);
     }
 
     @Test
@@ -60,10 +61,7 @@ class SummaryReaderTest {
 
     @Test
     void unknownLineIsShown() {
-        assertThatThrownBy(
-                        () ->
-                                SummaryReader.read(
-                                        """
+        assertThatThrownBy(() -> SummaryReader.read("""
                                         Native Memory Tracking:
 
                                         Total: reserved=20, committed=10
@@ -76,44 +74,34 @@ class SummaryReaderTest {
 
     @Test
     void partsMustAddUpToTheirCategory() {
-        assertThatThrownBy(
-                        () ->
-                                SummaryReader.read(
-                                        """
+        assertThatThrownBy(() -> SummaryReader.read("""
                                         Native Memory Tracking:
                                         Total: reserved=20, committed=10
                                         -       GC (reserved=20, committed=10)
                                                    (malloc=5 #1)
                                                    (mmap: reserved=15, committed=4)
                                         """))
-                .hasMessage(
-                        "line 3 has parts that take 20 bytes reserved, 9 committed: '-       GC"
-                                + " (reserved=20, committed=10)'");
+                .hasMessage("line 3 has parts that take 20 bytes reserved, 9 committed: '-       GC"
+                        + " (reserved=20, committed=10)'");
     }
 
     @Test
     void categoriesMustAddUpToTheTotal() {
-        assertThatThrownBy(
-                        () ->
-                                SummaryReader.read(
-                                        """
+        assertThatThrownBy(() -> SummaryReader.read("""
                                         Native Memory Tracking:
                                         Total: reserved=262165, committed=10
                                         -       GC (reserved=20, committed=10)
                                                    (mmap: reserved=20, committed=10)
                                         """))
-                .hasMessage(
-                        "line 4 ends categories that take 20 bytes reserved, 10 committed, the"
-                                + " total is 262165 bytes reserved, 10 committed: '          "
-                                + " (mmap: reserved=20, committed=10)'");
+                .hasMessage("line 4 ends categories that take 20 bytes reserved, 10 committed, the"
+                        + " total is 262165 bytes reserved, 10 committed: '          "
+                        + " (mmap: reserved=20, committed=10)'");
     }
 
     /** A thread may have taken a chunk of an arena in between. */
     @Test
     void totalMayLackWhatAThreadTakesMeanwhile() {
-        Summary summary =
-                SummaryReader.read(
-                        """
+        Summary summary = SummaryReader.read("""
                         Native Memory Tracking:
                         Total: reserved=60, committed=50
                         -  Arena Chunk (reserved=32828, committed=32818)
@@ -127,9 +115,7 @@ class SummaryReaderTest {
     /** The VM on 17.0.21 printed such a total: a thread had freed 20 bytes in between. */
     @Test
     void totalMayBeOfAnotherMoment() {
-        Summary summary =
-                SummaryReader.read(
-                        """
+        Summary summary = SummaryReader.read("""
                         Native Memory Tracking:
                         Total: reserved=40, committed=30
                         -       GC (reserved=60, committed=50)
@@ -141,8 +127,7 @@ class SummaryReaderTest {
 
     @Test
     void kilobytesMayBeOffByOneEachAndOneMore() {
-        String text =
-                """
+        String text = """
                 Native Memory Tracking:
                 Total: reserved=%dKB, committed=10KB
                 -       GC (reserved=20KB, committed=10KB)
@@ -158,32 +143,24 @@ class SummaryReaderTest {
     @Test
     void otherTextIsAnError() {
         assertThatThrownBy(() -> SummaryReader.read("Native memory tracking is not enabled\n"))
-                .hasMessage(
-                        "line 1 is the last, and none before it is 'Native Memory Tracking:':"
-                                + " 'Native memory tracking is not enabled'");
+                .hasMessage("line 1 is the last, and none before it is 'Native Memory Tracking:':"
+                        + " 'Native memory tracking is not enabled'");
         assertThatThrownBy(() -> SummaryReader.read("Native Memory Tracking:\n\n"))
                 .hasMessage("line 2 is the last, and there is no total: ''");
-        assertThatThrownBy(
-                        () ->
-                                SummaryReader.read(
-                                        "Native Memory Tracking:\nTotal: reserved=1, committed=2"))
-                .hasMessage(
-                        "line 2 cannot be, committed 2 bytes of 1 reserved ones: 'Total:"
-                                + " reserved=1, committed=2'");
+        assertThatThrownBy(() -> SummaryReader.read("Native Memory Tracking:\nTotal: reserved=1, committed=2"))
+                .hasMessage("line 2 cannot be, committed 2 bytes of 1 reserved ones: 'Total: reserved=1, committed=2'");
     }
 
     @Test
     void whatTheProbePrintedBeforeIsNotRead() throws IOException {
         String text = Files.readString(FOLDER.resolve("exit-debian-28-ea.txt"));
 
-        assertThat(SummaryReader.read("- GC (reserved=1)\nHello\n" + text))
-                .isEqualTo(SummaryReader.read(text));
+        assertThat(SummaryReader.read("- GC (reserved=1)\nHello\n" + text)).isEqualTo(SummaryReader.read(text));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"exit-debian-1.8.0_504.txt", "exitg1-debian-28-ea.txt"})
     void damagedSummaryIsReadOrRefused(String name) throws IOException {
-        Damage.isReadOrRefused(
-                Files.readString(FOLDER.resolve(name)), SummaryReader::read, UnknownLine.class);
+        Damage.isReadOrRefused(Files.readString(FOLDER.resolve(name)), SummaryReader::read, UnknownLine.class);
     }
 }

@@ -22,36 +22,26 @@ class ProcessRunTest {
     void missingNumberIsAnErrorThatShowsTheOutput() {
         assertThatThrownBy(() -> run("entries : 7").number("buckets", "buckets : (\\d+)"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "no buckets (buckets : (\\d+)) in the output of Probe [jdk-17]: entries :"
-                                + " 7");
+                .hasMessage("no buckets (buckets : (\\d+)) in the output of Probe [jdk-17]: entries : 7");
         assertThat(recorded).isEmpty();
     }
 
     /** As JDK 26 and 21 say it. */
     @Test
     void theFirstWarningIsTheSameEachTime() {
-        assertThat(
-                        warning(
-                                """
+        assertThat(warning("""
                                 WARNING: Final field x in class F$H has been mutated reflectively by \
                                 class F in unnamed module @4d7e1886 (file:/x/out/)
                                 WARNING: Use --enable-final-field-mutation=ALL-UNNAMED
                                 """))
-                .hasValue(
-                        "Final field x in class F$H has been mutated reflectively by class F in"
-                                + " unnamed module ");
-        assertThat(
-                        warning(
-                                "WARNING: A Java agent has been loaded dynamically"
-                                        + " (/quarks/run/1/agent.jar)\n"))
+                .hasValue("Final field x in class F$H has been mutated reflectively by class F in unnamed module ");
+        assertThat(warning("WARNING: A Java agent has been loaded dynamically (/quarks/run/1/agent.jar)\n"))
                 .hasValue("A Java agent has been loaded dynamically");
         assertThat(warning("[0.1s][warning][cds] other words\n")).isEmpty();
     }
 
     private static Optional<String> warning(String stderr) {
-        return new ProcessRun("Probe [jdk-26]", "", true, "", "", stderr, (name, number) -> {})
-                .firstWarning();
+        return new ProcessRun("Probe [jdk-26]", "", true, "", "", stderr, (name, number) -> {}).firstWarning();
     }
 
     private ProcessRun run(String stdout) {

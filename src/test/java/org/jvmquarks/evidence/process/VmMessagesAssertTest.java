@@ -7,8 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class VmMessagesAssertTest {
     private static VmMessagesAssert mode(Optional<String> words, String stdout) {
-        return new VmMessagesAssert(
-                new VmMessages("compressed oops mode [debian-17]", words, stdout));
+        return new VmMessagesAssert(new VmMessages("compressed oops mode [debian-17]", words, stdout));
     }
 
     @Test

@@ -11,21 +11,11 @@ import org.jvmquarks.verdict.NotApplicable;
 
 class SafepointLogAssertTest {
     private final List<String> recorded = new ArrayList<>();
-    private final SafepointLogAssert stopped =
-            new SafepointLogAssert(
-                    log(
-                            List.of(
-                                    new Safepoint(
-                                            "G1CollectFull",
-                                            9,
-                                            Duration.ofMillis(450),
-                                            Duration.ofMillis(460)),
-                                    new Safepoint(
-                                            "ThreadDump",
-                                            9,
-                                            Duration.ofNanos(100),
-                                            Duration.ofNanos(200))),
-                            List.of(new Handshake("ZRendezvous", 11, Duration.ofNanos(7)))));
+    private final SafepointLogAssert stopped = new SafepointLogAssert(log(
+            List.of(
+                    new Safepoint("G1CollectFull", 9, Duration.ofMillis(450), Duration.ofMillis(460)),
+                    new Safepoint("ThreadDump", 9, Duration.ofNanos(100), Duration.ofNanos(200))),
+            List.of(new Handshake("ZRendezvous", 11, Duration.ofNanos(7)))));
     private final SafepointLogAssert quiet = new SafepointLogAssert(log(List.of(), List.of()));
 
     private SafepointLog log(List<Safepoint> safepoints, List<Handshake> handshakes) {
@@ -76,21 +66,17 @@ class SafepointLogAssertTest {
     /** It might be the one that a pin asks for. */
     @Test
     void handshakeWithoutANameDecidesNothing() {
-        SafepointLogAssert unnamed =
-                new SafepointLogAssert(
-                        new SafepointLog(
-                                "Probe [zulu-11]",
-                                new SafepointEvents(List.of(), List.of(), 4),
-                                (what, happened) -> recorded.add(what)));
+        SafepointLogAssert unnamed = new SafepointLogAssert(new SafepointLog(
+                "Probe [zulu-11]",
+                new SafepointEvents(List.of(), List.of(), 4),
+                (what, happened) -> recorded.add(what)));
 
         unnamed.hasNoSafepoint();
         assertThatThrownBy(() -> unnamed.hasHandshakeLike("Z.*"))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage(
-                        "requires a log that names its handshakes, which 11.0.11, 14 and later write"
-                                + " (JDK-8234742); this VM logged 4 without a name");
-        assertThatThrownBy(() -> unnamed.hasNoHandshakeLike("Z.*"))
-                .isInstanceOf(NotApplicable.class);
+                .hasMessage("requires a log that names its handshakes, which 11.0.11, 14 and later write"
+                        + " (JDK-8234742); this VM logged 4 without a name");
+        assertThatThrownBy(() -> unnamed.hasNoHandshakeLike("Z.*")).isInstanceOf(NotApplicable.class);
         assertThat(recorded).isEmpty();
     }
 
@@ -98,8 +84,7 @@ class SafepointLogAssertTest {
     void whatAPinAsksAboutIsRecorded() {
         stopped.hasSafepoint("G1CollectFull").hasNoHandshake("Deoptimize");
 
-        assertThat(recorded)
-                .containsExactly("safepoint G1CollectFull true", "handshake Deoptimize false");
+        assertThat(recorded).containsExactly("safepoint G1CollectFull true", "handshake Deoptimize false");
     }
 
     @Test
@@ -126,8 +111,7 @@ class SafepointLogAssertTest {
                 .hasMessage(
                         "expected the number of handshakes ZRendezvous to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
         assertThatThrownBy(stopped::hasNoHandshake)
-                .hasMessage(
-                        "expected the number of handshakes to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
+                .hasMessage("expected the number of handshakes to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
     }
 
     @Test

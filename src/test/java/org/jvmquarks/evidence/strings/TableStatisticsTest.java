@@ -44,9 +44,7 @@ class TableStatisticsTest {
     @Test
     void allThatIsSaidOf8IsKept() throws IOException {
         assertThat(TableStatistics.read(of8()))
-                .containsExactly(
-                        new VmTable.Size(20011, 11718, 896984, 6),
-                        new VmTable.Size(60013, 1742, 634704, 3));
+                .containsExactly(new VmTable.Size(20011, 11718, 896984, 6), new VmTable.Size(60013, 1742, 634704, 3));
     }
 
     private static String of8() throws IOException {
@@ -59,10 +57,8 @@ class TableStatisticsTest {
 
         assertThatThrownBy(() -> TableStatistics.read(output))
                 .isInstanceOf(Inconclusive.class)
-                .hasMessage(
-                        "the VM was still resizing a table when it ended, and printed \"statistics"
-                                + " unavailable at this moment\"; run again on a machine with less"
-                                + " load");
+                .hasMessage("the VM was still resizing a table when it ended, and printed \"statistics"
+                        + " unavailable at this moment\"; run again on a machine with less load");
     }
 
     @Test
@@ -72,13 +68,8 @@ class TableStatisticsTest {
                 .hasMessage("line 20 is not known: 'Lunch : 1'");
         assertThatThrownBy(() -> TableStatistics.read("1000\n"))
                 .hasMessage("line 1 is the last, and no statistics began: '1000'");
-        assertThatThrownBy(
-                        () ->
-                                TableStatistics.read(
-                                        whole.substring(0, whole.indexOf("StringTable"))))
-                .hasMessage(
-                        "line 10 is the last, the StringTable is not whole: 'Maximum bucket size  "
-                                + "   :         6'");
+        assertThatThrownBy(() -> TableStatistics.read(whole.substring(0, whole.indexOf("StringTable"))))
+                .hasMessage("line 10 is the last, the StringTable is not whole: 'Maximum bucket size     :         6'");
         assertThatThrownBy(() -> TableStatistics.read(whole.strip()))
                 .hasMessage("line 19 is cut off: 'Maximum bucket size     :         3'");
         assertThatThrownBy(() -> TableStatistics.read(whole + "StringTable statistics:\n"))

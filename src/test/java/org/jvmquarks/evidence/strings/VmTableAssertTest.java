@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class VmTableAssertTest {
-    private final VmTableAssert table =
-            new VmTableAssert(
-                    new VmTable(
-                            "the StringTable of Million [debian-8]",
-                            new VmTable.Size(60013, 1_000_742, 80_000_000, 40)));
+    private final VmTableAssert table = new VmTableAssert(
+            new VmTable("the StringTable of Million [debian-8]", new VmTable.Size(60013, 1_000_742, 80_000_000, 40)));
 
     @Test
     void trueClaimPasses() {

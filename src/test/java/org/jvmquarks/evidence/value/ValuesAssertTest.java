@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ValuesAssertTest {
     private static final ValuesAssert VALUES =
-            new ValuesAssert(
-                    new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven"), ""));
+            new ValuesAssert(new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven"), ""));
 
     @Test
     void trueClaimPasses() {
@@ -40,8 +39,7 @@ class ValuesAssertTest {
         values("NaN").has("value", Double.NaN);
         values("-Infinity").has("value", Float.NEGATIVE_INFINITY);
         values(10L).has("value", BigInteger.TEN);
-        values("123456789012345678901234567890")
-                .has("value", new BigInteger("123456789012345678901234567890"));
+        values("123456789012345678901234567890").has("value", new BigInteger("123456789012345678901234567890"));
         values(1L).has("value", 1.0);
         values(1.0).has("value", 1);
     }
@@ -53,8 +51,7 @@ class ValuesAssertTest {
                 .hasMessage("expected value to be 1.5 but was NaN for Probe [debian-17]");
         assertThatThrownBy(() -> values("9223372036854775808").has("value", 1))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage(
-                        "expected value to be 1 but was 9223372036854775808 for Probe [debian-17]");
+                .hasMessage("expected value to be 1 but was 9223372036854775808 for Probe [debian-17]");
         assertThatThrownBy(() -> values(9007199254740993L).has("value", 9007199254740992.0))
                 .isInstanceOf(AssertionError.class);
     }
@@ -63,23 +60,20 @@ class ValuesAssertTest {
     void anotherTypeIsAMistakeOfThePin() {
         assertThatThrownBy(() -> values(1L).has("value", "1"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "has(\"value\", …) expects the text \"1\", and the probe returns the number 1"
-                                + " for Probe [debian-17]; use one type for both");
+                .hasMessage("has(\"value\", …) expects the text \"1\", and the probe returns the number 1"
+                        + " for Probe [debian-17]; use one type for both");
         assertThatThrownBy(() -> values("true").has("value", true))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "has(\"value\", …) expects the boolean true, and the probe returns the text"
-                                + " \"true\" for Probe [debian-17]; use one type for both");
+                .hasMessage("has(\"value\", …) expects the boolean true, and the probe returns the text"
+                        + " \"true\" for Probe [debian-17]; use one type for both");
     }
 
     @Test
     void whatNoGuestSendsIsAMistakeOfThePin() {
         assertThatThrownBy(() -> values("x").has("value", new int[] {1, 2}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "has(\"value\", …) expects int[], which no probe can return; expect a number,"
-                                + " a text, a boolean, a character or an enum constant");
+                .hasMessage("has(\"value\", …) expects int[], which no probe can return; expect a number,"
+                        + " a text, a boolean, a character or an enum constant");
     }
 
     @Test
@@ -87,9 +81,7 @@ class ValuesAssertTest {
         assertThatThrownBy(() -> values("a ").has("value", "a"))
                 .hasMessage("expected value to be a but was \"a \" for Probe [debian-17]");
         assertThatThrownBy(() -> values("").has("value", "a\u00a0b\uD800"))
-                .hasMessage(
-                        "expected value to be \"a\\u00a0b\\ud800\" but was \"\" for Probe"
-                                + " [debian-17]");
+                .hasMessage("expected value to be \"a\\u00a0b\\ud800\" but was \"\" for Probe [debian-17]");
     }
 
     private static ValuesAssert values(Object value) {

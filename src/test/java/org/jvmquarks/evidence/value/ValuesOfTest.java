@@ -21,7 +21,8 @@ import org.jvmquarks.verdict.ObservationKey;
 
 class ValuesOfTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @BeforeEach
     void theVmPrinted() throws IOException {
@@ -29,8 +30,7 @@ class ValuesOfTest {
     }
 
     private OneGuest guest(String value) {
-        return new OneGuest(
-                folder, "{\"kind\":\"value\",\"key\":\"answer\",\"value\":" + value + "}");
+        return new OneGuest(folder, "{\"kind\":\"value\",\"key\":\"answer\",\"value\":" + value + "}");
     }
 
     @ParameterizedTest
@@ -43,10 +43,7 @@ class ValuesOfTest {
         assertThat(values.get("answer")).hasToString(shown);
         assertThat(guest.observations())
                 .containsExactly(
-                        Observation.exact(
-                                new ObservationKey("ValuesOfTest", "answer"),
-                                values.get("answer"),
-                                ""));
+                        Observation.exact(new ObservationKey("ValuesOfTest", "answer"), values.get("answer"), ""));
     }
 
     /** Reports cannot hold it; what a pin expects may. */

@@ -25,10 +25,9 @@ import org.jvmquarks.verdict.Verdict;
 
 /** A candidate whose behaviour is a function of its flags, so that the causes are known. */
 class AttributionTest {
-    private static final List<FlagChange> FLAGS =
-            IntStream.range(0, 60)
-                    .mapToObj(i -> new FlagChange("Flag%02d".formatted(i), "false", "true"))
-                    .toList();
+    private static final List<FlagChange> FLAGS = IntStream.range(0, 60)
+            .mapToObj(i -> new FlagChange("Flag%02d".formatted(i), "false", "true"))
+            .toList();
 
     private final List<String> runs = new ArrayList<>();
 
@@ -38,10 +37,8 @@ class AttributionTest {
         boolean both = old.contains("Flag20") && old.contains("Flag41");
         CellRecord size = Records.cell("size", jdk, estimate("bytes", compact ? 8 : 16));
         CellRecord holds = Records.cell("needsBoth", jdk);
-        CellRecord code =
-                Records.cell("code", jdk, estimate("length", jdk.equals("baseline") ? 40 : 30));
-        return List.of(
-                size, both ? holds : Records.judged(holds, Verdict.BROKEN, "not both"), code);
+        CellRecord code = Records.cell("code", jdk, estimate("length", jdk.equals("baseline") ? 40 : 30));
+        return List.of(size, both ? holds : Records.judged(holds, Verdict.BROKEN, "not both"), code);
     }
 
     private static Observation estimate(String key, double value) {
@@ -50,22 +47,19 @@ class AttributionTest {
 
     private static Side side(String jdk, Set<String> old) {
         RunRecord run =
-                Records.run(
-                        List.of(Records.jdk(jdk, 25)), cells(jdk, old).toArray(CellRecord[]::new));
+                Records.run(List.of(Records.jdk(jdk, 25)), cells(jdk, old).toArray(CellRecord[]::new));
         return Side.of(run, jdk);
     }
 
     private static SideBySide sides() {
-        return SideBySide.of(
-                side("baseline", Set.of("Flag07", "Flag20", "Flag41")),
-                side("candidate", Set.of()),
-                0.25);
+        return SideBySide.of(side("baseline", Set.of("Flag07", "Flag20", "Flag41")), side("candidate", Set.of()), 0.25);
     }
 
     private List<Optional<Side>> trial(List<List<VariantDifference>> variants, Set<PinKey> pins) {
         runs.add(variants.size() + " variants, " + pins.size() + " pins");
         return variants.stream()
-                .map(flags -> Set.copyOf(flags.stream().map(VariantDifference::name).toList()))
+                .map(flags ->
+                        Set.copyOf(flags.stream().map(VariantDifference::name).toList()))
                 .map(names -> Optional.of(side("variant", names)))
                 .toList();
     }
@@ -80,35 +74,28 @@ class AttributionTest {
 
     @Test
     void eachChangeGetsItsSmallestSet() {
-        Map<Change, Cause> causes =
-                new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
+        Map<Change, Cause> causes = new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
 
         assertThat(causes).hasSize(3);
         assertThat(cause(causes, "bytes")).isEqualTo("explained by Flag07 false → true");
-        assertThat(cause(causes, "needsBoth"))
-                .isEqualTo("explained by Flag20 false → true, Flag41 false → true");
-        assertThat(cause(causes, "length"))
-                .isEqualTo("not explained by a default flag (60 differ)");
+        assertThat(cause(causes, "needsBoth")).isEqualTo("explained by Flag20 false → true, Flag41 false → true");
+        assertThat(cause(causes, "length")).isEqualTo("not explained by a default flag (60 differ)");
     }
 
     @Test
     void whatTheyWereGivenIsTriedBeforeFlags() {
         VariantDifference option = new OptionChange("-XX:-DoEscapeAnalysis", true);
-        VariantDifference limit = LimitChange.between(processors(2), processors(1)).get(0);
-        Trials trials =
-                (variants, pins) ->
-                        variants.stream()
-                                .map(taken -> Optional.of(side("variant", old(taken, option))))
-                                .toList();
+        VariantDifference limit =
+                LimitChange.between(processors(2), processors(1)).get(0);
+        Trials trials = (variants, pins) -> variants.stream()
+                .map(taken -> Optional.of(side("variant", old(taken, option))))
+                .toList();
 
         Map<Change, Cause> causes =
-                new Attribution(sides(), 0.25, trials, () -> false)
-                        .causes(List.of(option, limit), FLAGS);
+                new Attribution(sides(), 0.25, trials, () -> false).causes(List.of(option, limit), FLAGS);
 
-        assertThat(cause(causes, "bytes"))
-                .isEqualTo("explained by -XX:-DoEscapeAnalysis not given → given");
-        assertThat(cause(causes, "length"))
-                .isEqualTo("not explained by what differs: 60 flags, 1 option and 1 limit");
+        assertThat(cause(causes, "bytes")).isEqualTo("explained by -XX:-DoEscapeAnalysis not given → given");
+        assertThat(cause(causes, "length")).isEqualTo("not explained by what differs: 60 flags, 1 option and 1 limit");
         assertThat(limit.describe()).isEqualTo("the container's processors 2 → 1");
     }
 
@@ -129,111 +116,73 @@ class AttributionTest {
     @Test
     void whenTheTimeIsUpItSaysHowFarItCame() {
         Map<Change, Cause> causes =
-                new Attribution(sides(), 0.25, this::trial, () -> runs.size() >= 3)
-                        .causes(List.of(), FLAGS);
+                new Attribution(sides(), 0.25, this::trial, () -> runs.size() >= 3).causes(List.of(), FLAGS);
 
         assertThat(cause(causes, "bytes"))
-                .startsWith(
-                        "not attributed: time ran out when the cause was one or more of [Flag00");
+                .startsWith("not attributed: time ran out when the cause was one or more of [Flag00");
     }
 
     @Test
     void aVmThatDoesNotStartExplainsNothing() {
-        Trials none =
-                (variants, pins) ->
-                        variants.stream()
-                                .map(
-                                        flags ->
-                                                flags.isEmpty()
-                                                        ? Optional.of(side("variant", Set.of()))
-                                                        : Optional.<Side>empty())
-                                .toList();
+        Trials none = (variants, pins) -> variants.stream()
+                .map(flags -> flags.isEmpty() ? Optional.of(side("variant", Set.of())) : Optional.<Side>empty())
+                .toList();
 
-        assertThat(
-                        cause(
-                                new Attribution(sides(), 0.25, none, () -> false)
-                                        .causes(List.of(), FLAGS),
-                                "bytes"))
-                .isEqualTo(
-                        "not attributed: the candidate does not start with the baseline's values of"
-                                + " 60 flags");
+        assertThat(cause(new Attribution(sides(), 0.25, none, () -> false).causes(List.of(), FLAGS), "bytes"))
+                .isEqualTo("not attributed: the candidate does not start with the baseline's values of 60 flags");
     }
 
     @Test
     void whatIsExplainedOnceIsNoCause() {
-        Trials chance =
-                (variants, pins) -> {
-                    runs.add("round");
-                    return variants.stream()
-                            .map(taken -> taken.isEmpty() || runs.size() > 2)
-                            .map(asNow -> side("variant", asNow ? Set.of() : Set.of("Flag07")))
-                            .map(Optional::of)
-                            .toList();
-                };
+        Trials chance = (variants, pins) -> {
+            runs.add("round");
+            return variants.stream()
+                    .map(taken -> taken.isEmpty() || runs.size() > 2)
+                    .map(asNow -> side("variant", asNow ? Set.of() : Set.of("Flag07")))
+                    .map(Optional::of)
+                    .toList();
+        };
 
-        assertThat(
-                        cause(
-                                new Attribution(sides(), 0.25, chance, () -> false)
-                                        .causes(List.of(), FLAGS.subList(0, 2)),
-                                "bytes"))
-                .isEqualTo(
-                        "not attributed: it was explained by Flag00 false → true once, but not when"
-                                + " it was repeated");
+        assertThat(cause(
+                        new Attribution(sides(), 0.25, chance, () -> false).causes(List.of(), FLAGS.subList(0, 2)),
+                        "bytes"))
+                .isEqualTo("not attributed: it was explained by Flag00 false → true once, but not when"
+                        + " it was repeated");
     }
 
     @Test
     void whatDoesNotHappenAgainHasNoCause() {
-        Trials noise =
-                (variants, pins) ->
-                        variants.stream()
-                                .map(v -> Optional.of(side("variant", Set.of("Flag07"))))
-                                .toList();
+        Trials noise = (variants, pins) -> variants.stream()
+                .map(v -> Optional.of(side("variant", Set.of("Flag07"))))
+                .toList();
 
-        assertThat(
-                        cause(
-                                new Attribution(sides(), 0.25, noise, () -> false)
-                                        .causes(List.of(), FLAGS),
-                                "bytes"))
-                .isEqualTo(
-                        "not attributed: it did not happen again when the candidate ran once more");
+        assertThat(cause(new Attribution(sides(), 0.25, noise, () -> false).causes(List.of(), FLAGS), "bytes"))
+                .isEqualTo("not attributed: it did not happen again when the candidate ran once more");
     }
 
     @Test
     void aVariantWithoutResultExplainsNothing() {
-        Trials failing =
-                (variants, pins) ->
-                        variants.stream()
-                                .map(
-                                        flags ->
-                                                Optional.of(
-                                                        flags.isEmpty()
-                                                                ? side("variant", Set.of())
-                                                                : failed()))
-                                .toList();
+        Trials failing = (variants, pins) -> variants.stream()
+                .map(flags -> Optional.of(flags.isEmpty() ? side("variant", Set.of()) : failed()))
+                .toList();
 
-        Map<Change, Cause> causes =
-                new Attribution(sides(), 0.25, failing, () -> false).causes(List.of(), FLAGS);
+        Map<Change, Cause> causes = new Attribution(sides(), 0.25, failing, () -> false).causes(List.of(), FLAGS);
 
         assertThat(List.of(cause(causes, "bytes"), cause(causes, "needsBoth")))
-                .containsOnly(
-                        "not attributed: the candidate gave no result with the baseline's values of 60"
-                                + " flags");
+                .containsOnly("not attributed: the candidate gave no result with the baseline's values of 60 flags");
     }
 
     private static Side failed() {
-        RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("variant", 25)),
-                        Records.failed(
-                                Records.cell("needsBoth", "variant"), ErrorKind.TIMEOUT, "60 s"));
+        RunRecord run = Records.run(
+                List.of(Records.jdk("variant", 25)),
+                Records.failed(Records.cell("needsBoth", "variant"), ErrorKind.TIMEOUT, "60 s"));
         return Side.of(run, "variant");
     }
 
     @Test
     void withoutDifferingFlagsNothingIsRun() {
         Map<Change, Cause> causes =
-                new Attribution(sides(), 0.25, this::trial, () -> false)
-                        .causes(List.of(), List.of());
+                new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), List.of());
 
         assertThat(cause(causes, "bytes")).isEqualTo("not explained by a default flag (0 differ)");
         assertThat(runs).isEmpty();
@@ -242,8 +191,7 @@ class AttributionTest {
     @Test
     void aDocumentedChangeIsAskedAboutOnlyWithoutItsSource() {
         Map<Change, Cause> causes =
-                new Attribution(documented(), 0.25, this::brokenByFlag07, () -> false)
-                        .causes(List.of(), FLAGS);
+                new Attribution(documented(), 0.25, this::brokenByFlag07, () -> false).causes(List.of(), FLAGS);
 
         assertThat(causes).hasSize(1);
         assertThat(cause(causes, "unsourced")).isEqualTo("explained by Flag07 false → true");
@@ -258,23 +206,19 @@ class AttributionTest {
         return Side.of(
                 Records.run(
                         List.of(Records.jdk(jdk, 25)),
-                        Records.expecting(
-                                Records.cell("sourced", jdk), value, Optional.of("JEP 534")),
+                        Records.expecting(Records.cell("sourced", jdk), value, Optional.of("JEP 534")),
                         Records.expecting(Records.cell("unsourced", jdk), value, Optional.empty()),
                         Records.cell("code", jdk, Observation.exact("length", value, ""))),
                 jdk);
     }
 
-    private List<Optional<Side>> brokenByFlag07(
-            List<List<VariantDifference>> variants, Set<PinKey> pins) {
+    private List<Optional<Side>> brokenByFlag07(List<List<VariantDifference>> variants, Set<PinKey> pins) {
         return variants.stream()
                 .map(taken -> taken.stream().anyMatch(it -> it.name().equals("Flag07")))
-                .map(
-                        broken ->
-                                Records.judged(
-                                        Records.cell("unsourced", "variant"),
-                                        broken ? Verdict.BROKEN : Verdict.HOLDS,
-                                        broken ? "expected 8, was 16" : ""))
+                .map(broken -> Records.judged(
+                        Records.cell("unsourced", "variant"),
+                        broken ? Verdict.BROKEN : Verdict.HOLDS,
+                        broken ? "expected 8, was 16" : ""))
                 .map(cell -> Records.run(List.of(Records.jdk("variant", 25)), cell))
                 .map(run -> Optional.of(Side.of(run, "variant")))
                 .toList();

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
 
 class CauseCountTest {
-    private static final FlagChange HEADERS =
-            new FlagChange("UseCompactObjectHeaders", "false", "true");
+    private static final FlagChange HEADERS = new FlagChange("UseCompactObjectHeaders", "false", "true");
     private static final FlagChange NUMA = new FlagChange("UseNUMA", "false", "true");
 
     private static final Cause NONE = new Cause.Unexplained(Collections.nCopies(12, NUMA));
@@ -22,26 +21,21 @@ class CauseCountTest {
 
     @Test
     void whatExplainsMostComesFirstAndWhatExplainsNothingLast() {
-        assertThat(
-                        CauseCount.of(
-                                List.of(
-                                        new Cause.Unknown("the time was up"),
-                                        NONE,
-                                        NONE,
-                                        NONE,
-                                        flags(NUMA),
-                                        flags(HEADERS),
-                                        flags(NUMA, HEADERS),
-                                        flags(HEADERS))))
+        assertThat(CauseCount.of(List.of(
+                        new Cause.Unknown("the time was up"),
+                        NONE,
+                        NONE,
+                        NONE,
+                        flags(NUMA),
+                        flags(HEADERS),
+                        flags(NUMA, HEADERS),
+                        flags(HEADERS))))
                 .containsExactly(
                         new CauseCount(
-                                "UseCompactObjectHeaders",
-                                "explained by UseCompactObjectHeaders false → true",
-                                2),
+                                "UseCompactObjectHeaders", "explained by UseCompactObjectHeaders false → true", 2),
                         new CauseCount(
                                 "UseCompactObjectHeaders+UseNUMA",
-                                "explained by UseCompactObjectHeaders false → true, UseNUMA false"
-                                        + " → true",
+                                "explained by UseCompactObjectHeaders false → true, UseNUMA false → true",
                                 1),
                         new CauseCount("UseNUMA", "explained by UseNUMA false → true", 1),
                         new CauseCount("none", "not explained by a default flag (12 differ)", 3),
@@ -56,14 +50,11 @@ class CauseCountTest {
 
     @Test
     void aWordForALimitHasNoBlanks() {
-        Cause limit =
-                flags(
-                        LimitChange.between(
-                                        ContainerLimits.none(),
-                                        new ContainerLimits(
-                                                OptionalLong.empty(), OptionalDouble.of(1)))
-                                .get(0),
-                        new OptionChange("-XX:+UseSerialGC", true));
+        Cause limit = flags(
+                LimitChange.between(
+                                ContainerLimits.none(), new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(1)))
+                        .get(0),
+                new OptionChange("-XX:+UseSerialGC", true));
 
         assertThat(limit.id()).isEqualTo("-XX:+UseSerialGC+the-container's-processors");
     }
@@ -71,8 +62,7 @@ class CauseCountTest {
     @Test
     void reasonsThatDifferAreCountedTogether() {
         assertThat(CauseCount.of(List.of(new Cause.Unknown("a"), new Cause.Unknown("b"))))
-                .containsExactly(
-                        new CauseCount("unknown", "not attributed, for reasons that differ", 2));
+                .containsExactly(new CauseCount("unknown", "not attributed, for reasons that differ", 2));
     }
 
     @Test

@@ -17,8 +17,7 @@ import org.jvmquarks.jdk.VmFlag;
 
 class DifferingFlagsTest {
     private static final Pattern LINE =
-            Pattern.compile(
-                    " *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*");
+            Pattern.compile(" *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*");
 
     private static Map<String, VmFlag> flags(String jdk) throws IOException {
         Map<String, VmFlag> flags = new TreeMap<>();
@@ -26,10 +25,7 @@ class DifferingFlagsTest {
         for (String line : Files.readAllLines(file)) {
             Matcher m = LINE.matcher(line);
             if (m.matches()) {
-                String origin =
-                        m.group(6) != null
-                                ? m.group(6)
-                                : m.group(3).equals("=") ? "default" : "set";
+                String origin = m.group(6) != null ? m.group(6) : m.group(3).equals("=") ? "default" : "set";
                 VmFlag.Declaration declaration = new VmFlag.Declaration(m.group(1), m.group(5));
                 flags.put(m.group(2), VmFlag.listed(m.group(2), m.group(4), origin, declaration));
             }
@@ -82,10 +78,7 @@ class DifferingFlagsTest {
 
     @Test
     void aNumberThatIsPrintedInAnotherWayDoesNot() {
-        assertThat(
-                        between(
-                                flag("10000", "default", "intx"),
-                                flag("10000.000000", "default", "double")))
+        assertThat(between(flag("10000", "default", "intx"), flag("10000.000000", "default", "double")))
                 .isEmpty();
         assertThat(between(flag("0.5", "default", "double"), flag("0.500000", "default", "double")))
                 .isEmpty();
@@ -118,10 +111,8 @@ class DifferingFlagsTest {
 
     @Test
     void aFlagOfOneJdkOnlyDoesNotMatter() {
-        assertThat(
-                        DifferingFlags.between(
-                                Map.of("Old", flag("1", "default", "intx")),
-                                Map.of("New", flag("2", "default", "intx"))))
+        assertThat(DifferingFlags.between(
+                        Map.of("Old", flag("1", "default", "intx")), Map.of("New", flag("2", "default", "intx"))))
                 .isEmpty();
     }
 

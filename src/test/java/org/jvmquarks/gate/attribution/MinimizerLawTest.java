@@ -29,8 +29,7 @@ class MinimizerLawTest {
         List<Integer> whole = new ArrayList<>(others);
         whole.addAll(needed.stream().filter(each -> !others.contains(each)).toList());
 
-        assertThat(smallest(whole, part -> part.containsAll(needed)))
-                .containsExactlyInAnyOrderElementsOf(needed);
+        assertThat(smallest(whole, part -> part.containsAll(needed))).containsExactlyInAnyOrderElementsOf(needed);
     }
 
     /** Also of an effect that comes and goes as causes are added. */

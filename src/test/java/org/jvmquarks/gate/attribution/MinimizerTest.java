@@ -25,11 +25,10 @@ class MinimizerTest {
             List<List<Integer>> wanted = minimizer.wanted();
             assertThat(wanted).isNotEmpty().doesNotContain(List.of());
             tried.addAll(wanted);
-            minimizer.learn(
-                    part -> {
-                        assertThat(wanted).contains(part);
-                        return effective.test(part);
-                    });
+            minimizer.learn(part -> {
+                assertThat(wanted).contains(part);
+                return effective.test(part);
+            });
             rounds++;
         }
         assertThat(minimizer.wanted()).isEmpty();

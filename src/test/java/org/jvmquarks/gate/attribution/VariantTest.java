@@ -25,8 +25,7 @@ class VariantTest {
         Jdk baseline = image("baseline", List.of("-Xmx1g", "-XX:+UseSerialGC"), 0, 2);
 
         List<VariantDifference> given = Variant.given(baseline, candidate);
-        List<VariantDifference> all =
-                new ArrayList<>(List.of(new FlagChange("UseNUMA", "true", "false")));
+        List<VariantDifference> all = new ArrayList<>(List.of(new FlagChange("UseNUMA", "true", "false")));
         all.addAll(given);
 
         assertThat(given)
@@ -37,19 +36,18 @@ class VariantTest {
                         "the container's processors 2 → 1.5",
                         "the container's memory default → 512m");
         assertThat(Variant.of(candidate, "v", all))
-                .isEqualTo(
-                        new Jdk(
-                                "v",
-                                OptionalInt.of(25),
-                                Optional.empty(),
-                                new JdkSource.Image("debian-openjdk:25"),
-                                List.of(
-                                        "-Xmx1g",
-                                        "-XX:+UseSerialGC",
-                                        "-XX:+UnlockDiagnosticVMOptions",
-                                        "-XX:+UnlockExperimentalVMOptions",
-                                        "-XX:+UseNUMA"),
-                                new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(2))));
+                .isEqualTo(new Jdk(
+                        "v",
+                        OptionalInt.of(25),
+                        Optional.empty(),
+                        new JdkSource.Image("debian-openjdk:25"),
+                        List.of(
+                                "-Xmx1g",
+                                "-XX:+UseSerialGC",
+                                "-XX:+UnlockDiagnosticVMOptions",
+                                "-XX:+UnlockExperimentalVMOptions",
+                                "-XX:+UseNUMA"),
+                        new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(2))));
     }
 
     /** Pins about defaults need a JDK without options, and options that unlock are some. */
@@ -58,13 +56,8 @@ class VariantTest {
         Jdk candidate = image("candidate", List.of("-Xint"), 512, 1.5);
 
         assertThat(Variant.of(candidate, "v", List.of()).options()).containsExactly("-Xint");
-        assertThat(
-                        Variant.of(
-                                        candidate,
-                                        "v",
-                                        Variant.given(
-                                                image("baseline", List.of(), 512, 1.5), candidate))
-                                .options())
+        assertThat(Variant.of(candidate, "v", Variant.given(image("baseline", List.of(), 512, 1.5), candidate))
+                        .options())
                 .isEmpty();
     }
 
@@ -83,8 +76,7 @@ class VariantTest {
                         "the variable TZ UTC → Asia/Tokyo");
         assertThat(Variant.of(candidate, "v", given.subList(0, 1)).environment())
                 .isEqualTo(GuestEnvironment.of(Map.of("TZ", "Asia/Tokyo")));
-        assertThat(Variant.of(candidate, "v", given).environment())
-                .isEqualTo(baseline.environment());
+        assertThat(Variant.of(candidate, "v", given).environment()).isEqualTo(baseline.environment());
     }
 
     private static Jdk variables(String id, Map<String, String> variables) {
@@ -107,8 +99,7 @@ class VariantTest {
 
         assertThat(given)
                 .extracting(VariantDifference::describe)
-                .containsExactly(
-                        "the container's shares 512 → 2048", "the container's cpuset 0 → 0-1");
+                .containsExactly("the container's shares 512 → 2048", "the container's cpuset 0 → 0-1");
         assertThat(Variant.of(candidate, "v", given.subList(0, 1)).limits())
                 .isEqualTo(contained("v", 512, "0-1").limits());
         assertThat(Variant.of(candidate, "v", given).limits()).isEqualTo(baseline.limits());
@@ -130,14 +121,13 @@ class VariantTest {
 
     @Test
     void homeHasNoLimitsToTakeBack() {
-        Jdk home =
-                new Jdk(
-                        "home",
-                        OptionalInt.of(25),
-                        Optional.empty(),
-                        new JdkSource.Home(Path.of("/jdk")),
-                        List.of(),
-                        ContainerLimits.none());
+        Jdk home = new Jdk(
+                "home",
+                OptionalInt.of(25),
+                Optional.empty(),
+                new JdkSource.Home(Path.of("/jdk")),
+                List.of(),
+                ContainerLimits.none());
 
         assertThat(Variant.given(image("baseline", List.of(), 512, 1), home)).isEmpty();
     }

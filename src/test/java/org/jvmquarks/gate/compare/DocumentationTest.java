@@ -30,8 +30,7 @@ class DocumentationTest {
     }
 
     private static Optional<PinRecord> pin(Expectation... expectations) {
-        return Optional.of(
-                new PinRecord("a", "claim", List.of(expectations), false, false, List.of()));
+        return Optional.of(new PinRecord("a", "claim", List.of(expectations), false, false, List.of()));
     }
 
     private static Documentation of(Optional<PinRecord> pin, Expectation was, Expectation is) {
@@ -41,16 +40,13 @@ class DocumentationTest {
     @Test
     void theLastStepSaysSinceWhenAndWhy() {
         assertThat(of(pin(FIRST, SECOND, THIRD, LAST), FIRST, LAST))
-                .isEqualTo(
-                        new Documentation(Scope.BOTH, Optional.of("since 24"), List.of("JEP 24")));
+                .isEqualTo(new Documentation(Scope.BOTH, Optional.of("since 24"), List.of("JEP 24")));
     }
 
     @Test
     void aValueThatStaysIsThereSinceItsFirstVersion() {
         assertThat(of(pin(FIRST, SECOND, THIRD, LAST), FIRST, THIRD))
-                .hasToString(
-                        new Documentation(Scope.BOTH, Optional.of("since 18"), List.of("JEP 18"))
-                                .toString());
+                .hasToString(new Documentation(Scope.BOTH, Optional.of("since 18"), List.of("JEP 18")).toString());
     }
 
     /** Before 11.0.16 and 15 the VM did not see the limits that the pin sets. */
@@ -62,8 +58,7 @@ class DocumentationTest {
         assertThat(of(pin(parallel, g1), parallel, g1).describe()).isEqualTo("JEP 248");
         Expectation early = expects("1", "", "8u362, 11.0.15, 14", "");
         Expectation late = expects("2", "8u372, 11.0.16, 15", "", "");
-        assertThat(of(pin(early, late), early, late).describe())
-                .isEqualTo("since 8u372, 11.0.16, 15");
+        assertThat(of(pin(early, late), early, late).describe()).isEqualTo("since 8u372, 11.0.16, 15");
     }
 
     @Test
@@ -86,13 +81,11 @@ class DocumentationTest {
     @Test
     void onlyOneSideIsClaimed() {
         assertThat(Documentation.of(pin(FIRST, SECOND), Optional.empty(), Optional.of(SECOND)))
-                .isEqualTo(
-                        new Documentation(
-                                Scope.CANDIDATE_ONLY, Optional.of("since 18"), List.of("JEP 18")));
+                .isEqualTo(new Documentation(Scope.CANDIDATE_ONLY, Optional.of("since 18"), List.of("JEP 18")));
         assertThat(Documentation.of(pin(SECOND), Optional.of(SECOND), Optional.empty()))
-                .isEqualTo(
-                        new Documentation(Scope.BASELINE_ONLY, Optional.of("until 20"), List.of()));
-        assertThat(Documentation.of(pin(LAST), Optional.of(LAST), Optional.empty()).version())
+                .isEqualTo(new Documentation(Scope.BASELINE_ONLY, Optional.of("until 20"), List.of()));
+        assertThat(Documentation.of(pin(LAST), Optional.of(LAST), Optional.empty())
+                        .version())
                 .isEmpty();
     }
 

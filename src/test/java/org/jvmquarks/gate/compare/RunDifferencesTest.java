@@ -47,9 +47,8 @@ class RunDifferencesTest {
         RunDifferences found = of(run);
         for (JdkRecord from : run.jdks()) {
             for (JdkRecord to : run.jdks()) {
-                List<Change> changes =
-                        SideBySide.of(Side.of(run, from.id()), Side.of(run, to.id()), TOLERANCE)
-                                .changes();
+                List<Change> changes = SideBySide.of(Side.of(run, from.id()), Side.of(run, to.id()), TOLERANCE)
+                        .changes();
                 Set<String> values = new TreeSet<>();
                 Set<String> verdicts = new TreeSet<>();
                 for (Change change : changes) {
@@ -73,8 +72,7 @@ class RunDifferencesTest {
     }
 
     private static boolean isOnBoth(ObservedValue baseline, ObservedValue candidate) {
-        return !(baseline instanceof ObservedValue.Label)
-                && !(candidate instanceof ObservedValue.Label);
+        return !(baseline instanceof ObservedValue.Label) && !(candidate instanceof ObservedValue.Label);
     }
 
     @Test
@@ -82,12 +80,8 @@ class RunDifferencesTest {
         RunRecord run = DifferingRuns.EXACT_VALUES_THAT_DIFFER.run();
         List<JdkRecord> jdks = new ArrayList<>(run.jdks());
         jdks.add(Records.jdk("again", 25));
-        RunRecord three =
-                Records.run(
-                        jdks,
-                        run.cells().get(0),
-                        run.cells().get(1),
-                        run.cells().get(1).on("again"));
+        RunRecord three = Records.run(
+                jdks, run.cells().get(0), run.cells().get(1), run.cells().get(1).on("again"));
 
         ValueRow row = of(three).values().get(0);
 
@@ -98,10 +92,7 @@ class RunDifferencesTest {
     @Test
     void aJdkThatNeverProvedItsIdentityIsNotCompared() {
         RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("old", 17)),
-                        Records.cell("pin", "old"),
-                        Records.cell("pin", "dead"));
+                Records.run(List.of(Records.jdk("old", 17)), Records.cell("pin", "old"), Records.cell("pin", "dead"));
 
         assertThat(of(run).columns()).containsExactly("old");
         assertThat(of(run).verdicts()).isEmpty();
@@ -118,16 +109,11 @@ class RunDifferencesTest {
         for (ValueRow row : all.values()) {
             pair(all, row.columns(), from, to)
                     .map(it -> it.from() < it.to() ? it : new GroupPair(it.to(), it.from()))
-                    .ifPresent(
-                            pair ->
-                                    row.differing()
-                                            .forEach(
-                                                    (pin, pairs) -> {
-                                                        if (pairs.contains(pair)) {
-                                                            rows.add(
-                                                                    row.key() + " by " + pin.pin());
-                                                        }
-                                                    }));
+                    .ifPresent(pair -> row.differing().forEach((pin, pairs) -> {
+                        if (pairs.contains(pair)) {
+                            rows.add(row.key() + " by " + pin.pin());
+                        }
+                    }));
         }
         return rows;
     }
@@ -142,12 +128,9 @@ class RunDifferencesTest {
         return rows;
     }
 
-    private static Optional<GroupPair> pair(
-            RunDifferences all, Grouped<?> columns, String from, String to) {
+    private static Optional<GroupPair> pair(RunDifferences all, Grouped<?> columns, String from, String to) {
         int a = columns.groups().get(all.columns().indexOf(from));
         int b = columns.groups().get(all.columns().indexOf(to));
-        return a == Grouped.NOTHING || b == Grouped.NOTHING
-                ? Optional.empty()
-                : Optional.of(new GroupPair(a, b));
+        return a == Grouped.NOTHING || b == Grouped.NOTHING ? Optional.empty() : Optional.of(new GroupPair(a, b));
     }
 }

@@ -19,8 +19,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 
 class SideBySideTest {
-    private static final List<JdkRecord> JDKS =
-            List.of(Records.jdk("old", 17), Records.jdk("new", 25));
+    private static final List<JdkRecord> JDKS = List.of(Records.jdk("old", 17), Records.jdk("new", 25));
 
     private static SideBySide compare(List<QuarkRecord> quarks, CellRecord... cells) {
         RunRecord run = Records.run(JDKS, quarks, cells);
@@ -59,11 +58,9 @@ class SideBySideTest {
 
     @Test
     void whatAnotherJdkWroteIsNoMatterOfTwoSides() {
-        SideBySide sides =
-                compare(
-                        Records.cell("opens[from old]", "old"),
-                        Records.judged(
-                                Records.cell("opens[from old]", "new"), Verdict.BROKEN, "why"));
+        SideBySide sides = compare(
+                Records.cell("opens[from old]", "old"),
+                Records.judged(Records.cell("opens[from old]", "new"), Verdict.BROKEN, "why"));
 
         assertThat(sides.changes()).isEmpty();
         assertThat(sides.coverage().asked()).isZero();
@@ -93,10 +90,9 @@ class SideBySideTest {
 
         assertThat(sides.changes())
                 .extracting(Change::kind, Change::key, Change::from, Change::to)
-                .isEqualTo(
-                        Stream.ofNullable(kind)
-                                .map(it -> tuple(it, "scalar-replacement/pin", from, to))
-                                .toList());
+                .isEqualTo(Stream.ofNullable(kind)
+                        .map(it -> tuple(it, "scalar-replacement/pin", from, to))
+                        .toList());
         assertThat(sides.changes()).allMatch(change -> change.what().equals("the claim of pin"));
         assertThat(sides.coverage().proven()).isEqualTo(proven);
         assertThat(sides.coverage().asked()).isEqualTo(asked);
@@ -104,9 +100,13 @@ class SideBySideTest {
 
     @Test
     void aGapIsNamedWithItsReason() {
-        assertThat(compare(cell("old", "HOLDS"), cell("new", "ERROR(TIMEOUT)")).coverage().gaps())
+        assertThat(compare(cell("old", "HOLDS"), cell("new", "ERROR(TIMEOUT)"))
+                        .coverage()
+                        .gaps())
                 .containsExactly("scalar-replacement/pin [new] ERROR(TIMEOUT): why");
-        assertThat(compare(holds("old"), Records.cell("other", "new")).coverage().gaps())
+        assertThat(compare(holds("old"), Records.cell("other", "new"))
+                        .coverage()
+                        .gaps())
                 .containsExactly(
                         "scalar-replacement/other [old] not run: the run has no such cell",
                         "scalar-replacement/pin [new] not run: the run has no such cell");
@@ -114,18 +114,17 @@ class SideBySideTest {
 
     @Test
     void exactValuesDifferByTheirFactor() {
-        SideBySide sides =
-                compare(
-                        holds(
-                                "old",
-                                Observation.exact("a", 16, "B/op"),
-                                Observation.exact("b", "SERIAL", ""),
-                                Observation.exact("c", 5, "")),
-                        holds(
-                                "new",
-                                Observation.exact("a", 8, "B/op"),
-                                Observation.exact("b", "G1", ""),
-                                Observation.exact("c", 0, "")));
+        SideBySide sides = compare(
+                holds(
+                        "old",
+                        Observation.exact("a", 16, "B/op"),
+                        Observation.exact("b", "SERIAL", ""),
+                        Observation.exact("c", 5, "")),
+                holds(
+                        "new",
+                        Observation.exact("a", 8, "B/op"),
+                        Observation.exact("b", "G1", ""),
+                        Observation.exact("c", 0, "")));
 
         assertThat(sides.changes())
                 .extracting(Change::toString)
@@ -133,29 +132,24 @@ class SideBySideTest {
                         "scalar-replacement/b differs: SERIAL → G1",
                         "scalar-replacement/c differs: 5 → 0",
                         "scalar-replacement/a differs: 16 B/op → 8 B/op");
-        assertThat(sides.changes())
-                .extracting(Change::factor)
-                .containsExactly(1.0, Double.POSITIVE_INFINITY, 2.0);
+        assertThat(sides.changes()).extracting(Change::factor).containsExactly(1.0, Double.POSITIVE_INFINITY, 2.0);
     }
 
     @Test
     void lengthsOfCodeComeAfterWhatElseChanged() {
-        SideBySide sides =
-                compare(
-                        holds(
-                                "old",
-                                Observation.exact("long", 181, "instructions"),
-                                Observation.exact("short", 4, "instructions"),
-                                Observation.exact("header", 16, "B")),
-                        holds(
-                                "new",
-                                Observation.exact("long", 169, "instructions"),
-                                Observation.exact("short", 6, "instructions"),
-                                Observation.exact("header", 12, "B")));
+        SideBySide sides = compare(
+                holds(
+                        "old",
+                        Observation.exact("long", 181, "instructions"),
+                        Observation.exact("short", 4, "instructions"),
+                        Observation.exact("header", 16, "B")),
+                holds(
+                        "new",
+                        Observation.exact("long", 169, "instructions"),
+                        Observation.exact("short", 6, "instructions"),
+                        Observation.exact("header", 12, "B")));
 
-        assertThat(sides.changes())
-                .extracting(Change::what)
-                .containsExactly("header", "short", "long");
+        assertThat(sides.changes()).extracting(Change::what).containsExactly("header", "short", "long");
     }
 
     @Test
@@ -164,11 +158,10 @@ class SideBySideTest {
         CellRecord right = Records.cell("upTo21", "old", Observation.exact("bytes", 16, "B"));
         CellRecord to = holds("new", Observation.exact("bytes", 8, "B"));
         SideBySide sides = compare(wrong, right, to);
-        Change bytes =
-                sides.changes().stream()
-                        .filter(change -> change.what().equals("bytes"))
-                        .findFirst()
-                        .orElseThrow();
+        Change bytes = sides.changes().stream()
+                .filter(change -> change.what().equals("bytes"))
+                .findFirst()
+                .orElseThrow();
 
         assertThat(bytes.what()).isEqualTo("bytes");
         assertThat(sides.baseline().cell(bytes)).contains(right);
@@ -178,10 +171,9 @@ class SideBySideTest {
     @Test
     void aVerdictIsShownByTheCellOfItsPin() {
         CellRecord from = holds("old");
-        Change broken =
-                compare(from, judged("new", Verdict.BROKEN, "why"), Records.cell("x", "old"))
-                        .changes()
-                        .get(0);
+        Change broken = compare(from, judged("new", Verdict.BROKEN, "why"), Records.cell("x", "old"))
+                .changes()
+                .get(0);
 
         assertThat(compare(from).baseline().cell(broken)).contains(from);
         assertThat(compare(from).candidate().cell(broken)).isEmpty();
@@ -189,12 +181,10 @@ class SideBySideTest {
 
     @ParameterizedTest
     @CsvSource({"2.4, 2.6, false", "1.0, 1.2, false", "2.7, 3.0, true", "0.4, 0.7, true"})
-    void intervalsDifferWhenTheyAreApartByMoreThanTheTolerance(
-            double low, double high, boolean changed) {
-        SideBySide sides =
-                compare(
-                        holds("old", Observation.estimate("t", 1.5, "times", 1, 2)),
-                        holds("new", Observation.estimate("t", low, "times", low, high)));
+    void intervalsDifferWhenTheyAreApartByMoreThanTheTolerance(double low, double high, boolean changed) {
+        SideBySide sides = compare(
+                holds("old", Observation.estimate("t", 1.5, "times", 1, 2)),
+                holds("new", Observation.estimate("t", low, "times", low, high)));
 
         assertThat(sides.changes()).hasSize(changed ? 1 : 0);
         assertThat(sides.changes()).allMatch(change -> change.kind() == Kind.TIMING);
@@ -204,13 +194,11 @@ class SideBySideTest {
     void valuesOfWhichOneIsSharedAreNoChange() {
         CellRecord other = Records.cell("other", "old", Observation.exact("a", 8, "B/op"));
 
-        assertThat(
-                        compare(
-                                        holds("old", Observation.exact("a", 16, "B/op")),
-                                        other,
-                                        Records.cell(
-                                                "third", "new", Observation.exact("a", 8, "B/op")))
-                                .changes())
+        assertThat(compare(
+                                holds("old", Observation.exact("a", 16, "B/op")),
+                                other,
+                                Records.cell("third", "new", Observation.exact("a", 8, "B/op")))
+                        .changes())
                 .extracting(Change::kind)
                 .containsOnly(Kind.LOST);
     }
@@ -219,11 +207,10 @@ class SideBySideTest {
     void aClaimOfOneVersionOnlyIsNoLoss() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         CellRecord until = Records.cell("a", "old", Observation.exact("value", 16, "B/op"));
-        CellRecord outside =
-                Records.judged(
-                        Records.cell("a", "new", Observation.exact("value", 0, "B/op")),
-                        Verdict.NOT_APPLICABLE,
-                        "claimed until JDK 21, this is 25");
+        CellRecord outside = Records.judged(
+                Records.cell("a", "new", Observation.exact("value", 0, "B/op")),
+                Verdict.NOT_APPLICABLE,
+                "claimed until JDK 21, this is 25");
 
         SideBySide sides = compare(List.of(quark), until, outside);
 
@@ -245,19 +232,16 @@ class SideBySideTest {
         CellRecord until = Records.failed(Records.cell("a", "old"), ErrorKind.TIMEOUT, "60 s");
 
         assertThat(compare(List.of(quark), until).coverage())
-                .isEqualTo(
-                        new Coverage(
-                                0, 1, List.of("scalar-replacement/a [old] ERROR(TIMEOUT): 60 s")));
+                .isEqualTo(new Coverage(0, 1, List.of("scalar-replacement/a [old] ERROR(TIMEOUT): 60 s")));
     }
 
     @Test
     void aClaimOfTheCandidatesVersionOnlyThatIsBrokenIsBroken() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
-        RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("old", 25), Records.jdk("new", 17)),
-                        List.of(quark),
-                        Records.judged(Records.cell("a", "new"), Verdict.BROKEN, "why"));
+        RunRecord run = Records.run(
+                List.of(Records.jdk("old", 25), Records.jdk("new", 17)),
+                List.of(quark),
+                Records.judged(Records.cell("a", "new"), Verdict.BROKEN, "why"));
 
         assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25).changes())
                 .extracting(Change::toString)
@@ -272,12 +256,10 @@ class SideBySideTest {
         assertThat(compare(holds("old", gone), holds("new", came)).changes())
                 .extracting(Change::toString)
                 .containsExactly(
-                        "scalar-replacement/UseMembar differs:" + " default true → not observed",
-                        "scalar-replacement/UseNewThing differs:"
-                                + " not observed → default false");
-        assertThat(
-                        compare(holds("old", gone), judged("new", Verdict.NOT_APPLICABLE, "no"))
-                                .changes())
+                        "scalar-replacement/UseMembar differs: default true → not observed",
+                        "scalar-replacement/UseNewThing differs: not observed → default false");
+        assertThat(compare(holds("old", gone), judged("new", Verdict.NOT_APPLICABLE, "no"))
+                        .changes())
                 .extracting(Change::kind)
                 .containsExactly(Kind.LOST);
     }
@@ -287,24 +269,22 @@ class SideBySideTest {
         Observation large = Observation.exact("a", 16, "B/op");
         Observation small = Observation.exact("a", 8, "B/op");
 
-        assertThat(
-                        compare(
-                                        holds("old", large),
-                                        Records.cell("other", "old", small),
-                                        holds("new", small),
-                                        Records.cell("other", "new", small))
-                                .changes())
+        assertThat(compare(
+                                holds("old", large),
+                                Records.cell("other", "old", small),
+                                holds("new", small),
+                                Records.cell("other", "new", small))
+                        .changes())
                 .extracting(Change::toString)
                 .containsExactly("scalar-replacement/a differs: 16 B/op → 8 B/op");
     }
 
     @Test
     void whatIsShownWithFourDigitsIsComparedWithAll() {
-        assertThat(
-                        compare(
-                                        holds("old", Observation.exact("a", 1.00001, "")),
-                                        holds("new", Observation.exact("a", 1.00002, "")))
-                                .changes())
+        assertThat(compare(
+                                holds("old", Observation.exact("a", 1.00001, "")),
+                                holds("new", Observation.exact("a", 1.00002, "")))
+                        .changes())
                 .extracting(Change::from, Change::to)
                 .containsExactly(tuple("1.00001", "1.00002"));
     }
@@ -313,18 +293,12 @@ class SideBySideTest {
     void anExactNumberIsComparedWithAnEstimate() {
         Observation exact = Observation.exact("a", 0, "B/op");
 
-        assertThat(
-                        compare(
-                                        holds("old", exact),
-                                        holds("new", Observation.estimate("a", 5, "B/op", 4, 6)))
-                                .changes())
+        assertThat(compare(holds("old", exact), holds("new", Observation.estimate("a", 5, "B/op", 4, 6)))
+                        .changes())
                 .extracting(Change::kind, Change::from, Change::to)
                 .containsExactly(tuple(Kind.TIMING, "0 B/op", "5 [4, 6] B/op"));
-        assertThat(
-                        compare(
-                                        holds("old", exact),
-                                        holds("new", Observation.estimate("a", 0, "B/op", -1, 6)))
-                                .changes())
+        assertThat(compare(holds("old", exact), holds("new", Observation.estimate("a", 0, "B/op", -1, 6)))
+                        .changes())
                 .isEmpty();
     }
 
@@ -333,11 +307,8 @@ class SideBySideTest {
         Observation loss = Observation.estimate("a", -9, "B", -10, -9);
 
         assertThat(compare(holds("old", loss), holds("new", loss)).changes()).isEmpty();
-        assertThat(
-                        compare(
-                                        holds("old", loss),
-                                        holds("new", Observation.estimate("a", -5, "B", -6, -5)))
-                                .changes())
+        assertThat(compare(holds("old", loss), holds("new", Observation.estimate("a", -5, "B", -6, -5)))
+                        .changes())
                 .hasSize(1);
     }
 
@@ -352,10 +323,9 @@ class SideBySideTest {
 
     @Test
     void aJdkThatNeverStartedCannotBeCompared() {
-        RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("old", 17)),
-                        Records.failed(holds("new"), ErrorKind.LAUNCH_FAILED, "no such image"));
+        RunRecord run = Records.run(
+                List.of(Records.jdk("old", 17)),
+                Records.failed(holds("new"), ErrorKind.LAUNCH_FAILED, "no such image"));
 
         assertThatThrownBy(() -> Side.of(run, "new"))
                 .isInstanceOf(UnprovenJdkException.class)

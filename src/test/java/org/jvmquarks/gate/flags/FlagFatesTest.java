@@ -18,11 +18,10 @@ import org.jvmquarks.verdict.Observation;
 class FlagFatesTest {
 
     private static SideBySide sides(Observation... onlyOnBaseline) {
-        RunRecord run =
-                Records.run(
-                        List.of(Records.jdk("old", 17), Records.jdk("new", 25)),
-                        Records.cell("flags", "old", onlyOnBaseline),
-                        Records.cell("flags", "new", Observation.exact("default of Fresh", 1, "")));
+        RunRecord run = Records.run(
+                List.of(Records.jdk("old", 17), Records.jdk("new", 25)),
+                Records.cell("flags", "old", onlyOnBaseline),
+                Records.cell("flags", "new", Observation.exact("default of Fresh", 1, "")));
         return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
     }
 

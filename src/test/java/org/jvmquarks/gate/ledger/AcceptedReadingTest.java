@@ -50,7 +50,6 @@ class AcceptedReadingTest {
     void whatAnObservationDisplaysIsReadBack() {
         Observation seen = Observation.estimate("t", 12345.678, "ns/op", 0.000012345, 20000);
 
-        assertThat(AcceptedReading.read(seen.display()))
-                .isInstanceOf(AcceptedReading.Estimate.class);
+        assertThat(AcceptedReading.read(seen.display())).isInstanceOf(AcceptedReading.Estimate.class);
     }
 }

@@ -31,8 +31,7 @@ import org.jvmquarks.verdict.Verdict;
 class LedgerTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
 
-    private static final String ENTRY =
-            """
+    private static final String ENTRY = """
             accepted:
               - key: object-header/Plain allocation
                 from: 16 B/op
@@ -69,16 +68,11 @@ class LedgerTest {
 
     /** Two JDKs that observed the same, with changes that are made up. */
     private static SideBySide sides(int bytes, Change... changes) {
-        return new SideBySide(
-                side("old", bytes),
-                side("new", bytes),
-                List.of(changes),
-                new Coverage(1, 1, List.of()));
+        return new SideBySide(side("old", bytes), side("new", bytes), List.of(changes), new Coverage(1, 1, List.of()));
     }
 
     private static Side side(String jdk, int bytes) {
-        CellRecord cell =
-                Records.cell("pin", jdk, Observation.exact("Plain allocation", bytes, "B/op"));
+        CellRecord cell = Records.cell("pin", jdk, Observation.exact("Plain allocation", bytes, "B/op"));
         return Side.of(Records.run(List.of(Records.jdk(jdk, 25)), cell), jdk);
     }
 
@@ -102,10 +96,9 @@ class LedgerTest {
 
         assertThat(judgement.open()).containsExactly(now);
         assertThat(judgement.problems())
-                .containsExactly(
-                        "accepted.yaml: object-header/Plain allocation (platform-team) is stale:"
-                                + " it accepts 16 B/op → 8 B/op, but the change is now 16 B/op → 24"
-                                + " B/op; review and accept the new change, or remove the entry");
+                .containsExactly("accepted.yaml: object-header/Plain allocation (platform-team) is stale:"
+                        + " it accepts 16 B/op → 8 B/op, but the change is now 16 B/op → 24"
+                        + " B/op; review and accept the new change, or remove the entry");
     }
 
     /** An upgrade runs only the pins that an application can meet. */
@@ -125,15 +118,13 @@ class LedgerTest {
     })
     void entryAboutAnotherPinOfAPartialQuarkIsNoProblem(String name, String partial, boolean fine) {
         String rows = name.replace("quark: ", "quark:");
-        Acceptance entry =
-                name.contains("*") || name.startsWith("quark")
-                        ? Acceptance.ofRows(rows, "r", Optional.empty(), "o", TODAY)
-                        : Acceptance.of(change(name, "1", "2"), "r", Optional.empty(), "o", TODAY);
+        Acceptance entry = name.contains("*") || name.startsWith("quark")
+                ? Acceptance.ofRows(rows, "r", Optional.empty(), "o", TODAY)
+                : Acceptance.of(change(name, "1", "2"), "r", Optional.empty(), "o", TODAY);
 
-        Judgement judgement =
-                new Ledger("accepted.yaml", List.of(entry))
-                        .forSomePinsOf(Set.of(partial))
-                        .judge(sides(16), 0.25, TODAY);
+        Judgement judgement = new Ledger("accepted.yaml", List.of(entry))
+                .forSomePinsOf(Set.of(partial))
+                .judge(sides(16), 0.25, TODAY);
 
         assertThat(judgement.problems().isEmpty()).isEqualTo(fine);
     }
@@ -141,67 +132,49 @@ class LedgerTest {
     @Test
     void anEntryThatDoesNotOccurIsToBeRemoved() {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacement")).problems())
-                .containsExactly(
-                        "accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
-                                + " and no longer changes: remove the entry");
+                .containsExactly("accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
+                        + " and no longer changes: remove the entry");
     }
 
     @Test
     void anEntryOfNothingThatWasRunIsWrong() {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacment")).problems())
-                .containsExactly(
-                        "accepted.yaml: scalar-replacment/Plain allocation (platform-team) names"
-                                + " nothing that was run; did you mean 'scalar-replacement/Plain"
-                                + " allocation'?: correct the key, run its quark as well, or remove the"
-                                + " entry");
+                .containsExactly("accepted.yaml: scalar-replacment/Plain allocation (platform-team) names"
+                        + " nothing that was run; did you mean 'scalar-replacement/Plain"
+                        + " allocation'?: correct the key, run its quark as well, or remove the entry");
     }
 
     @Test
     void anEntryOfWhatWasNotDecidedStays() {
-        Side undecided =
-                Side.of(
-                        Records.run(
-                                List.of(Records.jdk("new", 25)),
-                                Records.judged(
-                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "noise")),
-                        "new");
+        Side undecided = Side.of(
+                Records.run(
+                        List.of(Records.jdk("new", 25)),
+                        Records.judged(Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "noise")),
+                "new");
         SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
 
-        Judgement judgement =
-                LedgerReader.read(
-                                "accepted.yaml",
-                                ENTRY.replace("object-header", "scalar-replacement"))
-                        .judge(sides, 0.25, TODAY);
+        Judgement judgement = LedgerReader.read("accepted.yaml", ENTRY.replace("object-header", "scalar-replacement"))
+                .judge(sides, 0.25, TODAY);
 
         assertThat(judgement.problems()).isEmpty();
         assertThat(judgement.open()).extracting(Change::kind).containsExactly(Kind.LOST);
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "2.8, 3.1, times, true",
-        "2.4, 2.6, times, true",
-        "2, 2.2, times, false",
-        "2.8, 3.1, ms, false"
-    })
-    void anEstimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(
-            double low, double high, String unit, boolean accepted) {
-        String entry =
-                ENTRY.replace("16 B/op", "1 [0.9, 1.1] times")
-                        .replace("8 B/op", "3 [2.9, 3.2] times");
-        ObservedValue now =
-                new ObservedValue.Estimate("2.7 as shown", unit, new Interval(low, high));
+    @CsvSource({"2.8, 3.1, times, true", "2.4, 2.6, times, true", "2, 2.2, times, false", "2.8, 3.1, ms, false"})
+    void anEstimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(double low, double high, String unit, boolean accepted) {
+        String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
+        ObservedValue now = new ObservedValue.Estimate("2.7 as shown", unit, new Interval(low, high));
 
         assertThat(judge(entry, from1To(now)).accepted()).hasSize(accepted ? 1 : 0);
     }
 
     @Test
     void anExactValueIsNotAcceptedByTheIntervalOfAnEstimate() {
-        String entry =
-                ENTRY.replace("16 B/op", "1 [0.9, 1.1] times")
-                        .replace("8 B/op", "3 [2.9, 3.2] times");
+        String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
 
-        assertThat(judge(entry, from1To(new ObservedValue.Value("3 times", "times"))).accepted())
+        assertThat(judge(entry, from1To(new ObservedValue.Value("3 times", "times")))
+                        .accepted())
                 .isEmpty();
     }
 
@@ -209,11 +182,8 @@ class LedgerTest {
     void aTextThatLooksLikeAnIntervalIsAcceptedByItsText() {
         String text = "a [1, 2] b";
 
-        assertThat(
-                        judge(
-                                        ENTRY.replace("8 B/op", text),
-                                        change("object-header/Plain allocation", "16 B/op", text))
-                                .accepted())
+        assertThat(judge(ENTRY.replace("8 B/op", text), change("object-header/Plain allocation", "16 B/op", text))
+                        .accepted())
                 .hasSize(1);
     }
 
@@ -233,14 +203,13 @@ class LedgerTest {
     void anEntryCountsOnItsLastDayAndNotAfterIt() {
         Change accepted = change("object-header/Plain allocation", "16 B/op", "8 B/op");
 
-        assertThat(judge(ENTRY.replace("2027-06-30", "2026-11-21"), accepted).open()).isEmpty();
+        assertThat(judge(ENTRY.replace("2027-06-30", "2026-11-21"), accepted).open())
+                .isEmpty();
         Judgement after = judge(ENTRY.replace("2027-06-30", "2026-11-20"), accepted);
         assertThat(after.open()).containsExactly(accepted);
         assertThat(after.problems())
-                .containsExactly(
-                        "accepted.yaml: object-header/Plain allocation (platform-team) expired"
-                                + " after 2026-11-20: look at it again, then renew the date or remove"
-                                + " the entry");
+                .containsExactly("accepted.yaml: object-header/Plain allocation (platform-team) expired"
+                        + " after 2026-11-20: look at it again, then renew the date or remove the entry");
     }
 
     @Test
@@ -249,14 +218,12 @@ class LedgerTest {
 
         assertThat(judge("", change).open()).containsExactly(change);
         assertThat(judge("accepted: []", change).open()).containsExactly(change);
-        assertThat(Ledger.none().judge(sides(16, change), 0.25, TODAY).open())
-                .containsExactly(change);
+        assertThat(Ledger.none().judge(sides(16, change), 0.25, TODAY).open()).containsExactly(change);
     }
 
     @Test
     void everythingThatIsWrongIsSaidAtItsPlace() {
-        String wrong =
-                """
+        String wrong = """
                 accepted:
                   - key: a/b
                     from: 1
@@ -272,8 +239,7 @@ class LedgerTest {
 
         assertThatThrownBy(() -> LedgerReader.read("accepted.yaml", wrong))
                 .isInstanceOf(LedgerException.class)
-                .hasMessage(
-                        """
+                .hasMessage("""
                         accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, quark, from, to, reason, link, owner, expires)
                         accepted.yaml:7:14: 'tomorrow' is not a date like 2027-06-30
                         accepted.yaml:8:11: 'a/b' is accepted twice
@@ -307,13 +273,11 @@ class LedgerTest {
     @Test
     void aPatternThatMatchesNothingIsStale() {
         assertThat(judge(rows("key: 'object-heder/*'")).problems())
-                .containsExactly(
-                        "accepted.yaml: object-heder/* (me) names nothing that was run: correct the"
-                                + " key, run its quark as well, or remove the entry");
+                .containsExactly("accepted.yaml: object-heder/* (me) names nothing that was run: correct the"
+                        + " key, run its quark as well, or remove the entry");
         assertThat(judge(rows("quark: scalar-replacement")).problems())
-                .containsExactly(
-                        "accepted.yaml: quark: scalar-replacement (me) is accepted and no longer"
-                                + " changes: remove the entry");
+                .containsExactly("accepted.yaml: quark: scalar-replacement (me) is accepted and no longer"
+                        + " changes: remove the entry");
     }
 
     @Test
@@ -324,51 +288,40 @@ class LedgerTest {
 
         assertThat(judgement.open()).containsExactly(change);
         assertThat(judgement.problems())
-                .containsExactly(
-                        "accepted.yaml: object-header/* (me) expired after 2026-01-01: look at it"
-                                + " again, then renew the date or remove the entry");
+                .containsExactly("accepted.yaml: object-header/* (me) expired after 2026-01-01: look at it"
+                        + " again, then renew the date or remove the entry");
     }
 
     @Test
     void aValueThatBelongsToADifferenceIsAcceptedWithIt() {
-        Change whole =
-                new Change(
-                        Kind.DOCUMENTED,
-                        subject("scalar-replacement/pin"),
-                        new ObservedValue.Value("16", ""),
-                        new ObservedValue.Value("8", ""),
-                        "",
-                        1,
-                        Optional.empty(),
-                        List.of(
-                                new ObservedPair(
-                                        "scalar-replacement/Plain allocation",
-                                        new ObservedValue.Value("16 B/op", "B/op"),
-                                        new ObservedValue.Value("8 B/op", "B/op"))));
+        Change whole = new Change(
+                Kind.DOCUMENTED,
+                subject("scalar-replacement/pin"),
+                new ObservedValue.Value("16", ""),
+                new ObservedValue.Value("8", ""),
+                "",
+                1,
+                Optional.empty(),
+                List.of(new ObservedPair(
+                        "scalar-replacement/Plain allocation",
+                        new ObservedValue.Value("16 B/op", "B/op"),
+                        new ObservedValue.Value("8 B/op", "B/op"))));
 
-        assertThat(judge(ENTRY.replace("object-header", "scalar-replacement"), whole).problems())
-                .containsExactly(
-                        "accepted.yaml: scalar-replacement/Plain allocation (platform-team) accepts"
-                                + " a value that belongs to the difference 'scalar-replacement/pin':"
-                                + " accept that instead");
+        assertThat(judge(ENTRY.replace("object-header", "scalar-replacement"), whole)
+                        .problems())
+                .containsExactly("accepted.yaml: scalar-replacement/Plain allocation (platform-team) accepts"
+                        + " a value that belongs to the difference 'scalar-replacement/pin': accept that instead");
     }
 
     @Test
     void whatAnEntryIsAboutIsSaidOnce() {
-        assertThatThrownBy(
-                        () ->
-                                LedgerReader.read(
-                                        "accepted.yaml",
-                                        rows("quark: a, key: b/c")
-                                                + rows("quark: d, from: x").substring(10)))
+        assertThatThrownBy(() -> LedgerReader.read(
+                        "accepted.yaml",
+                        rows("quark: a, key: b/c") + rows("quark: d, from: x").substring(10)))
                 .hasMessageContaining("accepted.yaml:2:3: an entry has either 'key' or 'quark'")
-                .hasMessageContaining(
-                        "accepted.yaml:3:3: an entry with 'quark' accepts all values, without 'from'");
-        assertThatThrownBy(
-                        () ->
-                                LedgerReader.read(
-                                        "accepted.yaml",
-                                        "accepted:\n- {reason: r, owner: me, expires: 2027-01-01}"))
+                .hasMessageContaining("accepted.yaml:3:3: an entry with 'quark' accepts all values, without 'from'");
+        assertThatThrownBy(() ->
+                        LedgerReader.read("accepted.yaml", "accepted:\n- {reason: r, owner: me, expires: 2027-01-01}"))
                 .hasMessage("accepted.yaml:2:3: an entry needs 'key' or 'quark'");
     }
 
@@ -376,13 +329,10 @@ class LedgerTest {
     void aLedgerThatIsNotThereIsNamed() {
         assertThatThrownBy(() -> Ledger.read(Path.of("nowhere/accepted.yaml")))
                 .isInstanceOf(LedgerException.class)
-                .hasMessage(
-                        "cannot read the ledger nowhere/accepted.yaml: it does not exist; correct the"
-                                + " path");
+                .hasMessage("cannot read the ledger nowhere/accepted.yaml: it does not exist; correct the path");
     }
 
-    private static final String CODE =
-            """
+    private static final String CODE = """
             accepted:
               - key: code/Thread.stop()
                 from: works
@@ -397,19 +347,19 @@ class LedgerTest {
     }
 
     private static Point stop(int classes) {
-        return new Point(
-                "code/Thread.stop()", "works", "throws or is gone (%d class)".formatted(classes));
+        return new Point("code/Thread.stop()", "works", "throws or is gone (%d class)".formatted(classes));
     }
 
     @Test
     void pointIsAcceptedAsItIsUntilTheLastDay() {
-        assertThat(application(CODE).accepting(stop(1), LocalDate.of(2026, 12, 31))).isPresent();
+        assertThat(application(CODE).accepting(stop(1), LocalDate.of(2026, 12, 31)))
+                .isPresent();
         assertThat(application(CODE).problems(stop(1), TODAY)).isEmpty();
-        assertThat(application(CODE).accepting(stop(1), LocalDate.of(2027, 1, 1))).isEmpty();
+        assertThat(application(CODE).accepting(stop(1), LocalDate.of(2027, 1, 1)))
+                .isEmpty();
         assertThat(application(CODE).problems(stop(1), LocalDate.of(2027, 1, 1)))
-                .containsExactly(
-                        "accepted.yaml: code/Thread.stop() (platform-team) expired after 2026-12-31:"
-                                + " look at it again, then renew the date or remove the entry");
+                .containsExactly("accepted.yaml: code/Thread.stop() (platform-team) expired after 2026-12-31:"
+                        + " look at it again, then renew the date or remove the entry");
     }
 
     /** Another class that uses it has its own reason, or none. */
@@ -417,18 +367,16 @@ class LedgerTest {
     void pointThatGrewIsNotAccepted() {
         assertThat(application(CODE).accepting(stop(2), TODAY)).isEmpty();
         assertThat(application(CODE).problems(stop(2), TODAY))
-                .containsExactly(
-                        "accepted.yaml: code/Thread.stop() (platform-team) is stale: it accepts"
-                                + " works → throws or is gone (1 class), but the change is now"
-                                + " works → throws or is gone (2 class); review and accept the new"
-                                + " change, or remove the entry");
+                .containsExactly("accepted.yaml: code/Thread.stop() (platform-team) is stale: it accepts"
+                        + " works → throws or is gone (1 class), but the change is now"
+                        + " works → throws or is gone (2 class); review and accept the new"
+                        + " change, or remove the entry");
     }
 
     /** The gate knows no application, and one ledger may serve several. */
     @Test
     void entryAboutAnApplicationIsNoMatterOfTheGate() {
-        String group =
-                """
+        String group = """
                   - quark: option
                     reason: r
                     owner: o
@@ -439,10 +387,8 @@ class LedgerTest {
         assertThat(judge(CODE + group).problems()).isEmpty();
         assertThat(application(CODE).unused(List.of(stop(2)))).isEmpty();
         assertThat(application(CODE).unused(List.of()))
-                .containsExactly(
-                        "accepted.yaml: code/Thread.stop() (platform-team) accepts nothing that was"
-                                + " found: correct the key, or remove the entry if no application"
-                                + " needs it");
+                .containsExactly("accepted.yaml: code/Thread.stop() (platform-team) accepts nothing that was"
+                        + " found: correct the key, or remove the entry if no application needs it");
     }
 
     @Test

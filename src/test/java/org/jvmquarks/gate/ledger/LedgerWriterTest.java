@@ -12,27 +12,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LedgerWriterTest {
-    private static final Acceptance ENTRY =
-            new Acceptance(
-                    new Scope.Row(
-                            "object-header/Plain allocation",
-                            AcceptedReading.read("16 B/op"),
-                            AcceptedReading.read("8 B/op")),
-                    "wanted: # 1, \"compact\"\nand tested",
-                    Optional.of("https://openjdk.org/jeps/519"),
-                    "platform-team",
-                    LocalDate.of(2027, 6, 30));
+    private static final Acceptance ENTRY = new Acceptance(
+            new Scope.Row(
+                    "object-header/Plain allocation", AcceptedReading.read("16 B/op"), AcceptedReading.read("8 B/op")),
+            "wanted: # 1, \"compact\"\nand tested",
+            Optional.of("https://openjdk.org/jeps/519"),
+            "platform-team",
+            LocalDate.of(2027, 6, 30));
 
-    private static final Acceptance OTHER =
-            new Acceptance(
-                    new Scope.Row(
-                            "other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
-                    "fine",
-                    Optional.empty(),
-                    "me",
-                    LocalDate.of(2027, 1, 1));
+    private static final Acceptance OTHER = new Acceptance(
+            new Scope.Row("other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
+            "fine",
+            Optional.empty(),
+            "me",
+            LocalDate.of(2027, 1, 1));
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void whatIsWrittenIsReadBack() {
@@ -48,8 +44,7 @@ class LedgerWriterTest {
 
     @Test
     void whatPeopleWroteStays() {
-        String before =
-                """
+        String before = """
                 # ours
                 accepted:
                   # why
@@ -58,14 +53,13 @@ class LedgerWriterTest {
         String after = LedgerWriter.append("accepted.yaml", before, List.of(OTHER));
 
         assertThat(after)
-                .isEqualTo(
-                        before
-                                + "\n  - key: other/key\n"
-                                + "    from: 'true'\n"
-                                + "    to: '17'\n"
-                                + "    reason: fine\n"
-                                + "    owner: me\n"
-                                + "    expires: '2027-01-01'\n");
+                .isEqualTo(before
+                        + "\n  - key: other/key\n"
+                        + "    from: 'true'\n"
+                        + "    to: '17'\n"
+                        + "    reason: fine\n"
+                        + "    owner: me\n"
+                        + "    expires: '2027-01-01'\n");
     }
 
     @Test
@@ -82,23 +76,17 @@ class LedgerWriterTest {
     /** A person completes it; nothing is accepted without a reason. */
     @Test
     void draftIsALedgerOnceItIsCompleted() {
-        Point point =
-                new Point("code/Subject.doAs, doAsPrivileged or callAs", "works", "a: 'b' # c");
+        Point point = new Point("code/Subject.doAs, doAsPrivileged or callAs", "works", "a: 'b' # c");
         String draft = "accepted:\n" + LedgerWriter.draft(List.of(point));
 
-        assertThatThrownBy(() -> LedgerReader.read("accepted.yaml", draft))
-                .hasMessage(
-                        """
+        assertThatThrownBy(() -> LedgerReader.read("accepted.yaml", draft)).hasMessage("""
                         accepted.yaml:5:13: 'reason' must be a text, is empty
                         accepted.yaml:6:12: 'owner' must be a text, is empty
                         accepted.yaml:7:14: 'expires' must be a text, is empty""");
-        String complete =
-                draft.replace("reason: ''", "reason: r")
-                        .replace("owner: ''", "owner: o")
-                        .replace("expires: ''", "expires: 2027-06-30");
-        assertThat(
-                        LedgerReader.read("accepted.yaml", complete)
-                                .accepting(point, LocalDate.of(2027, 6, 30)))
+        String complete = draft.replace("reason: ''", "reason: r")
+                .replace("owner: ''", "owner: o")
+                .replace("expires: ''", "expires: 2027-06-30");
+        assertThat(LedgerReader.read("accepted.yaml", complete).accepting(point, LocalDate.of(2027, 6, 30)))
                 .isPresent();
     }
 }

@@ -22,7 +22,8 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Observation;
 
 class AttributorTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private static JdkRecord jdk(String id, String home) {
         return JdkRecord.of(
@@ -35,33 +36,29 @@ class AttributorTest {
 
     @Test
     void aJdkThatIsNotHereExplainsNothing() {
-        RunRecord run =
-                Records.run(
-                        List.of(jdk("old", "/nowhere/old"), jdk("new", "/nowhere/new")),
-                        Records.cell("size", "old", Observation.exact("bytes", 16, "B")),
-                        Records.cell("size", "new", Observation.exact("bytes", 8, "B")));
+        RunRecord run = Records.run(
+                List.of(jdk("old", "/nowhere/old"), jdk("new", "/nowhere/new")),
+                Records.cell("size", "old", Observation.exact("bytes", 16, "B")),
+                Records.cell("size", "new", Observation.exact("bytes", 8, "B")));
         SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
         List<String> progress = new ArrayList<>();
 
-        assertThat(
-                        new Attributor(
-                                        folder,
-                                        key -> fail("runs " + key),
-                                        output -> fail("runs into " + output),
-                                        0.25,
-                                        Duration.ofSeconds(1),
-                                        progress::add)
-                                .causes(sides)
-                                .values())
+        assertThat(new Attributor(
+                                folder,
+                                key -> fail("runs " + key),
+                                output -> fail("runs into " + output),
+                                0.25,
+                                Duration.ofSeconds(1),
+                                progress::add)
+                        .causes(sides)
+                        .values())
                 .hasSize(1)
-                .allSatisfy(
-                        cause ->
-                                assertThat(cause)
-                                        .isInstanceOf(Cause.Unknown.class)
-                                        .extracting(Cause::describe)
-                                        .asString()
-                                        .startsWith("not attributed: ")
-                                        .contains("/nowhere/old"));
+                .allSatisfy(cause -> assertThat(cause)
+                        .isInstanceOf(Cause.Unknown.class)
+                        .extracting(Cause::describe)
+                        .asString()
+                        .startsWith("not attributed: ")
+                        .contains("/nowhere/old"));
         assertThat(progress).isEmpty();
     }
 }

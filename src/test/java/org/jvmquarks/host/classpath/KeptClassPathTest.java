@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KeptClassPathTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private Path temporary;
     private KeptClassPath kept;
 
@@ -34,10 +36,8 @@ class KeptClassPathTest {
     @Test
     void archivesOfOneNameAreTwoCopies() throws IOException {
         Path one = Files.writeString(temporary.resolve("api.jar"), "one");
-        Path other =
-                Files.writeString(
-                        Files.createDirectories(temporary.resolve("other")).resolve("api.jar"),
-                        "other");
+        Path other = Files.writeString(
+                Files.createDirectories(temporary.resolve("other")).resolve("api.jar"), "other");
 
         assertThat(kept.of(one)).hasContent("one");
         assertThat(kept.of(other)).hasContent("other").hasFileName("api.jar");

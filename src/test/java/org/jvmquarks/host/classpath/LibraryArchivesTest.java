@@ -17,13 +17,10 @@ class LibraryArchivesTest {
     private static final Path FOLDER = Path.of("guest");
 
     private final Queue<Library> written = new ConcurrentLinkedQueue<>();
-    private final LibraryArchives archives =
-            new LibraryArchives(
-                    FOLDER,
-                    (library, folder) -> {
-                        written.add(library);
-                        return List.of(folder.resolve(library + ".jar"));
-                    });
+    private final LibraryArchives archives = new LibraryArchives(FOLDER, (library, folder) -> {
+        written.add(library);
+        return List.of(folder.resolve(library + ".jar"));
+    });
 
     @Test
     void libraryThatNoGuestNeedsIsNotWritten() {
@@ -36,12 +33,11 @@ class LibraryArchivesTest {
 
     @Test
     void libraryIsWrittenOnceForAllGuests() {
-        List<List<Path>> ofGuests =
-                IntStream.range(0, 100)
-                        .parallel()
-                        .mapToObj(guest -> archives.of(Set.of(Library.JMH)))
-                        .distinct()
-                        .toList();
+        List<List<Path>> ofGuests = IntStream.range(0, 100)
+                .parallel()
+                .mapToObj(guest -> archives.of(Set.of(Library.JMH)))
+                .distinct()
+                .toList();
 
         assertThat(ofGuests).containsExactly(List.of(FOLDER.resolve("JMH.jar")));
         assertThat(written).containsExactly(Library.JMH);
@@ -49,18 +45,13 @@ class LibraryArchivesTest {
 
     @Test
     void saysWhatCannotBeWritten() {
-        LibraryArchives full =
-                new LibraryArchives(
-                        FOLDER,
-                        (library, folder) -> {
-                            throw new FileSystemException(
-                                    "guest/jmh.jar", null, "No space left on device");
-                        });
+        LibraryArchives full = new LibraryArchives(FOLDER, (library, folder) -> {
+            throw new FileSystemException("guest/jmh.jar", null, "No space left on device");
+        });
 
         assertThatThrownBy(() -> full.of(Set.of(Library.JMH)))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(
-                        "the library JMH cannot be written to guest: guest/jmh.jar is on a full"
-                                + " disk; free some space, or choose another disk");
+                .hasMessage("the library JMH cannot be written to guest: guest/jmh.jar is on a full"
+                        + " disk; free some space, or choose another disk");
     }
 }

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.OtherProject;
 
 class PackageArchivesTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void packageOfALargeArchiveHasItsOwn() throws Exception {
@@ -33,8 +34,7 @@ class PackageArchivesTest {
         Path small = of(archive).orElseThrow();
 
         assertThat(small).isEqualTo(folder.resolve("guest/all.jar-acme.jar"));
-        assertThat(entries(small))
-                .containsExactly("acme/Ring$Slot.class", "acme/Ring.class", "acme/part/data.txt");
+        assertThat(entries(small)).containsExactly("acme/Ring$Slot.class", "acme/Ring.class", "acme/part/data.txt");
         try (URLClassLoader alone = loader(small)) {
             assertThat(alone.loadClass("acme.Ring$Slot").getProtectionDomain().getCodeSource())
                     .extracting(source -> source.getLocation())
@@ -66,8 +66,7 @@ class PackageArchivesTest {
         assertThatThrownBy(() -> of(archive))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage(
-                        "the classes of acme cannot be copied out of %s: %s is a file or lies below"
-                                + " one; name a folder",
+                        "the classes of acme cannot be copied out of %s: %s is a file or lies below one; name a folder",
                         archive, folder.resolve("guest"));
     }
 
@@ -78,8 +77,7 @@ class PackageArchivesTest {
     }
 
     private static URLClassLoader loader(Path archive) throws IOException {
-        return new URLClassLoader(
-                new URL[] {archive.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
+        return new URLClassLoader(new URL[] {archive.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
     }
 
     private static List<String> entries(Path archive) throws IOException {
@@ -91,10 +89,7 @@ class PackageArchivesTest {
     /** Makes an archive with a class, its nested class, and many entries of another package. */
     private Path archive(int others, List<String> further) throws IOException {
         new OtherProject(folder)
-                .compile(
-                        "classes",
-                        "acme.Ring",
-                        "package acme; public class Ring { public static class Slot {} }");
+                .compile("classes", "acme.Ring", "package acme; public class Ring { public static class Slot {} }");
         List<String> names = new ArrayList<>(further);
         names.add("acme/part/data.txt");
         for (int i = 0; i < others; i++) {

@@ -17,13 +17,12 @@ import org.jvmquarks.Quark;
 class ProbeLibrariesTest {
     private static final ClassLoader HOST = ProbeLibrariesTest.class.getClassLoader();
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void eachArchiveComesOnce() {
-        assertThat(
-                        ProbeLibraries.archives(
-                                HOST, MpscLinkedQueue.class, Histogram.class, Recorder.class))
+        assertThat(ProbeLibraries.archives(HOST, MpscLinkedQueue.class, Histogram.class, Recorder.class))
                 .extracting(archive -> archive.getFileName().toString())
                 .satisfiesExactly(
                         name -> assertThat(name).startsWith("jctools-core-").endsWith(".jar"),
@@ -51,19 +50,17 @@ class ProbeLibrariesTest {
     void theFrameworkItselfDoesNotTravel() {
         assertThatThrownBy(() -> ProbeLibraries.archives(HOST, Quark.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "org.jvmquarks.Quark lies in "
-                                + Path.of("target/classes").toAbsolutePath()
-                                + ", which is all of the framework and not for guests; put the"
-                                + " library's own archive on the class path");
+                .hasMessage("org.jvmquarks.Quark lies in "
+                        + Path.of("target/classes").toAbsolutePath()
+                        + ", which is all of the framework and not for guests; put the"
+                        + " library's own archive on the class path");
     }
 
     @Test
     void norDoClassesOfTheJdk() {
         assertThatThrownBy(() -> ProbeLibraries.archives(HOST, String.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "java.lang.String is a class of the JDK; name a class of a library, since"
-                                + " only libraries are copied to a guest");
+                .hasMessage("java.lang.String is a class of the JDK; name a class of a library, since"
+                        + " only libraries are copied to a guest");
     }
 }

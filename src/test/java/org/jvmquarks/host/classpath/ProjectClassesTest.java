@@ -20,18 +20,16 @@ class ProjectClassesTest {
     private static final ClassLoader JDK = ClassLoader.getPlatformClassLoader();
     private static final String FRAMEWORK = "org.jvmquarks.host.classpath.ProjectClasses";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private OtherProject project = new OtherProject(Path.of(""));
 
     @BeforeEach
     void compile() throws IOException {
-        project =
-                new OtherProject(folder)
-                        .compile("app/target/classes", "acme.Ring", "package acme; class Ring {}")
-                        .compile(
-                                "app/target/test-classes",
-                                "acme.Offer",
-                                "package acme; class Offer { Ring ring; }");
+        project = new OtherProject(folder)
+                .compile("app/target/classes", "acme.Ring", "package acme; class Ring {}")
+                .compile("app/target/test-classes", "acme.Offer", "package acme; class Offer { Ring ring; }");
     }
 
     @Test
@@ -39,12 +37,11 @@ class ProjectClassesTest {
         project.compile("core/target/classes", "acme.Core", "package acme; class Core {}");
         Files.createDirectories(project.path("app/build/resources/main"));
 
-        assertThat(
-                        classPath(
-                                "app/build/resources/main",
-                                "core/target/classes",
-                                "app/target/test-classes",
-                                "app/target/classes"))
+        assertThat(classPath(
+                        "app/build/resources/main",
+                        "core/target/classes",
+                        "app/target/test-classes",
+                        "app/target/classes"))
                 .containsExactly(
                         "app/target/test-classes",
                         "app/build/resources/main",
@@ -56,13 +53,8 @@ class ProjectClassesTest {
     void folderWhosePathGoesUpIsFoundToo() throws Exception {
         project.compile("core/target/classes", "acme.Core", "package acme; class Core {}");
 
-        assertThat(
-                        classPath(
-                                "app/target/test-classes",
-                                "app/../core/target/classes",
-                                "app/target/classes"))
-                .containsExactly(
-                        "app/target/test-classes", "app/target/classes", "core/target/classes");
+        assertThat(classPath("app/target/test-classes", "app/../core/target/classes", "app/target/classes"))
+                .containsExactly("app/target/test-classes", "app/target/classes", "core/target/classes");
     }
 
     @Test
@@ -80,12 +72,11 @@ class ProjectClassesTest {
                 .compile("util/build/classes/java/main", "acme.Util", "package acme; class Util {}")
                 .pack("util/build/classes/java/main", "util/build/libs/util-1.0.jar", Map.of());
 
-        assertThat(
-                        classPath(
-                                "app/target/test-classes",
-                                "app/target/classes",
-                                "core/target/core-1.0.jar",
-                                "util/build/libs/util-1.0.jar"))
+        assertThat(classPath(
+                        "app/target/test-classes",
+                        "app/target/classes",
+                        "core/target/core-1.0.jar",
+                        "util/build/libs/util-1.0.jar"))
                 .containsExactly(
                         "app/target/test-classes",
                         "app/target/classes",
@@ -101,13 +92,9 @@ class ProjectClassesTest {
                 .compile("lib/target/classes", "module-info", "module lib { exports acme.lib; }")
                 .pack("lib/target/classes", "lib/target/lib-1.0.jar", Map.of());
         ModuleFinder path =
-                ModuleFinder.of(
-                        project.path("core/target/classes"),
-                        project.path("lib/target/lib-1.0.jar"));
+                ModuleFinder.of(project.path("core/target/classes"), project.path("lib/target/lib-1.0.jar"));
         Configuration modules =
-                ModuleLayer.boot()
-                        .configuration()
-                        .resolve(path, ModuleFinder.of(), Set.of("core", "lib"));
+                ModuleLayer.boot().configuration().resolve(path, ModuleFinder.of(), Set.of("core", "lib"));
         ClassLoader loader =
                 ModuleLayer.boot().defineModulesWithOneLoader(modules, JDK).findLoader("core");
 
@@ -127,14 +114,12 @@ class ProjectClassesTest {
     /** As Surefire and IDEs make it, where the project lies in the folder for temporary files. */
     @Test
     void archiveThatOnlyNamesTheClassPathIsFollowedAndNotTaken() throws Exception {
-        String all =
-                project.path("app/target/test-classes").toUri()
-                        + " "
-                        + project.path("app/target/classes").toUri();
+        String all = project.path("app/target/test-classes").toUri()
+                + " "
+                + project.path("app/target/classes").toUri();
         project.pack("nothing", "app/classpath.jar", Map.of("Class-Path", all));
 
-        assertThat(classPath("app/classpath.jar"))
-                .containsExactly("app/target/test-classes", "app/target/classes");
+        assertThat(classPath("app/classpath.jar")).containsExactly("app/target/test-classes", "app/target/classes");
     }
 
     @Test
@@ -150,19 +135,13 @@ class ProjectClassesTest {
 
     @Test
     void probeInKotlinGetsItsLibrary() throws Exception {
-        project.compile(
-                        "kotlin",
-                        "kotlin.Metadata",
-                        """
+        project.compile("kotlin", "kotlin.Metadata", """
                         package kotlin;
                         import java.lang.annotation.*;
                         @Retention(RetentionPolicy.RUNTIME) public @interface Metadata {}
                         """)
                 .compile("kotlin", "kotlin.Unit", "package kotlin; public class Unit {}")
-                .compile(
-                        "app/target/test-classes",
-                        "acme.Offer",
-                        "package acme; @kotlin.Metadata class Offer { }")
+                .compile("app/target/test-classes", "acme.Offer", "package acme; @kotlin.Metadata class Offer { }")
                 .pack("kotlin", "repository/kotlin-stdlib-2.2.20.jar", Map.of());
 
         assertThat(classPath("app/target/test-classes", "repository/kotlin-stdlib-2.2.20.jar"))

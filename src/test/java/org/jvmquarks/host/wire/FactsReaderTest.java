@@ -21,8 +21,7 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.verdict.CellError;
 
 class FactsReaderTest {
-    private static final List<String> FLAGS =
-            List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
+    private static final List<String> FLAGS = List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
 
     static List<String> jdks() throws IOException {
         return Captures.jdks("facts");
@@ -49,14 +48,12 @@ class FactsReaderTest {
         assertThat(facts.memoryMegabytes()).isEqualTo(OptionalLong.of(4096));
         assertThat(facts.machine().cpu().online()).isEqualTo(OptionalInt.of(2));
         assertThat(facts.hasModule("jdk.jfr")).isEqualTo(!jdk.contains("1.8"));
-        assertThat(facts.system().group())
-                .hasValueSatisfying(
-                        group -> {
-                            assertThat(group.cpuset()).contains(CpuSet.parse("0-1"));
-                            assertThat(group.shares()).hasValue(1024);
-                            assertThat(group.weight()).isEmpty();
-                            assertThat(group.unlisted()).isEmpty();
-                        });
+        assertThat(facts.system().group()).hasValueSatisfying(group -> {
+            assertThat(group.cpuset()).contains(CpuSet.parse("0-1"));
+            assertThat(group.shares()).hasValue(1024);
+            assertThat(group.weight()).isEmpty();
+            assertThat(group.unlisted()).isEmpty();
+        });
         assertThat(facts.describe())
                 .startsWith("Linux 6.")
                 .contains(", amd64, 2 processors, 4 KB pages, ")
@@ -70,8 +67,7 @@ class FactsReaderTest {
         assertThat(facts.arch()).isEqualTo("aarch64");
         assertThat(facts.isEmulated()).isTrue();
         assertThat(facts.machine().emulator()).contains("amd64");
-        assertThat(facts.describe())
-                .contains(", aarch64, emulated on amd64, 2 processors, 4 KB pages, ");
+        assertThat(facts.describe()).contains(", aarch64, emulated on amd64, 2 processors, 4 KB pages, ");
     }
 
     @Test
@@ -105,10 +101,9 @@ class FactsReaderTest {
 
     @Test
     void factThatTheMachineDoesNotTellIsAbsent() throws IOException {
-        String text =
-                Captures.text("facts", Captures.OPENJDK_17)
-                        .replace("\"pageSize\":4096,", "")
-                        .replace("\"without\":[", "\"without\":[\"pageSize\",");
+        String text = Captures.text("facts", Captures.OPENJDK_17)
+                .replace("\"pageSize\":4096,", "")
+                .replace("\"without\":[", "\"without\":[\"pageSize\",");
 
         assertThat(read(text).machine().pageSize()).isEmpty();
         assertThat(catchThrowable(() -> read(text).pageSize()))
@@ -117,29 +112,23 @@ class FactsReaderTest {
 
     @Test
     void requiredFactCannotBeAbsent() throws IOException {
-        String text =
-                Captures.text("facts", Captures.OPENJDK_17)
-                        .replace("\"without\":[", "\"without\":[\"bits\",");
+        String text = Captures.text("facts", Captures.OPENJDK_17).replace("\"without\":[", "\"without\":[\"bits\",");
 
         assertThat(catchThrowable(() -> read(text))).hasMessageContaining("cannot be without");
     }
 
     @Test
     void lessThanAllProcessorsIsDescribed() throws IOException {
-        String text =
-                Captures.text("facts", Captures.OPENJDK_17)
-                        .replace("\"cpuset\":\"0-1\"", "\"cpuset\":\"1\"")
-                        .replace("\"cpuShares\":1024", "\"cpuShares\":512");
+        String text = Captures.text("facts", Captures.OPENJDK_17)
+                .replace("\"cpuset\":\"0-1\"", "\"cpuset\":\"1\"")
+                .replace("\"cpuShares\":1024", "\"cpuShares\":512");
 
-        assertThat(read(text).describe())
-                .contains(" MB, limits 4096 MB, cpuset 1, 512 CPU shares, THP madvise, ");
+        assertThat(read(text).describe()).contains(" MB, limits 4096 MB, cpuset 1, 512 CPU shares, THP madvise, ");
     }
 
     @Test
     void wrongCpusetIsAnError() throws IOException {
-        String text =
-                Captures.text("facts", Captures.OPENJDK_17)
-                        .replace("\"cpuset\":\"0-1\"", "\"cpuset\":\"all\"");
+        String text = Captures.text("facts", Captures.OPENJDK_17).replace("\"cpuset\":\"0-1\"", "\"cpuset\":\"all\"");
 
         assertThat(catchThrowable(() -> read(text)))
                 .hasMessageContaining("expected numbers of processors, such as 0, 0-1 or 0,2-3");

@@ -46,21 +46,18 @@ class GivenOptionsTest {
         "@file -Xmx1g, -Xmx1g -Xint",
     })
     void optionsOfTheVm(String planned, String got) {
-        assertThat(contradiction(inputArguments(got), planned, "interpreted mode")).isEmpty();
+        assertThat(contradiction(inputArguments(got), planned, "interpreted mode"))
+                .isEmpty();
     }
 
     @Test
     void droppedOptionsAreNamedWithWhatTheProcessHasInstead() {
         assertThat(contradiction(commandLine("-Xmx1g -cp a.jar"), "-Xmx1g -Xint -Xmn9m", MIXED))
-                .contains(
-                        "-Xint -Xmn9m did not reach the VM, whose process has -Xmx1g -cp a.jar; its"
-                                + " launcher drops it: if bin/java is a script, name the home that"
-                                + " the VM reports, /opt/jdk");
+                .contains("-Xint -Xmn9m did not reach the VM, whose process has -Xmx1g -cp a.jar; its"
+                        + " launcher drops it: if bin/java is a script, name the home that the VM reports, /opt/jdk");
         assertThat(contradiction(inputArguments(""), "-Xint", MIXED))
-                .contains(
-                        "-Xint did not reach the VM, whose input arguments are none; its launcher"
-                                + " drops it: if bin/java is a script, name the home that the VM"
-                                + " reports, /opt/jdk");
+                .contains("-Xint did not reach the VM, whose input arguments are none; its launcher"
+                        + " drops it: if bin/java is a script, name the home that the VM reports, /opt/jdk");
     }
 
     @ParameterizedTest
@@ -83,9 +80,7 @@ class GivenOptionsTest {
 
         assertThat(commandLine("-Xint").contradiction(plan, identity(MIXED)).orElseThrow())
                 .startsWith("-Xbootclasspath/a: did not reach the VM, whose process has -Xint;");
-        assertThat(
-                        commandLine("-Xbootclasspath/a:/in/the/container.jar")
-                                .contradiction(plan, identity(MIXED)))
+        assertThat(commandLine("-Xbootclasspath/a:/in/the/container.jar").contradiction(plan, identity(MIXED)))
                 .isEmpty();
     }
 
@@ -100,19 +95,18 @@ class GivenOptionsTest {
         "-Djava.ext.dirs=lib, another=1",
     })
     void effectiveProperties(String planned, String property) {
-        assertThat(contradiction(commandLine(planned, property), planned, MIXED)).isEmpty();
+        assertThat(contradiction(commandLine(planned, property), planned, MIXED))
+                .isEmpty();
     }
 
     @Test
     void replacedPropertyIsNamedWithItsValue() {
         assertThat(contradiction(commandLine("-Dname=a -Dname=b", "name=b"), "-Dname=a", MIXED))
-                .contains(
-                        "-Dname=a was requested, and the property is name=b in the VM; an option"
-                                + " behind it replaces it");
+                .contains("-Dname=a was requested, and the property is name=b in the VM; an option"
+                        + " behind it replaces it");
         assertThat(contradiction(commandLine("-Dname=a"), "-Dname=a", MIXED))
-                .contains(
-                        "-Dname=a was requested, and the property name is not set in the VM; an"
-                                + " option behind it replaces it");
+                .contains("-Dname=a was requested, and the property name is not set in the VM; an"
+                        + " option behind it replaces it");
     }
 
     @ParameterizedTest
@@ -129,29 +123,20 @@ class GivenOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "-Xint, 'mixed mode, sharing'",
-        "-Xint, compiled mode",
-        "-Xcomp, 'mixed mode, emulated-client'"
-    })
+    @CsvSource({"-Xint, 'mixed mode, sharing'", "-Xint, compiled mode", "-Xcomp, 'mixed mode, emulated-client'"})
     void replacedModeOfExecution(String planned, String info) {
         assertThat(contradiction(commandLine(planned + " -Xmixed"), planned, info))
                 .contains(
-                        planned
-                                + " was requested, and the VM reports '"
-                                + info
-                                + "'; an option behind it replaces it");
+                        planned + " was requested, and the VM reports '" + info + "'; an option behind it replaces it");
     }
 
     @Test
     void optionsThatNobodyTellsAreProvenByFlagsOrNotAtAll() {
-        GivenOptions unknown =
-                new GivenOptions(
-                        new GivenOptions.Unavailable("requires the module java.management"),
-                        List.of(),
-                        List.of());
+        GivenOptions unknown = new GivenOptions(
+                new GivenOptions.Unavailable("requires the module java.management"), List.of(), List.of());
 
-        assertThat(contradiction(unknown, "-Xmx1g -XX:+UseSerialGC -Xbatch", MIXED)).isEmpty();
+        assertThat(contradiction(unknown, "-Xmx1g -XX:+UseSerialGC -Xbatch", MIXED))
+                .isEmpty();
         assertThatThrownBy(() -> contradiction(unknown, "-Xmx1g -Xss1m", MIXED))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("requires the module java.management");
@@ -159,8 +144,7 @@ class GivenOptionsTest {
 
     @Test
     void vmThatLacksAnOptionOfThePlanNamesIt() {
-        String said =
-                """
+        String said = """
                 Error: VM option 'UseZGC' is experimental and must be enabled via -XX:+UnlockExperimentalVMOptions.
                 Error: The unlock option must precede 'UseZGC'.
                 Error: Could not create the Java Virtual Machine.
@@ -169,28 +153,22 @@ class GivenOptionsTest {
         LaunchPlan plan = plan(List.of(unlock, "-XX:+UseZGC"), List.of());
 
         assertThat(GivenOptions.droppedUnlock(plan, said))
-                .contains(
-                        "-XX:+UnlockExperimentalVMOptions did not reach the VM, which says that it"
-                                + " needs it; its launcher drops it: if bin/java is a script, name"
-                                + " the home of the JDK itself");
+                .contains("-XX:+UnlockExperimentalVMOptions did not reach the VM, which says that it"
+                        + " needs it; its launcher drops it: if bin/java is a script, name the home of the JDK itself");
         assertThat(GivenOptions.droppedUnlock(plan(List.of("-XX:+UseZGC"), List.of()), said))
                 .as("not in the plan")
                 .isEmpty();
-        assertThat(
-                        GivenOptions.droppedUnlock(
-                                plan(List.of("-XX:+UseZGC", unlock), List.of()), said))
+        assertThat(GivenOptions.droppedUnlock(plan(List.of("-XX:+UseZGC", unlock), List.of()), said))
                 .as("behind the option that it unlocks")
                 .isEmpty();
     }
 
-    private static Optional<String> contradiction(
-            GivenOptions given, String planned, String vmInfo) {
+    private static Optional<String> contradiction(GivenOptions given, String planned, String vmInfo) {
         return given.contradiction(plan(words(planned), List.of()), identity(vmInfo));
     }
 
     private static GivenOptions commandLine(String options, String... properties) {
-        return new GivenOptions(
-                new GivenOptions.CommandLine(), words(options), List.of(properties));
+        return new GivenOptions(new GivenOptions.CommandLine(), words(options), List.of(properties));
     }
 
     private static GivenOptions inputArguments(String options) {

@@ -11,11 +11,7 @@ class MissingModuleTest {
     private static final List<String> BASE = List.of("java.base");
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "java.lang.management.ManagementFactory",
-                "java.lang.management.GarbageCollectorMXBean"
-            })
+    @ValueSource(strings = {"java.lang.management.ManagementFactory", "java.lang.management.GarbageCollectorMXBean"})
     void classOfAModuleThatIsNotThereNamesTheModule(String type) {
         assertThat(MissingModule.of(type, BASE))
                 .contains("requires the module java.management; this runtime does not have it");
@@ -23,10 +19,7 @@ class MissingModuleTest {
 
     @Test
     void moduleThatIsThereIsNotMissing() {
-        assertThat(
-                        MissingModule.of(
-                                "java.lang.management.Nothing",
-                                List.of("java.base", "java.management")))
+        assertThat(MissingModule.of("java.lang.management.Nothing", List.of("java.base", "java.management")))
                 .isEmpty();
     }
 
@@ -38,6 +31,7 @@ class MissingModuleTest {
 
     @Test
     void jdkEightDoesNotLackModules() {
-        assertThat(MissingModule.of("java.lang.management.ManagementFactory", List.of())).isEmpty();
+        assertThat(MissingModule.of("java.lang.management.ManagementFactory", List.of()))
+                .isEmpty();
     }
 }

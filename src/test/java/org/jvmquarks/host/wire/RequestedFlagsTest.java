@@ -30,16 +30,12 @@ class RequestedFlagsTest {
 
     @Test
     void flagsThatTheEvidenceNeedsAreReportedAfterThem() {
-        RequestedFlags requested =
-                RequestedFlags.of(List.of("-XX:+Inline"), List.of("MaxInlineSize", "Inline"));
+        RequestedFlags requested = RequestedFlags.of(List.of("-XX:+Inline"), List.of("MaxInlineSize", "Inline"));
 
         assertThat(requested.list()).containsExactly("Inline", "MaxInlineSize");
         assertThat(requested.names()).isEqualTo("Inline,MaxInlineSize");
-        assertThat(
-                        requested.contradiction(
-                                List.of(
-                                        VmFlag.reported("Inline", "true", "VM_CREATION"),
-                                        VmFlag.absent("MaxInlineSize"))))
+        assertThat(requested.contradiction(
+                        List.of(VmFlag.reported("Inline", "true", "VM_CREATION"), VmFlag.absent("MaxInlineSize"))))
                 .isEmpty();
     }
 
@@ -74,16 +70,13 @@ class RequestedFlagsTest {
         "-XX:MaxRAMPercentage=50, MaxRAMPercentage, 25.000000, MaxRAMPercentage was requested to be 50 and is 25.000000 in the VM",
         "-XX:NativeMemoryTracking=summary, NativeMemoryTracking, off, NativeMemoryTracking was requested to be summary and is off in the VM",
     })
-    void anotherValueIsAContradiction(
-            String options, String name, String effective, String sentence) {
+    void anotherValueIsAContradiction(String options, String name, String effective, String sentence) {
         assertThat(asked(options).contradiction(report(name, effective))).contains(sentence);
     }
 
     @Test
     void aFlagThatTheVmDoesNotKnowIsAContradiction() {
-        assertThat(
-                        asked("-XX:+ZGenerational")
-                                .contradiction(List.of(VmFlag.absent("ZGenerational"))))
+        assertThat(asked("-XX:+ZGenerational").contradiction(List.of(VmFlag.absent("ZGenerational"))))
                 .contains("the VM ignores ZGenerational: this version does not have the flag");
     }
 

@@ -22,45 +22,33 @@ class ResultLineTest {
         return "{\"type\":\"result\",\"kind\":\"odd\"" + fields + "}";
     }
 
-    private static void assertError(
-            String fields, Function<FieldReader, Object> reader, String complaint) {
+    private static void assertError(String fields, Function<FieldReader, Object> reader, String complaint) {
         ResultLine line = line(fields);
         CellError error = catchThrowableOfType(CellError.class, () -> line.read(reader));
 
         assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED);
         assertThat(error)
-                .hasMessage(
-                        "debian-17: the guest's result %s: line 3 of result.jsonl: %s",
-                        complaint, text(fields));
+                .hasMessage("debian-17: the guest's result %s: line 3 of result.jsonl: %s", complaint, text(fields));
     }
 
     @Test
     void fieldsAreReadByTheirType() {
-        ResultLine line =
-                line(
-                        ",\"a\":-9223372036854775808,\"b\":1,\"c\":\"\",\"d\":true,\"e\":[\"x\"],\"f\":[1,2.5]");
+        ResultLine line = line(",\"a\":-9223372036854775808,\"b\":1,\"c\":\"\",\"d\":true,\"e\":[\"x\"],\"f\":[1,2.5]");
 
         assertThat(line.kind()).isEqualTo("odd");
-        List<Object> values =
-                line.read(
-                        fields ->
-                                List.of(
-                                        fields.requiredLong("a"),
-                                        fields.requiredInt("b"),
-                                        fields.requiredText("c"),
-                                        fields.requiredBoolean("d"),
-                                        fields.requiredTexts("e"),
-                                        fields.requiredDoubles("f")));
-        assertThat(values)
-                .containsExactly(Long.MIN_VALUE, 1, "", true, List.of("x"), List.of(1.0, 2.5));
+        List<Object> values = line.read(fields -> List.of(
+                fields.requiredLong("a"),
+                fields.requiredInt("b"),
+                fields.requiredText("c"),
+                fields.requiredBoolean("d"),
+                fields.requiredTexts("e"),
+                fields.requiredDoubles("f")));
+        assertThat(values).containsExactly(Long.MIN_VALUE, 1, "", true, List.of("x"), List.of(1.0, 2.5));
     }
 
     @Test
     void missingFieldIsAnError() {
-        assertError(
-                "",
-                fields -> fields.requiredLong("bytes"),
-                "lacks the field 'bytes' (a whole number)");
+        assertError("", fields -> fields.requiredLong("bytes"), "lacks the field 'bytes' (a whole number)");
     }
 
     @Test
@@ -74,9 +62,7 @@ class ResultLineTest {
     @Test
     void unknownFieldIsAnError() {
         assertError(
-                ",\"bytes\":1,\"bites\":2",
-                fields -> fields.requiredLong("bytes"),
-                "has the unknown field 'bites'");
+                ",\"bytes\":1,\"bites\":2", fields -> fields.requiredLong("bytes"), "has the unknown field 'bites'");
         assertError(
                 ",\"blobs\":[{\"name\":\"a\"}]",
                 fields -> fields.requiredObjects("blobs", blob -> "unread"),

@@ -26,7 +26,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 class WireReaderTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     static List<String> captured() throws IOException {
         return Captures.jdks("identity");
@@ -38,11 +39,8 @@ class WireReaderTest {
         GuestResult identity = read(Captures.text("identity", jdk));
 
         String version = jdk.replaceFirst("debian-(zero-)?", "").replaceFirst("^1\\.", "");
-        assertThat(identity.identity().orElseThrow().feature())
-                .isEqualTo(Integer.parseInt(version.split("[.-]")[0]));
-        assertThat(identity.flags())
-                .extracting(VmFlag::name)
-                .containsExactly("UseSerialGC", "ZGenerational");
+        assertThat(identity.identity().orElseThrow().feature()).isEqualTo(Integer.parseInt(version.split("[.-]")[0]));
+        assertThat(identity.flags()).extracting(VmFlag::name).containsExactly("UseSerialGC", "ZGenerational");
         assertThat(identity.results()).hasSize(4);
         assertThat(identity.failure()).isEmpty();
         assertThat(identity.complete()).isTrue();
@@ -62,31 +60,23 @@ class WireReaderTest {
     @Test
     void theIdentityIsWhatTheVmSaid() throws IOException {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).identity())
-                .contains(
-                        new Identity(
-                                new Build(
-                                        8,
-                                        "Debian",
-                                        "1.8.0_504-8u504-ga-1-b01",
-                                        "OpenJDK 64-Bit Server VM"),
-                                "mixed mode",
-                                "/usr/lib/jvm/java-8-openjdk-amd64/jre",
-                                new Platform("Linux", "amd64", 2, 6110183424L)));
+                .contains(new Identity(
+                        new Build(8, "Debian", "1.8.0_504-8u504-ga-1-b01", "OpenJDK 64-Bit Server VM"),
+                        "mixed mode",
+                        "/usr/lib/jvm/java-8-openjdk-amd64/jre",
+                        new Platform("Linux", "amd64", 2, 6110183424L)));
     }
 
     @Test
     void aFlagThatTheVmDoesNotKnowHasNoValue() throws IOException {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).flags())
-                .containsExactly(
-                        VmFlag.reported("UseSerialGC", "true", "VM_CREATION"),
-                        VmFlag.absent("ZGenerational"));
+                .containsExactly(VmFlag.reported("UseSerialGC", "true", "VM_CREATION"), VmFlag.absent("ZGenerational"));
     }
 
     @Test
     void classThatIsTooNewNamesTheJdkThatItNeeds() throws IOException {
         String text = Captures.text("identity", Captures.OPENJDK_8);
-        String failure =
-                """
+        String failure = """
                 {"type":"failure","thrown":"java.lang.UnsupportedClassVersionError",\
                 "message":"com/acme/RingTest$Offer has been compiled by a more recent version",\
                 "stack":"","newerClass":"com.acme.RingTest$Offer","classFileVersion":61}
@@ -94,10 +84,8 @@ class WireReaderTest {
 
         assertThat(read(text.substring(0, text.indexOf('\n') + 1) + failure).failure())
                 .flatMap(Failure::lacking)
-                .contains(
-                        "requires JDK 17 or later: com.acme.RingTest$Offer is compiled for 17"
-                                + " (class file version 61); compile it with --release 8 to check"
-                                + " JDK 8");
+                .contains("requires JDK 17 or later: com.acme.RingTest$Offer is compiled for 17"
+                        + " (class file version 61); compile it with --release 8 to check JDK 8");
     }
 
     @Test
@@ -152,11 +140,9 @@ class WireReaderTest {
                 "9 | {\"type\":\"result\",\"kind\":\"flags\"} | line comes after the last",
                 "8 | {\"type\":\"end\",\"lines\":8} | end cannot be true, the guest wrote 8 lines before it, there are 7",
             })
-    void aLineThatCannotBeIsAnErrorThatShowsIt(int number, String line, String complaint)
-            throws IOException {
-        List<String> lines =
-                new java.util.ArrayList<>(
-                        Captures.text("identity", Captures.OPENJDK_17).lines().toList());
+    void aLineThatCannotBeIsAnErrorThatShowsIt(int number, String line, String complaint) throws IOException {
+        List<String> lines = new java.util.ArrayList<>(
+                Captures.text("identity", Captures.OPENJDK_17).lines().toList());
         lines.add(number - 1, line);
 
         assertError(String.join("\n", lines) + "\n", number, line, complaint);
@@ -170,12 +156,11 @@ class WireReaderTest {
 
     @Test
     void anIdentityThatCannotBeTrueIsAnErrorThatShowsIt() throws IOException {
-        String line =
-                Captures.text("identity", Captures.OPENJDK_17)
-                        .lines()
-                        .findFirst()
-                        .orElseThrow()
-                        .replace("\"processors\":2", "\"processors\":0");
+        String line = Captures.text("identity", Captures.OPENJDK_17)
+                .lines()
+                .findFirst()
+                .orElseThrow()
+                .replace("\"processors\":2", "\"processors\":0");
         assertError(
                 line + "\n",
                 1,
@@ -189,8 +174,7 @@ class WireReaderTest {
         assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED);
         assertThat(error)
                 .hasMessageStartingWith("debian-17: the guest's " + complaint)
-                .hasMessageContaining(
-                        ": line %d of %s: %s", number, folder.resolve(Wire.RESULT_FILE), line);
+                .hasMessageContaining(": line %d of %s: %s", number, folder.resolve(Wire.RESULT_FILE), line);
     }
 
     @Test

@@ -30,17 +30,14 @@ class KnownOptionsTest {
 
     @Test
     void noTwoRowsAreAboutTheSameOptionInTheSameVersion() {
-        Map<OptionPattern, List<KnownOption>> rows =
-                all().stream().collect(groupingBy(KnownOption::pattern));
+        Map<OptionPattern, List<KnownOption>> rows = all().stream().collect(groupingBy(KnownOption::pattern));
         for (int feature = 8; feature <= 28; feature++) {
             int version = feature;
             assertThat(rows)
-                    .allSatisfy(
-                            (option, about) ->
-                                    assertThat(about)
-                                            .filteredOn(it -> it.versions().contains(version))
-                                            .as("%s in %d", option, version)
-                                            .hasSizeLessThan(2));
+                    .allSatisfy((option, about) -> assertThat(about)
+                            .filteredOn(it -> it.versions().contains(version))
+                            .as("%s in %d", option, version)
+                            .hasSizeLessThan(2));
         }
     }
 
@@ -52,8 +49,7 @@ class KnownOptionsTest {
         "22, the implementation that read this property is gone",
     })
     void inflationIsIgnoredSince18(int feature, String end) {
-        for (String option :
-                List.of("-Dsun.reflect.noInflation=true", "-Dsun.reflect.inflationThreshold=5")) {
+        for (String option : List.of("-Dsun.reflect.noInflation=true", "-Dsun.reflect.inflationThreshold=5")) {
             List<KnownOption> rows = KnownOptions.load().about(OptionUse.of(option), feature);
             assertThat(rows).hasSize(end.isEmpty() ? 0 : 1);
             assertThat(rows).allSatisfy(row -> assertThat(row.what()).endsWith(end));
@@ -65,7 +61,8 @@ class KnownOptionsTest {
         KnownOptions known = KnownOptions.load();
 
         assertThat(known.about(OptionUse.of("-Djava.security.manager"), 25)).hasSize(1);
-        assertThat(known.about(OptionUse.of("-Djava.security.manager=allow"), 25)).hasSize(1);
+        assertThat(known.about(OptionUse.of("-Djava.security.manager=allow"), 25))
+                .hasSize(1);
         assertThat(known.about(OptionUse.of("-Djava.security.managerX"), 25)).isEmpty();
         assertThat(known.about(OptionUse.of("-Djava.security.manager"), 11)).isEmpty();
         assertThat(known.isAsked(OptionUse.of("-Djava.ext.dirs=x"))).isTrue();
@@ -73,10 +70,7 @@ class KnownOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     COMPAT      | 8  |             |
                     SPI,COMPAT  | 17 | NOTED       | 23 no longer has that data
                     COMPAT      | 21 | DEPRECATED  | The legacy locale data goes in 23
@@ -91,9 +85,7 @@ class KnownOptionsTest {
                     """)
     void legacyLocaleDataIsFoundAnywhereInTheList(
             String value, int feature, @Nullable OptionOutcome effect, @Nullable String part) {
-        List<KnownOption> rows =
-                KnownOptions.load()
-                        .about(OptionUse.of("-Djava.locale.providers=" + value), feature);
+        List<KnownOption> rows = KnownOptions.load().about(OptionUse.of("-Djava.locale.providers=" + value), feature);
 
         if (effect == null) {
             assertThat(rows).isEmpty();
@@ -105,10 +97,7 @@ class KnownOptionsTest {
 
     /** What happens, and what to use instead, in each version. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     -Djava.locale.useOldISOCodes=true   | 26 | DEPRECATED
                     -Djava.locale.useOldISOCodes=true   | 27 | IGNORED
                     -Xverify:none                       | 26 | NOTED

@@ -31,30 +31,26 @@ class ProjectLinesTest {
     private static final Workarounds WORKAROUNDS = Workarounds.load();
 
     /** Properties of the JDK that mean the same in all versions. */
-    private static final Set<String> SAME_EVERYWHERE =
-            Set.of(
-                    "-Dcom.sun.management.jmxremote",
-                    "-Dcom.sun.management.jmxremote.authenticate",
-                    "-Dcom.sun.management.jmxremote.ssl",
-                    "-Djava.awt.headless",
-                    "-Djava.io.tmpdir",
-                    "-Djava.net.preferIPv4Stack",
-                    "-Djdk.attach.allowAttachSelf");
+    private static final Set<String> SAME_EVERYWHERE = Set.of(
+            "-Dcom.sun.management.jmxremote",
+            "-Dcom.sun.management.jmxremote.authenticate",
+            "-Dcom.sun.management.jmxremote.ssl",
+            "-Djava.awt.headless",
+            "-Djava.io.tmpdir",
+            "-Djava.net.preferIPv4Stack",
+            "-Djdk.attach.allowAttachSelf");
 
     /** As the VMs of these versions print them. */
-    private static final Map<Integer, Map<String, String>> DEFAULTS =
-            Map.of(
-                    8, Map.of("MaxInlineLevel", "9"),
-                    17, Map.of("MaxInlineLevel", "15", "G1UsePreventiveGC", "true"),
-                    21, Map.of("MaxInlineLevel", "15"),
-                    25, Map.of("MaxInlineLevel", "15"));
+    private static final Map<Integer, Map<String, String>> DEFAULTS = Map.of(
+            8, Map.of("MaxInlineLevel", "9"),
+            17, Map.of("MaxInlineLevel", "15", "G1UsePreventiveGC", "true"),
+            21, Map.of("MaxInlineLevel", "15"),
+            25, Map.of("MaxInlineLevel", "15"));
 
     private static OptionLine line(String project) {
         String name = "../lines/" + project + ".options";
-        try (InputStream in =
-                Objects.requireNonNull(ProjectLinesTest.class.getResourceAsStream(name), name)) {
-            return OptionsFile.parse(
-                    project, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        try (InputStream in = Objects.requireNonNull(ProjectLinesTest.class.getResourceAsStream(name), name)) {
+            return OptionsFile.parse(project, new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -67,8 +63,7 @@ class ProjectLinesTest {
         List<String> findings = new ArrayList<>();
         for (OptionUse use : line) {
             for (KnownOption known : KNOWN.about(use, java.feature())) {
-                findings.add(
-                        use.text() + " " + known.effect() + " " + String.join(", ", known.by()));
+                findings.add(use.text() + " " + known.effect() + " " + String.join(", ", known.by()));
             }
             for (WorkaroundFinding finding : WORKAROUNDS.about(use, here)) {
                 findings.add(use.text() + " " + finding.status() + " " + finding.sentence());
@@ -82,13 +77,8 @@ class ProjectLinesTest {
 
     private static Map<String, VmFlag> flags(int feature) {
         return DEFAULTS.getOrDefault(feature, Map.of()).entrySet().stream()
-                .map(
-                        flag ->
-                                VmFlag.listed(
-                                        flag.getKey(),
-                                        flag.getValue(),
-                                        "default",
-                                        new VmFlag.Declaration("intx", "product")))
+                .map(flag -> VmFlag.listed(
+                        flag.getKey(), flag.getValue(), "default", new VmFlag.Declaration("intx", "product")))
                 .collect(Collectors.toMap(VmFlag::name, flag -> flag));
     }
 
@@ -105,26 +95,19 @@ class ProjectLinesTest {
                 "solr"
             })
     void everyPropertyOfTheJdkIsKnownOrTheSameEverywhere(String project) {
-        List<String> unknown =
-                line(project).options().stream()
-                        .filter(use -> use.form() == OptionForm.PROPERTY)
-                        .filter(use -> use.name().matches("-D(java|jdk|sun|com\\.sun|file)\\..*"))
-                        .filter(use -> !SAME_EVERYWHERE.contains(use.name()))
-                        .filter(
-                                use ->
-                                        KNOWN.all().stream()
-                                                .noneMatch(row -> use.beginsWith(row.option())))
-                        .map(OptionUse::text)
-                        .toList();
+        List<String> unknown = line(project).options().stream()
+                .filter(use -> use.form() == OptionForm.PROPERTY)
+                .filter(use -> use.name().matches("-D(java|jdk|sun|com\\.sun|file)\\..*"))
+                .filter(use -> !SAME_EVERYWHERE.contains(use.name()))
+                .filter(use -> KNOWN.all().stream().noneMatch(row -> use.beginsWith(row.option())))
+                .map(OptionUse::text)
+                .toList();
 
         assertThat(unknown).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     17.0.21 | G1 | -Djava.security.manager=allow DEPRECATED JEP 411; -Dfile.encoding=UTF-8 NOTED JEP 400
                     21.0.13 | G1 | --add-modules=jdk.incubator.vector NOTED JEP 338; -Djava.security.manager=allow DEPRECATED JEP 411; -Dfile.encoding=UTF-8 NOTED JEP 400
                     25.0.5  | G1 | --add-modules=jdk.incubator.vector NOTED JEP 338; -Djava.security.manager=allow REFUSED JEP 486; -Dfile.encoding=UTF-8 NOTED JEP 400; --enable-native-access=org.elasticsearch.nativeaccess,org.apache.lucene.core NOTED JEP 454, JEP 472
@@ -138,8 +121,7 @@ class ProjectLinesTest {
     void elasticsearch7() {
         String encoding = "-Dfile.encoding=UTF-8 NOTED JEP 400";
         String providers = "-Djava.locale.providers=SPI,COMPAT ";
-        assertThat(findings("elasticsearch-7", "17.0.21", "G1"))
-                .containsExactly(encoding, providers + "NOTED JEP 252");
+        assertThat(findings("elasticsearch-7", "17.0.21", "G1")).containsExactly(encoding, providers + "NOTED JEP 252");
         assertThat(findings("elasticsearch-7", "21.0.13", "G1"))
                 .containsExactly(encoding, providers + "DEPRECATED JEP 252, JDK-8304982");
         assertThat(findings("elasticsearch-7", "25.0.5", "G1"))
@@ -147,10 +129,7 @@ class ProjectLinesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     17.0.21 | -XX:GCLockerRetryAllocationCount=32 NEEDED; -XX:G1NumCollectionsKeepPinned=10000000 STALE; -XX:-G1UsePreventiveGC NEEDED
                     21.0.13 | -XX:GCLockerRetryAllocationCount=32 NEEDED; -XX:G1NumCollectionsKeepPinned=10000000 STALE; -XX:-G1UsePreventiveGC STALE
                     25.0.5  | -XX:GCLockerRetryAllocationCount=32 STALE; -XX:G1NumCollectionsKeepPinned=10000000 STALE; -XX:-G1UsePreventiveGC STALE
@@ -171,8 +150,7 @@ class ProjectLinesTest {
                         "-Djdk.nio.maxCachedBufferSize=2000000 NOTED JDK-8147468",
                         "-Dfile.encoding=UTF-8 NOTED JEP 400",
                         "-XX:+EnableDynamicAgentLoading NOTED JEP 451",
-                        "-XX:-G1UsePreventiveGC STALE JDK-8293861 is fixed in 20. Remove the"
-                                + " option for this JDK.",
+                        "-XX:-G1UsePreventiveGC STALE JDK-8293861 is fixed in 20. Remove the option for this JDK.",
                         "-XX:GCLockerRetryAllocationCount=32 STALE JDK-8192647 is fixed in 22."
                                 + " Remove the option for this JDK.",
                         "-XX:G1NumCollectionsKeepPinned=10000000 STALE JDK-8329528 is fixed in 23."
@@ -185,8 +163,7 @@ class ProjectLinesTest {
         assertThat(findings("opensearch", "21.0.13", "G1"))
                 .containsExactly("--add-modules=jdk.incubator.vector NOTED JEP 338");
         assertThat(findings("opensearch", "25.0.5", "G1"))
-                .containsExactly(
-                        "--add-modules=jdk.incubator.vector NOTED JEP 338", "MISSING JDK-8380060");
+                .containsExactly("--add-modules=jdk.incubator.vector NOTED JEP 338", "MISSING JDK-8380060");
     }
 
     @Test
@@ -194,15 +171,11 @@ class ProjectLinesTest {
         String locking = "-XX:-UseBiasedLocking NOTED JEP 374";
         String counters = "-XX:+PerfDisableSharedMem NOTED ";
         for (String version : List.of("17.0.21", "21.0.13", "25.0.5")) {
-            assertThat(findings("cassandra-4", version, "G1"))
-                    .as(version)
-                    .containsExactly(locking, counters);
+            assertThat(findings("cassandra-4", version, "G1")).as(version).containsExactly(locking, counters);
         }
         assertThat(findings("cassandra-4", "8u504", "CMS"))
                 .containsExactly(
-                        "-XX:ThreadPriorityPolicy=42 NOTED JDK-8215962",
-                        counters,
-                        "-XX:+UseParNewGC NOTED JEP 214");
+                        "-XX:ThreadPriorityPolicy=42 NOTED JDK-8215962", counters, "-XX:+UseParNewGC NOTED JEP 214");
     }
 
     @Test
@@ -223,9 +196,8 @@ class ProjectLinesTest {
         for (String version : List.of("17.0.21", "21.0.13", "25.0.5")) {
             assertThat(findings("kafka", version, "G1"))
                     .as(version)
-                    .containsExactly(
-                            "-XX:MaxInlineLevel=15 STALE JDK-8234863 is fixed in 14. Remove the"
-                                    + " option for this JDK.");
+                    .containsExactly("-XX:MaxInlineLevel=15 STALE JDK-8234863 is fixed in 14. Remove the"
+                            + " option for this JDK.");
         }
         assertThat(findings("kafka", "8u504", "G1"))
                 .contains(
@@ -239,28 +211,21 @@ class ProjectLinesTest {
     @Test
     void solr() {
         String counters = "-XX:+PerfDisableSharedMem NOTED ";
-        String exclude =
-                "-XX:CompileCommand=exclude,com.github.benmanes.caffeine.cache.BoundedLocalCache::put ";
+        String exclude = "-XX:CompileCommand=exclude,com.github.benmanes.caffeine.cache.BoundedLocalCache::put ";
         assertThat(findings("solr", "17.0.6", "G1"))
                 .containsExactly(
                         counters,
                         exclude
                                 + "NEEDED The option works around JDK-8285835 (fixed in 17.0.7 and"
                                 + " 19.0.2 and 20): C2 can crash while it compiles"
-                                + " BoundedLocalCache.put of the library Caffeine. Keep it until"
-                                + " the JDK has the fix.");
+                                + " BoundedLocalCache.put of the library Caffeine. Keep it until the JDK has the fix.");
         assertThat(findings("solr", "17.0.21", "G1"))
                 .containsExactly(
-                        counters,
-                        exclude
-                                + "STALE JDK-8285835 is fixed in 17.0.7. Remove the option for this"
-                                + " JDK.");
+                        counters, exclude + "STALE JDK-8285835 is fixed in 17.0.7. Remove the option for this JDK.");
         assertThat(findings("solr", "21.0.13", "G1"))
                 .containsExactly(
                         counters,
-                        exclude
-                                + "STALE JDK-8285835 is fixed in 20. Remove the option for this"
-                                + " JDK.",
+                        exclude + "STALE JDK-8285835 is fixed in 20. Remove the option for this JDK.",
                         "--add-modules jdk.incubator.vector NOTED JEP 338");
         assertThat(findings("solr", "25.0.5", "G1")).hasSize(2);
     }

@@ -7,13 +7,15 @@ public final class RewordedKnowledge {
     private RewordedKnowledge() {}
 
     public static KnownOptions options() {
-        return new KnownOptions(
-                KnownOptions.load().all().stream().map(RewordedKnowledge::reworded).toList());
+        return new KnownOptions(KnownOptions.load().all().stream()
+                .map(RewordedKnowledge::reworded)
+                .toList());
     }
 
     public static Workarounds workarounds() {
-        return new Workarounds(
-                Workarounds.load().all().stream().map(RewordedKnowledge::reworded).toList());
+        return new Workarounds(Workarounds.load().all().stream()
+                .map(RewordedKnowledge::reworded)
+                .toList());
     }
 
     private static KnownOption reworded(KnownOption known) {

@@ -60,20 +60,18 @@ class WorkaroundsTest {
     @Test
     void defectWithoutItsWorkaroundIsNamedWithWhatToDo() {
         assertThat(missing("22.0.1", "G1"))
-                .containsExactly(
-                        "22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1 can miss references of"
-                                + " a pinned region that it gives up reclaiming, and the VM crashes"
-                                + " under memory pressure. Add -XX:+UnlockDiagnosticVMOptions"
-                                + " -XX:G1NumCollectionsKeepPinned=10000000, or update.");
+                .containsExactly("22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1 can miss references of"
+                        + " a pinned region that it gives up reclaiming, and the VM crashes"
+                        + " under memory pressure. Add -XX:+UnlockDiagnosticVMOptions"
+                        + " -XX:G1NumCollectionsKeepPinned=10000000, or update.");
     }
 
     @Test
     void defectOfOneCollectorConcernsNoOther() {
         assertThat(missing("22.0.1", "ZGC")).isEmpty();
         assertThat(about(KEEP_PINNED, here("22.0.1", "ZGC", KEEP_PINNED)))
-                .containsExactly(
-                        "STALE JDK-8329528 concerns G1, and this VM runs with ZGC. Remove the"
-                                + " option for this JDK.");
+                .containsExactly("STALE JDK-8329528 concerns G1, and this VM runs with ZGC. Remove the"
+                        + " option for this JDK.");
     }
 
     @Test
@@ -81,12 +79,10 @@ class WorkaroundsTest {
         assertThat(missing("25.0.3", "G1")).isEmpty();
         assertThat(missing("25.0.3", "G1", "-XX:+UseCompactObjectHeaders"))
                 .singleElement()
-                .isEqualTo(
-                        "25.0.3 has JDK-8380060 (fixed in 27): with compact object headers, C2 can"
-                                + " take zeros for the first four bytes of a copied array, as in"
-                                + " getBytes of a string; nothing fails and nothing is logged. Run"
-                                + " without -XX:+UseCompactObjectHeaders, unless the vendor says"
-                                + " that this build has the fix.");
+                .isEqualTo("25.0.3 has JDK-8380060 (fixed in 27): with compact object headers, C2 can"
+                        + " take zeros for the first four bytes of a copied array, as in"
+                        + " getBytes of a string; nothing fails and nothing is logged. Run"
+                        + " without -XX:+UseCompactObjectHeaders, unless the vendor says that this build has the fix.");
         assertThat(missing("27", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
         assertThat(missing("24.0.2", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
     }
@@ -134,8 +130,7 @@ class WorkaroundsTest {
         "28-ea, STALE, is fixed in 20"
     })
     void updateReleaseDecides(String version, Status status, String part) {
-        List<WorkaroundFinding> findings =
-                ALL.about(OptionUse.of(CAFFEINE + "::put"), here(version, "G1"));
+        List<WorkaroundFinding> findings = ALL.about(OptionUse.of(CAFFEINE + "::put"), here(version, "G1"));
 
         assertThat(findings).singleElement().extracting("status").isEqualTo(status);
         assertThat(findings.get(0).sentence()).contains("JDK-8285835").contains(part);
@@ -149,28 +144,21 @@ class WorkaroundsTest {
         "25.0.5,  Serial,   STALE,  JDK-8192647 is fixed in 25",
         "21.0.13, ZGC,      STALE,  'concerns G1, and this VM runs with ZGC'"
     })
-    void collectorsGetTheFixOfAnIssueOneByOne(
-            String version, String collector, Status status, String part) {
-        assertThat(
-                        ALL.about(
-                                OptionUse.of("-XX:GCLockerRetryAllocationCount=32"),
-                                here(version, collector)))
+    void collectorsGetTheFixOfAnIssueOneByOne(String version, String collector, Status status, String part) {
+        assertThat(ALL.about(OptionUse.of("-XX:GCLockerRetryAllocationCount=32"), here(version, collector)))
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.status()).isEqualTo(status);
-                            assertThat(finding.sentence()).contains(part);
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.status()).isEqualTo(status);
+                    assertThat(finding.sentence()).contains(part);
+                });
     }
 
     @Test
     void whatIsStaleIsToBeRemovedForOneJdk() {
-        assertThat(
-                        about(
-                                "-XX:GCLockerRetryAllocationCount=32",
-                                here("22.0.1", "G1", "-XX:GCLockerRetryAllocationCount=32")))
-                .containsExactly(
-                        "STALE JDK-8192647 is fixed in 22. Remove the option for this JDK.");
+        assertThat(about(
+                        "-XX:GCLockerRetryAllocationCount=32",
+                        here("22.0.1", "G1", "-XX:GCLockerRetryAllocationCount=32")))
+                .containsExactly("STALE JDK-8192647 is fixed in 22. Remove the option for this JDK.");
     }
 
     @Test
@@ -178,17 +166,9 @@ class WorkaroundsTest {
         OptionUse use = OptionUse.of("-XX:-G1UsePreventiveGC");
         for (String value : List.of("true", "false")) {
             VmFlag flag =
-                    VmFlag.listed(
-                            "G1UsePreventiveGC",
-                            value,
-                            "default",
-                            new VmFlag.Declaration("bool", "diagnostic"));
-            VmContext here =
-                    new VmContext(
-                            JavaVersion.parse("17.0.11"),
-                            Optional.of("G1"),
-                            Map.of("G1UsePreventiveGC", flag),
-                            List.of(use));
+                    VmFlag.listed("G1UsePreventiveGC", value, "default", new VmFlag.Declaration("bool", "diagnostic"));
+            VmContext here = new VmContext(
+                    JavaVersion.parse("17.0.11"), Optional.of("G1"), Map.of("G1UsePreventiveGC", flag), List.of(use));
             assertThat(ALL.about(use, here))
                     .singleElement()
                     .extracting("status")

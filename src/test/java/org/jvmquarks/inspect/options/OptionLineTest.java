@@ -15,12 +15,12 @@ class OptionLineTest {
 
     @Test
     void lineHasAtMostTwoThousandOptions() {
-        assertThat(OptionsFile.parse("most.options", properties(2000)).options()).hasSize(2000);
+        assertThat(OptionsFile.parse("most.options", properties(2000)).options())
+                .hasSize(2000);
         assertThatThrownBy(() -> OptionsFile.parse("big.options", properties(2001)))
                 .isInstanceOf(OptionsException.class)
-                .hasMessage(
-                        "a line can have at most 2000 options, has 2001; the last one is '-Da.2001=x'"
-                                + " (big.options:2001); split the line");
+                .hasMessage("a line can have at most 2000 options, has 2001; the last one is '-Da.2001=x'"
+                        + " (big.options:2001); split the line");
     }
 
     @Test
@@ -29,9 +29,8 @@ class OptionLineTest {
         OptionLine one = OptionReader.ofText("-Xmx1g");
 
         assertThatThrownBy(() -> most.before(one))
-                .hasMessage(
-                        "a line can have at most 2000 options, has 2001; the last one is '-Xmx1g'"
-                                + " (option 1 of the line); split the line");
+                .hasMessage("a line can have at most 2000 options, has 2001; the last one is '-Xmx1g'"
+                        + " (option 1 of the line); split the line");
     }
 
     @Test

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class OptionReaderTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private static List<String> texts(OptionLine line, int feature) {
         return line.of(feature).stream().map(OptionUse::text).toList();
@@ -20,8 +21,7 @@ class OptionReaderTest {
     @Test
     void commandLineEndsAtTheProgram() {
         OptionLine line =
-                OptionReader.ofCommandLine(
-                        List.of("/opt/jdk/bin/java", "-Xmx1g", "-cp", "a:b", "App", "-Xms1g"));
+                OptionReader.ofCommandLine(List.of("/opt/jdk/bin/java", "-Xmx1g", "-cp", "a:b", "App", "-Xms1g"));
 
         assertThat(texts(line, 17)).containsExactly("-Xmx1g", "-cp a:b");
         assertThat(line.program()).containsExactly("App", "-Xms1g");
@@ -30,10 +30,7 @@ class OptionReaderTest {
 
     @Test
     void argumentFileIsReadInPlace() throws IOException {
-        Path file =
-                Files.writeString(
-                        folder.resolve("options"),
-                        """
+        Path file = Files.writeString(folder.resolve("options"), """
                         # a comment
                         -Xmx1g "-Dname=two words" # another
                         --add-opens java.base/java.lang=ALL-UNNAMED
@@ -41,8 +38,7 @@ class OptionReaderTest {
                              /more" '-Dline=a\\tb'
                         """);
 
-        OptionLine line =
-                OptionReader.ofCommandLine(List.of("-ea", "@" + file, "-jar", "a.jar", "@file"));
+        OptionLine line = OptionReader.ofCommandLine(List.of("-ea", "@" + file, "-jar", "a.jar", "@file"));
 
         assertThat(texts(line, 17))
                 .containsExactly(
@@ -70,9 +66,7 @@ class OptionReaderTest {
 
     @Test
     void lineOfAnArgumentFileEndsItsQuote() throws IOException {
-        Path file =
-                Files.writeString(
-                        folder.resolve("options"), "-Dmotd=it's ready\r\n-Xmx4g\n-Dlast=it's");
+        Path file = Files.writeString(folder.resolve("options"), "-Dmotd=it's ready\r\n-Xmx4g\n-Dlast=it's");
 
         assertThat(texts(OptionReader.ofCommandLine(List.of("@" + file)), 17))
                 .containsExactly("-Dmotd=its ready", "-Xmx4g", "-Dlast=its");
@@ -80,12 +74,9 @@ class OptionReaderTest {
 
     @Test
     void variablesAreSplitAtBlanksOutsideQuotes() {
-        assertThat(
-                        texts(
-                                OptionReader.ofVariable(
-                                        OptionVariable.JAVA_TOOL_OPTIONS,
-                                        " -Xmx1g\t'-Da=b c' -D\"e\"=f#g "),
-                                8))
+        assertThat(texts(
+                        OptionReader.ofVariable(OptionVariable.JAVA_TOOL_OPTIONS, " -Xmx1g\t'-Da=b c' -D\"e\"=f#g "),
+                        8))
                 .containsExactly("-Xmx1g", "-Da=b c", "-De=f#g");
         OptionLine java = OptionReader.ofVariable(OptionVariable.JDK_JAVA_OPTIONS, "-Xmx1g");
         assertThat(texts(java, 8)).as("the launcher of 8 does not read it").isEmpty();
@@ -95,14 +86,10 @@ class OptionReaderTest {
     @Test
     void wrongLinesSayWhatIsExpected() {
         assertThatThrownBy(() -> OptionReader.ofCommandLine(List.of("jav", "-Xmx1g")))
-                .hasMessage(
-                        "expected 'java', an option or an argument file like @options, was 'jav'");
+                .hasMessage("expected 'java', an option or an argument file like @options, was 'jav'");
         assertThatThrownBy(() -> OptionReader.ofCommandLine(List.of("--add-opens")))
                 .hasMessage("--add-opens (word 1) needs a value");
-        assertThatThrownBy(
-                        () ->
-                                OptionReader.ofVariable(
-                                        OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g App"))
+        assertThatThrownBy(() -> OptionReader.ofVariable(OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g App"))
                 .hasMessage("JAVA_TOOL_OPTIONS can have options only, has 'App'");
         assertThatThrownBy(() -> OptionReader.ofVariable(OptionVariable.JAVA_TOOL_OPTIONS, "'-Da"))
                 .hasMessage("JAVA_TOOL_OPTIONS: the quote ' is not closed in: '-Da");
@@ -112,10 +99,7 @@ class OptionReaderTest {
 
     @Test
     void optionsFileHasCommentsAndVersions() {
-        OptionLine line =
-                OptionsFile.parse(
-                        "jvm.options",
-                        """
+        OptionLine line = OptionsFile.parse("jvm.options", """
                         ## heap
                         -Xms1g
 
@@ -128,26 +112,17 @@ class OptionReaderTest {
 
         assertThat(texts(line, 8))
                 .containsExactly(
-                        "-Xms1g",
-                        "-XX:+UseConcMarkSweepGC",
-                        "-Xloggc:gc.log",
-                        "-XX:OnOutOfMemoryError=kill -9 %p");
+                        "-Xms1g", "-XX:+UseConcMarkSweepGC", "-Xloggc:gc.log", "-XX:OnOutOfMemoryError=kill -9 %p");
         assertThat(texts(line, 13)).contains("-XX:+UseConcMarkSweepGC");
         assertThat(texts(line, 14)).contains("-XX:+UseG1GC");
-        assertThat(line.of(17).get(2).word())
-                .isEqualTo("--add-opens=java.base/java.io=ALL-UNNAMED");
+        assertThat(line.of(17).get(2).word()).isEqualTo("--add-opens=java.base/java.io=ALL-UNNAMED");
         assertThat(line.options().get(1).where()).isEqualTo("jvm.options:4");
     }
 
     @Test
     void linesOfAnOptionsFileThatAreNoOptionsAreNamed() {
-        assertThatThrownBy(
-                        () ->
-                                OptionsFile.parse(
-                                        "jvm.options",
-                                        "Xmx1g\n-Xms1g\n${heap}\n9-8:-Xmx1g\n8x:-Xmx1g\n"))
-                .hasMessage(
-                        """
+        assertThatThrownBy(() -> OptionsFile.parse("jvm.options", "Xmx1g\n-Xms1g\n${heap}\n9-8:-Xmx1g\n8x:-Xmx1g\n"))
+                .hasMessage("""
                         expected a comment (#) or an option such as -Xmx1g or 17-:-XX:+UseZGC, was
                         jvm.options:1: 'Xmx1g'
                         jvm.options:3: '${heap}'
@@ -157,8 +132,7 @@ class OptionReaderTest {
 
     @Test
     void flagsHaveNamesAndValues() {
-        assertThat(OptionUse.of("-XX:-UseG1GC").flag())
-                .contains(new FlagSetting("UseG1GC", "false"));
+        assertThat(OptionUse.of("-XX:-UseG1GC").flag()).contains(new FlagSetting("UseG1GC", "false"));
         assertThat(OptionUse.of("-XX:MaxRAM=1g").flag()).contains(new FlagSetting("MaxRAM", "1g"));
         assertThat(OptionUse.of("-XX:UseG1GC").flag()).isEmpty();
         assertThat(OptionUse.of("-XX:UseG1GC").flagName()).contains("UseG1GC");

@@ -13,12 +13,10 @@ class OptionVariablesTest {
 
     @Test
     void optionsHaveTheOrderOfTheVm() {
-        OptionVariables variables =
-                OptionVariables.read(
-                        Map.of(
-                                OptionVariable._JAVA_OPTIONS, "-Xmx4g",
-                                OptionVariable.JDK_JAVA_OPTIONS, "-Xmx2g",
-                                OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g"));
+        OptionVariables variables = OptionVariables.read(Map.of(
+                OptionVariable._JAVA_OPTIONS, "-Xmx4g",
+                OptionVariable.JDK_JAVA_OPTIONS, "-Xmx2g",
+                OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g"));
 
         OptionLine line = variables.around(OptionReader.ofText("-Xmx3g -jar app.jar"));
 
@@ -40,16 +38,7 @@ class OptionVariablesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-Xmx1g",
-                "-Da=b c",
-                "-Da='b'",
-                "-Da=\"b c\"",
-                "-Da=it's \"so\" it's",
-                "'",
-                "\""
-            })
+    @ValueSource(strings = {"-Xmx1g", "-Da=b c", "-Da='b'", "-Da=\"b c\"", "-Da=it's \"so\" it's", "'", "\""})
     void valueIsReadAsItWasQuoted(String word) {
         assertThat(WordSplitter.ofVariable(OptionVariable.value(List.of("-Xa", word, "-Xb"))))
                 .containsExactly("-Xa", word, "-Xb");

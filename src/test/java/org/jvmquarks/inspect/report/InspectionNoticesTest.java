@@ -35,20 +35,13 @@ class InspectionNoticesTest {
         assertThat(notice.title()).isEqualTo("-XX:+UseBiasedLocking [refused]");
         assertThat(notice.message().lines())
                 .satisfiesExactly(
-                        line ->
-                                assertThat(line)
-                                        .isEqualTo("-XX:+UseBiasedLocking (option 8 of the line)"),
-                        line ->
-                                assertThat(line)
-                                        .startsWith(
-                                                "jdk-17: deprecated: Option UseBiasedLocking was"
-                                                        + " deprecated in version 15.0"),
+                        line -> assertThat(line).isEqualTo("-XX:+UseBiasedLocking (option 8 of the line)"),
+                        line -> assertThat(line)
+                                .startsWith("jdk-17: deprecated: Option UseBiasedLocking was"
+                                        + " deprecated in version 15.0"),
                         line -> assertThat(line).startsWith("all: Biased locking is off by"),
-                        line ->
-                                assertThat(line)
-                                        .isEqualTo(
-                                                "jdk-25: refused: Unrecognized VM option"
-                                                        + " 'UseBiasedLocking'"));
+                        line -> assertThat(line)
+                                .isEqualTo("jdk-25: refused: Unrecognized VM option 'UseBiasedLocking'"));
         assertThat(notice.fingerprint()).isEqualTo("option/UseBiasedLocking -XX:+UseBiasedLocking");
     }
 
@@ -75,28 +68,22 @@ class InspectionNoticesTest {
     @Test
     void jdkThatCouldNotBeAskedIsAnError() {
         InspectionResult result =
-                new InspectionResult(
-                        OptionLine.empty(), List.of(), Map.of("jdk-9", "jdk-9 does not start"));
+                new InspectionResult(OptionLine.empty(), List.of(), Map.of("jdk-9", "jdk-9 does not start"));
 
         assertThat(InspectionNotices.of(result, OptionOutcome.REFUSED))
                 .extracting(Notice::level, Notice::rule, Notice::message, Notice::fingerprint)
                 .containsExactly(
-                        tuple(
-                                Level.ERROR,
-                                "inspect/not-asked",
-                                "jdk-9 does not start",
-                                "inspect/not-asked jdk-9"));
+                        tuple(Level.ERROR, "inspect/not-asked", "jdk-9 does not start", "inspect/not-asked jdk-9"));
     }
 
     @Test
     void optionThatIsWrittenTwiceIsOneFinding() {
         List<OptionUse> uses = new ArrayList<>(RESULT.line().options());
         uses.addAll(RESULT.line().options());
-        InspectionResult twice =
-                new InspectionResult(
-                        new OptionLine(uses, List.of()),
-                        RESULT.jdks().stream().map(InspectionNoticesTest::doubled).toList(),
-                        Map.of());
+        InspectionResult twice = new InspectionResult(
+                new OptionLine(uses, List.of()),
+                RESULT.jdks().stream().map(InspectionNoticesTest::doubled).toList(),
+                Map.of());
 
         assertThat(InspectionNotices.of(twice, OptionOutcome.REFUSED))
                 .extracting(Notice::fingerprint)
@@ -107,7 +94,6 @@ class InspectionNoticesTest {
     private static Inspected doubled(Inspected jdk) {
         List<OptionFate> fates = new ArrayList<>(jdk.options());
         fates.addAll(jdk.options());
-        return new Inspected(
-                jdk.vm(), fates, jdk.remarks(), jdk.missing(), jdk.inForce(), jdk.proposal());
+        return new Inspected(jdk.vm(), fates, jdk.remarks(), jdk.missing(), jdk.inForce(), jdk.proposal());
     }
 }

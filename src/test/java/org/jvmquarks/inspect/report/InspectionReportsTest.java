@@ -48,41 +48,31 @@ class InspectionReportsTest {
     void worstIsFirst() {
         String text = text(result(8, 17, 25), 120);
 
-        assertThat(text)
-                .startsWith("21 options on 3 JDKs: 11 refused, 1 ignored and 3 deprecated\n");
+        assertThat(text).startsWith("21 options on 3 JDKs: 11 refused, 1 ignored and 3 deprecated\n");
         assertThat(text.lines().skip(2).limit(3))
                 .containsExactly(
                         "What becomes of the options",
                         "  option                                 jdk-8    jdk-17      jdk-25",
                         "  -XX:+UseConcMarkSweepGC                refused  refused     refused");
         assertThat(text)
-                .contains(
-                        "    - all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
-                .contains(
-                        "    - jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
+                .contains("    - all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
+                .contains("    - jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
                 .contains("Proposed options\n  jdk-8 (started with it):\n    java -Xmx1g");
     }
 
     @Test
     void nothingIsAcceptedWhereNoJdkCouldBeAsked() {
-        InspectionResult none =
-                new InspectionResult(
-                        RecordedInspections.line(),
-                        List.of(),
-                        Map.of(
-                                "temurin-17",
-                                "temurin-17 needs a container, but no engine answers"));
+        InspectionResult none = new InspectionResult(
+                RecordedInspections.line(),
+                List.of(),
+                Map.of("temurin-17", "temurin-17 needs a container, but no engine answers"));
 
-        assertThat(text(none, 120))
-                .isEqualTo(
-                        """
+        assertThat(text(none, 120)).isEqualTo("""
                         nothing was asked about 21 options: 1 JDK could not be asked
 
                         not checked: temurin-17 needs a container, but no engine answers
                         """);
-        assertThat(DocumentMarkdown.render(InspectionDocument.of(none)))
-                .isEqualTo(
-                        """
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(none))).isEqualTo("""
                         ### nothing was asked about 21 options: 1 JDK could not be asked
 
                         - not checked: temurin-17 needs a container, but no engine answers
@@ -92,33 +82,23 @@ class InspectionReportsTest {
 
     @Test
     void jdkThatCouldNotBeAskedIsInTheFirstLine() {
-        InspectionResult one =
-                new InspectionResult(
-                        RecordedInspections.line(),
-                        result(17).jdks(),
-                        Map.of("temurin-21", "temurin-21 needs a container"));
+        InspectionResult one = new InspectionResult(
+                RecordedInspections.line(), result(17).jdks(), Map.of("temurin-21", "temurin-21 needs a container"));
 
         assertThat(text(one, 120))
                 .startsWith("21 options on 1 JDK: ")
-                .contains(
-                        "; 1 JDK could not be asked\n\nnot checked: temurin-21 needs a container\n");
+                .contains("; 1 JDK could not be asked\n\nnot checked: temurin-21 needs a container\n");
     }
 
     @Test
     void optionForOtherVersionsIsNotAccepted() {
-        OptionLine line =
-                OptionsFile.parse(
-                        "jvm.options", "-Xmx1g\n8-13:-XX:+UseConcMarkSweepGC\n17:-Xms1g\n");
-        InspectionResult result =
-                new InspectionResult(
-                        line,
-                        List.of(inspected("jdk-17", line, 17), inspected("jdk-21", line, 21)),
-                        Map.of());
+        OptionLine line = OptionsFile.parse("jvm.options", "-Xmx1g\n8-13:-XX:+UseConcMarkSweepGC\n17:-Xms1g\n");
+        InspectionResult result = new InspectionResult(
+                line, List.of(inspected("jdk-17", line, 17), inspected("jdk-21", line, 21)), Map.of());
 
         assertThat(text(result, 120))
                 .startsWith("3 options on 2 JDKs: 2 accepted, 1 for other versions\n")
-                .contains(
-                        """
+                .contains("""
                           - accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)
                           - for other versions (1): -XX:+UseConcMarkSweepGC
                         """);
@@ -128,10 +108,7 @@ class InspectionReportsTest {
         return new Inspected(
                 new InspectedVm(jdk, feature + ".0.1", feature, true),
                 line.options().stream()
-                        .map(
-                                use ->
-                                        new OptionFate(
-                                                use, use.versions().contains(feature), List.of()))
+                        .map(use -> new OptionFate(use, use.versions().contains(feature), List.of()))
                         .toList(),
                 List.of(),
                 List.of(),
@@ -162,12 +139,10 @@ class InspectionReportsTest {
     void jsonFollowsItsSchema() throws IOException {
         JsonNode document = InspectionJson.of(result(8, 25));
 
-        try (InputStream schema =
-                InspectionJson.class.getResourceAsStream("inspection.schema.json")) {
-            assertThat(
-                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                                    .getSchema(schema)
-                                    .validate(document))
+        try (InputStream schema = InspectionJson.class.getResourceAsStream("inspection.schema.json")) {
+            assertThat(JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                            .getSchema(schema)
+                            .validate(document))
                     .isEmpty();
         }
         assertThat(document.at("/jdks/1/severity").asText()).isEqualTo("refused");
@@ -182,11 +157,8 @@ class InspectionReportsTest {
 
         assertThat(result.jdks().get(1).options().get(biased).fates())
                 .first()
-                .isEqualTo(
-                        new Fate.Refused(
-                                "Unrecognized VM option 'UseBiasedLocking'",
-                                OptionOutcome.UNRECOGNIZED,
-                                Optional.empty()));
+                .isEqualTo(new Fate.Refused(
+                        "Unrecognized VM option 'UseBiasedLocking'", OptionOutcome.UNRECOGNIZED, Optional.empty()));
         assertThat(result.jdks().get(1).options().get(misspelt).fates())
                 .first()
                 .extracting(Fate::kind, Fate::sentence)
@@ -201,8 +173,7 @@ class InspectionReportsTest {
         InspectionResult result = result(17);
         Inspected jdk = result.jdks().get(0);
         Workarounds workarounds = Workarounds.load();
-        VmContext here =
-                new VmContext(JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
+        VmContext here = new VmContext(JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
         List<OptionFate> options = new ArrayList<>(jdk.options());
         OptionUse stale = OptionUse.of("-XX:MaxInlineLevel=15");
         options.set(
@@ -215,14 +186,8 @@ class InspectionReportsTest {
                                 .toList()));
         return new InspectionResult(
                 result.line(),
-                List.of(
-                        new Inspected(
-                                jdk.vm(),
-                                options,
-                                jdk.remarks(),
-                                workarounds.missing(here),
-                                jdk.inForce(),
-                                jdk.proposal())),
+                List.of(new Inspected(
+                        jdk.vm(), options, jdk.remarks(), workarounds.missing(here), jdk.inForce(), jdk.proposal())),
                 Map.of());
     }
 
@@ -233,15 +198,12 @@ class InspectionReportsTest {
         String stale = "stale workaround: JDK-8234863 is fixed in 14. Remove the option for this";
 
         assertThat(text(result, 300))
-                .startsWith(
-                        "21 options on 1 JDK: 5 refused, 2 ignored and 6 deprecated; 1 missing"
-                                + " workaround and 1 stale workaround\n")
+                .startsWith("21 options on 1 JDK: 5 refused, 2 ignored and 6 deprecated; 1 missing"
+                        + " workaround and 1 stale workaround\n")
                 .contains("  - jdk-17: " + missing)
                 .contains("    - jdk-17: " + stale);
         assertThat(DocumentMarkdown.render(InspectionDocument.of(result)))
-                .contains(
-                        "missing workaround: 22.0.1 has [JDK-8329528](",
-                        "stale workaround: [JDK-8234863](");
+                .contains("missing workaround: 22.0.1 has [JDK-8329528](", "stale workaround: [JDK-8234863](");
         JsonNode jdk = InspectionJson.of(result).at("/jdks/0");
         assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
         assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
@@ -249,17 +211,18 @@ class InspectionReportsTest {
         assertThat(InspectionNotices.of(result, OptionOutcome.REFUSED))
                 .filteredOn(notice -> notice.rule().equals("inspect/missing-workaround"))
                 .singleElement()
-                .satisfies(
-                        notice -> {
-                            assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
-                            assertThat(notice.title()).isEqualTo("no workaround for JDK-8329528");
-                            assertThat(notice.message())
-                                    .startsWith("jdk-17: 22.0.1 has JDK-8329528");
-                        });
+                .satisfies(notice -> {
+                    assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
+                    assertThat(notice.title()).isEqualTo("no workaround for JDK-8329528");
+                    assertThat(notice.message()).startsWith("jdk-17: 22.0.1 has JDK-8329528");
+                });
     }
 
     private static int index(String option) {
-        return VmRecording.LINE.options().stream().map(use -> use.text()).toList().indexOf(option);
+        return VmRecording.LINE.options().stream()
+                .map(use -> use.text())
+                .toList()
+                .indexOf(option);
     }
 
     @Test

@@ -48,10 +48,7 @@ class QuestionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     -Xlog:gc*                                  | -Xlog:gc*:file=inspect.log
                     -Xlog:gc*:stderr                           | -Xlog:gc*:file=inspect.log
                     -Xlog:gc:file=/var/gc.log:time:filecount=5 | -Xlog:gc:file=inspect.log:time:filecount=5
@@ -67,8 +64,7 @@ class QuestionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"-Xlog:disable", "-XX:-PrintWarnings", "-XX:+IgnoreUnrecognizedVMOptions"})
+    @ValueSource(strings = {"-Xlog:disable", "-XX:-PrintWarnings", "-XX:+IgnoreUnrecognizedVMOptions"})
     void whatSilencesTheVmIsAskedAlone(String option) {
         assertThat(QUESTIONS.of(OptionUse.of(option))).isEqualTo(new Question.Alone(option));
     }
@@ -104,15 +100,13 @@ class QuestionsTest {
 
     @Test
     void modulesOfTheModulePathAreReadAndNotStarted() {
-        List<OptionUse> line =
-                OptionReader.ofCommandLine(
-                                List.of(
-                                        "--module-path",
-                                        "lib",
-                                        "--add-modules=app.server",
-                                        "--add-modules=jdk.net",
-                                        "--add-opens=java.base/java.io=app.server"))
-                        .options();
+        List<OptionUse> line = OptionReader.ofCommandLine(List.of(
+                        "--module-path",
+                        "lib",
+                        "--add-modules=app.server",
+                        "--add-modules=jdk.net",
+                        "--add-opens=java.base/java.io=app.server"))
+                .options();
         Questions questions = new Questions(line, use -> false);
 
         assertThat(questions.of(line.get(1))).isInstanceOf(Question.Read.class);

@@ -16,8 +16,7 @@ import org.jvmquarks.jdk.Jdk;
 class BuildToolsTest {
 
     /** As the guide of maven-toolchains-plugin shows it, with what people add. */
-    private static final String TOOLCHAINS =
-            """
+    private static final String TOOLCHAINS = """
             <?xml version="1.0" encoding="UTF-8"?>
             <toolchains xmlns="http://maven.apache.org/TOOLCHAINS/1.1.0"
                 xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -47,7 +46,8 @@ class BuildToolsTest {
             </toolchains>
             """;
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     private FakeMachine machine;
 
@@ -74,30 +74,21 @@ class BuildToolsTest {
 
     @Test
     void toolchainThatLeadsNowhereIsTold() {
-        Path file =
-                machine.write(
-                        "home/me/.m2/toolchains.xml",
-                        TOOLCHAINS
-                                .replace("${env.JDKS}", "${env.GONE}")
-                                .replace("jdks/21", "jdks/22"));
+        Path file = machine.write(
+                "home/me/.m2/toolchains.xml",
+                TOOLCHAINS.replace("${env.JDKS}", "${env.GONE}").replace("jdks/21", "jdks/22"));
         machine.folder("home/me/jdks/23");
 
         assertThat(machine.installed())
-                .isEqualTo(
-                        new InstalledJdks(
-                                List.of(),
-                                machine.installed().places(),
-                                List.of(
-                                        "'${env.GONE}/temurin-17' in "
-                                                + file
-                                                + " has a variable that is not set",
-                                        "'%s' in %s does not exist"
-                                                .formatted(machine.at("home/me/jdks/22"), file))));
+                .isEqualTo(new InstalledJdks(
+                        List.of(),
+                        machine.installed().places(),
+                        List.of(
+                                "'${env.GONE}/temurin-17' in " + file + " has a variable that is not set",
+                                "'%s' in %s does not exist".formatted(machine.at("home/me/jdks/22"), file))));
         machine.folder("home/me/jdks/22");
         assertThat(machine.installed().unreadable())
-                .contains(
-                        "'%s' in %s is not the home of a JDK"
-                                .formatted(machine.at("home/me/jdks/22"), file));
+                .contains("'%s' in %s is not the home of a JDK".formatted(machine.at("home/me/jdks/22"), file));
     }
 
     @ParameterizedTest
@@ -111,8 +102,7 @@ class BuildToolsTest {
         Path file = machine.write("home/me/.m2/toolchains.xml", text);
 
         assertThat(machine.installed().unreadable())
-                .containsExactly(
-                        "cannot read " + file + ": it is not XML: line 2 is wrong; correct it");
+                .containsExactly("cannot read " + file + ": it is not XML: line 2 is wrong; correct it");
     }
 
     @Test
@@ -120,22 +110,18 @@ class BuildToolsTest {
         machine.jdk("opt2/zulu-8", "1.8.0_402", "Azul Systems, Inc.");
         machine.jdk("opt2/jdk-25", "25.0.1", "Eclipse Adoptium");
         machine.variable("JDK25", machine.at("opt2/jdk-25"));
-        machine.write(
-                "home/me/.gradle/gradle.properties",
-                """
+        machine.write("home/me/.gradle/gradle.properties", """
                 # what a developer has on a laptop
                 org.gradle.jvmargs=-Xmx2g
                 org.gradle.java.installations.paths=%s, \\
                     %s
                 org.gradle.java.installations.fromEnv=JDK25,NOT_SET
-                """
-                        .formatted(machine.at("data/temurin-17"), machine.at("opt2/zulu-8")));
+                """.formatted(
+                        machine.at("data/temurin-17"), machine.at("opt2/zulu-8")));
 
         InstalledJdks found = machine.installed();
 
-        assertThat(found.jdks())
-                .extracting(Jdk::id)
-                .containsExactly("zulu-8", "temurin-17", "temurin-25");
+        assertThat(found.jdks()).extracting(Jdk::id).containsExactly("zulu-8", "temurin-17", "temurin-25");
         assertThat(found.unreadable()).isEmpty();
         assertThat(found.foundAt(machine.environment()))
                 .containsEntry("zulu-8", List.of("gradle.properties of this user"));
@@ -144,8 +130,7 @@ class BuildToolsTest {
     @Test
     void installationsOfTheProjectAreFoundInTheFolderWithItsSettings() {
         machine.write("work/settings.gradle.kts", "rootProject.name = \"app\"");
-        machine.write(
-                "work/gradle.properties", "org.gradle.java.home=" + machine.at("data/temurin-17"));
+        machine.write("work/gradle.properties", "org.gradle.java.home=" + machine.at("data/temurin-17"));
         machine.property("user.dir", machine.folder("work/module"));
 
         assertThat(machine.installed().foundAt(machine.environment()))
@@ -160,9 +145,7 @@ class BuildToolsTest {
                 "org.gradle.java.installations.paths=" + machine.at("data/temurin-17"));
         machine.jdk("cache/gradle/jdks/adoptium-21/jdk-21.0.2+13", "21.0.2", "Eclipse Adoptium");
 
-        assertThat(machine.installed().jdks())
-                .extracting(Jdk::id)
-                .containsExactly("temurin-17", "temurin-21");
+        assertThat(machine.installed().jdks()).extracting(Jdk::id).containsExactly("temurin-17", "temurin-21");
     }
 
     @Test
@@ -170,7 +153,6 @@ class BuildToolsTest {
         Path file = machine.write("work/gradle.properties", "a=\\u12\n");
 
         assertThat(machine.installed().unreadable())
-                .containsExactly(
-                        "cannot read " + file + ": it has a wrong escape with \\u; correct it");
+                .containsExactly("cannot read " + file + ": it has a wrong escape with \\u; correct it");
     }
 }

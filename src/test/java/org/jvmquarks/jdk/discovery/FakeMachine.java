@@ -25,9 +25,7 @@ public final class FakeMachine {
     /** A home with this version and implementor. */
     public Path jdk(String path, String version, String implementor) {
         Path home = launcher(path, "java");
-        write(
-                path + "/release",
-                "JAVA_VERSION=\"%s\"\nIMPLEMENTOR=\"%s\"\n".formatted(version, implementor));
+        write(path + "/release", "JAVA_VERSION=\"%s\"\nIMPLEMENTOR=\"%s\"\n".formatted(version, implementor));
         return home;
     }
 

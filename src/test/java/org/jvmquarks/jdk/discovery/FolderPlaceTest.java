@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FolderPlaceTest {
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     private FakeMachine machine;
 
@@ -29,8 +30,7 @@ class FolderPlaceTest {
         machine.folder("opt/jdk-17");
         machine.folder("opt/maven");
 
-        assertThat(expand("/opt/*jdk*"))
-                .containsExactly(machine.at("opt/jdk-17"), machine.at("opt/jdk-21"));
+        assertThat(expand("/opt/*jdk*")).containsExactly(machine.at("opt/jdk-17"), machine.at("opt/jdk-21"));
     }
 
     @Test
@@ -40,9 +40,7 @@ class FolderPlaceTest {
         machine.write("home/me/.gradle/jdks/a.lock", "");
 
         assertThat(expand("~/.gradle/jdks/*/*"))
-                .containsExactly(
-                        machine.at("home/me/.gradle/jdks/a/one"),
-                        machine.at("home/me/.gradle/jdks/b/two"));
+                .containsExactly(machine.at("home/me/.gradle/jdks/a/one"), machine.at("home/me/.gradle/jdks/b/two"));
     }
 
     @Test
@@ -57,8 +55,7 @@ class FolderPlaceTest {
     void everyAbsoluteElementOfAPathIsExpanded() {
         machine.variable("PATH", machine.at("bin") + "::relative:" + machine.at("usr/bin"));
 
-        assertThat(expand("${PATH}/java"))
-                .containsExactly(machine.at("bin/java"), machine.at("usr/bin/java"));
+        assertThat(expand("${PATH}/java")).containsExactly(machine.at("bin/java"), machine.at("usr/bin/java"));
     }
 
     @Test
@@ -89,11 +86,8 @@ class FolderPlaceTest {
     }
 
     private List<Path> expand(String pattern) {
-        return new FolderPlace(pattern)
-                .expand(
-                        machine.environment(),
-                        unreadable -> {
-                            throw new AssertionError(unreadable);
-                        });
+        return new FolderPlace(pattern).expand(machine.environment(), unreadable -> {
+            throw new AssertionError(unreadable);
+        });
     }
 }

@@ -17,7 +17,8 @@ import org.jvmquarks.jdk.JdkSource;
 
 class InstalledJdksTest {
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     private FakeMachine machine;
 
@@ -51,18 +52,13 @@ class InstalledJdksTest {
         Path home = machine.jdk(place, "21.0.2", "Eclipse Adoptium");
 
         assertThat(machine.installed().jdks())
-                .containsExactly(
-                        Jdk.installed(
-                                "temurin-21",
-                                OptionalInt.of(21),
-                                Optional.of("temurin"),
-                                new JdkSource.Home(home)));
+                .containsExactly(Jdk.installed(
+                        "temurin-21", OptionalInt.of(21), Optional.of("temurin"), new JdkSource.Home(home)));
     }
 
     @Test
     void placesOfWindowsAreSearched() {
-        machine.property("os.name", "Windows 11")
-                .variable("ProgramFiles", machine.at("Program Files"));
+        machine.property("os.name", "Windows 11").variable("ProgramFiles", machine.at("Program Files"));
         machine.launcher("Program Files/Eclipse Adoptium/jdk-21", "java.exe");
         machine.write("Program Files/Eclipse Adoptium/jdk-21/release", "JAVA_VERSION=\"21\"");
         machine.jdk("Program Files/Java/of-linux", "17", "Oracle Corporation");
@@ -95,11 +91,7 @@ class InstalledJdksTest {
 
         assertThat(machine.installed().jdks())
                 .containsExactly(
-                        Jdk.installed(
-                                "java-8-openjdk",
-                                OptionalInt.of(8),
-                                Optional.empty(),
-                                new JdkSource.Home(home)));
+                        Jdk.installed("java-8-openjdk", OptionalInt.of(8), Optional.empty(), new JdkSource.Home(home)));
     }
 
     @Test
@@ -107,14 +99,11 @@ class InstalledJdksTest {
         machine.launcher("usr/lib/jvm/Custom Runtime", "java");
         machine.write("usr/lib/jvm/Custom Runtime/lib/modules", "");
 
-        assertThat(machine.installed().jdks())
-                .singleElement()
-                .satisfies(
-                        jdk -> {
-                            assertThat(jdk.id()).isEqualTo("custom-runtime");
-                            assertThat(jdk.feature()).isEmpty();
-                            assertThat(jdk.vendor()).isEmpty();
-                        });
+        assertThat(machine.installed().jdks()).singleElement().satisfies(jdk -> {
+            assertThat(jdk.id()).isEqualTo("custom-runtime");
+            assertThat(jdk.feature()).isEmpty();
+            assertThat(jdk.vendor()).isEmpty();
+        });
     }
 
     @Test
@@ -164,20 +153,15 @@ class InstalledJdksTest {
         machine.jdk("opt/jdk-4", "17.0.1", "Amazon.com Inc.");
         machine.jdk("opt/jdk-0", "unknown", "Debian");
 
-        assertThat(ids())
-                .containsExactly("temurin-8", "corretto-17", "debian-17", "debian-21", "jdk-0");
+        assertThat(ids()).containsExactly("temurin-8", "corretto-17", "debian-17", "debian-21", "jdk-0");
     }
 
     @Test
     void searchedPlacesAreKept() {
-        InstalledJdks none =
-                InstalledJdks.find(
-                        machine.environment(),
-                        List.of(new FolderPlace("${JAVA_HOME}"), new FolderPlace("/opt/*")));
+        InstalledJdks none = InstalledJdks.find(
+                machine.environment(), List.of(new FolderPlace("${JAVA_HOME}"), new FolderPlace("/opt/*")));
 
-        assertThat(none)
-                .isEqualTo(
-                        new InstalledJdks(List.of(), List.of("${JAVA_HOME}", "/opt/*"), List.of()));
+        assertThat(none).isEqualTo(new InstalledJdks(List.of(), List.of("${JAVA_HOME}", "/opt/*"), List.of()));
     }
 
     @Test

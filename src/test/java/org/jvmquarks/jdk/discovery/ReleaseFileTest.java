@@ -25,8 +25,7 @@ class ReleaseFileTest {
         "debian-28, 28, debian",
         "temurin-25.0.3, 25, temurin"
     })
-    void capturedFilesGiveFeatureVendorAndVersion(String name, int feature, String vendor)
-            throws IOException {
+    void capturedFilesGiveFeatureVendorAndVersion(String name, int feature, String vendor) throws IOException {
         ReleaseFile file = captured(name);
 
         assertThat(file.feature()).hasValue(feature);
@@ -45,9 +44,7 @@ class ReleaseFileTest {
 
     @Test
     void versionOfTheImplementorTellsGraalVm() {
-        ReleaseFile release =
-                ReleaseFile.parse(
-                        """
+        ReleaseFile release = ReleaseFile.parse("""
                         IMPLEMENTOR="Oracle Corporation"
                         IMPLEMENTOR_VERSION="Oracle GraalVM 21.0.5+9.1"
                         JAVA_VERSION="21.0.5"
@@ -69,8 +66,7 @@ class ReleaseFileTest {
 
     @Test
     void quotesAndUnixLineEndsAreOptional() {
-        ReleaseFile file =
-                ReleaseFile.parse("IMPLEMENTOR=Azul Systems\r\nJAVA_VERSION = 21-ea\r\n");
+        ReleaseFile file = ReleaseFile.parse("IMPLEMENTOR=Azul Systems\r\nJAVA_VERSION = 21-ea\r\n");
 
         assertThat(file.vendor()).contains("zulu");
         assertThat(file.feature()).hasValue(21);
@@ -78,8 +74,7 @@ class ReleaseFileTest {
 
     private static ReleaseFile captured(String name) throws IOException {
         try (InputStream stream =
-                Objects.requireNonNull(
-                        ReleaseFileTest.class.getResourceAsStream("/jdk/release-" + name))) {
+                Objects.requireNonNull(ReleaseFileTest.class.getResourceAsStream("/jdk/release-" + name))) {
             return ReleaseFile.parse(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
         }
     }

@@ -28,16 +28,14 @@ class JdkMatrixReaderTest {
     private static final Path FILE = Path.of("jdks.yaml");
 
     private static final HostEnvironment ENVIRONMENT =
-            HostEnvironment.of(
-                    Map.of("JDKS", "/usr/jdks"), Map.of("user.home", "/home/me"), Path.of("/"));
+            HostEnvironment.of(Map.of("JDKS", "/usr/jdks"), Map.of("user.home", "/home/me"), Path.of("/"));
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void everyKeyIsRead() {
-        JdkMatrix matrix =
-                parse(
-                        """
+        JdkMatrix matrix = parse("""
                         jdks:
                           - id: temurin-25-coh
                             vendor: temurin
@@ -51,45 +49,36 @@ class JdkMatrixReaderTest {
                         """);
 
         assertThat(matrix.jdks())
-                .containsExactly(
-                        new Jdk(
-                                "temurin-25-coh",
-                                OptionalInt.of(25),
-                                Optional.of("temurin"),
-                                new JdkSource.Image("eclipse-temurin:25-jdk"),
-                                List.of("-XX:+UseCompactObjectHeaders", "-Xmx1g"),
-                                new ContainerLimits(OptionalLong.of(2048), OptionalDouble.of(1.5)),
-                                GuestEnvironment.of(
-                                        Map.of("LANG", "tr_TR.UTF-8", "TZ", "Pacific/Chatham"))));
+                .containsExactly(new Jdk(
+                        "temurin-25-coh",
+                        OptionalInt.of(25),
+                        Optional.of("temurin"),
+                        new JdkSource.Image("eclipse-temurin:25-jdk"),
+                        List.of("-XX:+UseCompactObjectHeaders", "-Xmx1g"),
+                        new ContainerLimits(OptionalLong.of(2048), OptionalDouble.of(1.5)),
+                        GuestEnvironment.of(Map.of("LANG", "tr_TR.UTF-8", "TZ", "Pacific/Chatham"))));
         assertThat(matrix.entries().get(0).position()).hasToString("jdks.yaml:5:12");
         assertThat(matrix.profile("all")).isEqualTo(matrix.jdks());
     }
 
     @Test
     void homesAreExpandedAndRelativeToTheFile() {
-        JdkMatrix matrix =
-                JdkMatrixReader.parse(
-                        """
+        JdkMatrix matrix = JdkMatrixReader.parse("""
                         jdks:
                           - {id: a, home: jdks/21}
                           - {id: b, home: '~/jdk'}
                           - {id: c, home: '${JDKS}/25'}
                           - {id: d, home: '/${UNSET}/25'}
-                        """,
-                        Path.of("/etc/quarks/jdks.yaml"),
-                        ENVIRONMENT);
+                        """, Path.of("/etc/quarks/jdks.yaml"), ENVIRONMENT);
 
         assertThat(matrix.jdks())
                 .extracting(jdk -> jdk.source().describe())
-                .containsExactly(
-                        "/etc/quarks/jdks/21", "/home/me/jdk", "/usr/jdks/25", "/${UNSET}/25");
+                .containsExactly("/etc/quarks/jdks/21", "/home/me/jdk", "/usr/jdks/25", "/${UNSET}/25");
     }
 
     @Test
     void imageIsBoundToThePlatformOfItsEntry() {
-        JdkMatrix matrix =
-                parse(
-                        "jdks: [{id: a-25, image: 'a:25', platform: linux/arm64}, {id: b, image: b}]");
+        JdkMatrix matrix = parse("jdks: [{id: a-25, image: 'a:25', platform: linux/arm64}, {id: b, image: b}]");
 
         assertThat(matrix.jdks())
                 .extracting(Jdk::platform)
@@ -113,9 +102,7 @@ class JdkMatrixReaderTest {
 
     @Test
     void profileNamesAnImageForAPlatformByItsIdWithThePlatform() {
-        JdkMatrix matrix =
-                parse(
-                        """
+        JdkMatrix matrix = parse("""
                         jdks:
                           - {id: a-25, vendor: a, version: 25, image: 'a:25', options: [-Xint]}
                         profiles:
@@ -132,9 +119,7 @@ class JdkMatrixReaderTest {
 
     @Test
     void entryWithTheIdOfAPlatformIsMeantByIt() {
-        JdkMatrix matrix =
-                parse(
-                        """
+        JdkMatrix matrix = parse("""
                         jdks:
                           - {id: a, image: a}
                           - {id: a-arm64, image: other, platform: linux/arm64}
@@ -173,8 +158,7 @@ class JdkMatrixReaderTest {
                 "jdks.yaml:3:5: unknown key 'imgae'; did you mean 'image'?"
                         + " (known: id, vendor, version, verified, image, platform, home, options,"
                         + " environment, container)",
-                "jdks.yaml:4:1: unknown key 'profile'; did you mean 'profiles'?"
-                        + " (known: jdks, profiles)");
+                "jdks.yaml:4:1: unknown key 'profile'; did you mean 'profiles'? (known: jdks, profiles)");
     }
 
     @Test
@@ -237,8 +221,7 @@ class JdkMatrixReaderTest {
                 "jdks.yaml:3:14: version must be a feature version from 8 on, such as 21, was '1.8'",
                 "jdks.yaml:4:13: vendor must be a letter, then letters, digits or '-', all in lower"
                         + " case, was 'Eclipse Adoptium'",
-                "jdks.yaml:5:12: image must be a reference, such as eclipse-temurin:21-jdk, was 'my"
-                        + " image'",
+                "jdks.yaml:5:12: image must be a reference, such as eclipse-temurin:21-jdk, was 'my image'",
                 "jdks.yaml:6:15: option must begin with '-', was 'Xmx1g'",
                 "jdks.yaml:7:25: memory must be a whole number of megabytes or gigabytes, such as"
                         + " 512m or 2g, was '2gb'",
@@ -249,9 +232,7 @@ class JdkMatrixReaderTest {
 
     @Test
     void sharesAndCpusetOfAContainerAreRead() {
-        JdkMatrix matrix =
-                parse(
-                        """
+        JdkMatrix matrix = parse("""
                         jdks:
                           - {id: a, image: a, container: {shares: 512, cpuset: 0}}
                           - {id: b, image: b, container: {processors: 2, cpuset: "0,2-3"}}
@@ -281,16 +262,11 @@ class JdkMatrixReaderTest {
                   - {id: b, image: b, container: {shares: 0.5, cpuset: all}}
                   - {id: c, image: c, container: {shares: 262145}}
                 """,
-                "jdks.yaml:2:43: shares must be a whole number from 2 to 262144, such as 512, was"
-                        + " '1'",
-                "jdks.yaml:2:54: cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3,"
-                        + " was '1-0'",
-                "jdks.yaml:3:43: shares must be a whole number from 2 to 262144, such as 512, was"
-                        + " '0.5'",
-                "jdks.yaml:3:56: cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3,"
-                        + " was 'all'",
-                "jdks.yaml:4:43: shares must be a whole number from 2 to 262144, such as 512, was"
-                        + " '262145'");
+                "jdks.yaml:2:43: shares must be a whole number from 2 to 262144, such as 512, was '1'",
+                "jdks.yaml:2:54: cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3, was '1-0'",
+                "jdks.yaml:3:43: shares must be a whole number from 2 to 262144, such as 512, was '0.5'",
+                "jdks.yaml:3:56: cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3, was 'all'",
+                "jdks.yaml:4:43: shares must be a whole number from 2 to 262144, such as 512, was '262145'");
     }
 
     @Test
@@ -334,10 +310,8 @@ class JdkMatrixReaderTest {
                   - {id: b, image: b, verified: 2025-13}
                   - {id: c, image: b, verified: true}
                 """,
-                "jdks.yaml:2:33: verified must be the month of a run, was '2999-01', which is in"
-                        + " the future",
-                "jdks.yaml:3:33: verified must be a year and a month, such as 2026-11, was"
-                        + " '2025-13'",
+                "jdks.yaml:2:33: verified must be the month of a run, was '2999-01', which is in the future",
+                "jdks.yaml:3:33: verified must be a year and a month, such as 2026-11, was '2025-13'",
                 "jdks.yaml:4:33: verified must be a year and a month, such as 2026-11, was 'true'");
     }
 
@@ -386,8 +360,7 @@ class JdkMatrixReaderTest {
                   twice: [temurin-21, temurin-21]
                   none: []
                 """,
-                "jdks.yaml:5:7: profile 'lts' names the unknown id 'temurn-21'; did you mean"
-                        + " 'temurin-21'?",
+                "jdks.yaml:5:7: profile 'lts' names the unknown id 'temurn-21'; did you mean 'temurin-21'?",
                 "jdks.yaml:6:7: profile 'lts' names the unknown id 'zulu-8'",
                 "jdks.yaml:7:23: profile 'twice' names 'temurin-21' twice",
                 "jdks.yaml:8:9: profile 'none' must name at least one JDK, is empty");
@@ -419,16 +392,12 @@ class JdkMatrixReaderTest {
         assertProblems(
                 "jdks:\n  - id: a\n   image: b\n",
                 "jdks.yaml:3:4: invalid YAML: expected <block end>, but found '<block mapping start>'");
-        assertProblems(
-                "jdks:\n  - \u0007",
-                "jdks.yaml:2:5: invalid YAML: the character U+0007 is not allowed");
+        assertProblems("jdks:\n  - \u0007", "jdks.yaml:2:5: invalid YAML: the character U+0007 is not allowed");
     }
 
     @Test
     void secondDocumentIsAProblem() {
-        assertProblems(
-                "jdks: []\n---\njdks: []\n",
-                "jdks.yaml:2:1: invalid YAML: but found another document");
+        assertProblems("jdks: []\n---\njdks: []\n", "jdks.yaml:2:1: invalid YAML: but found another document");
     }
 
     @Test
@@ -437,9 +406,7 @@ class JdkMatrixReaderTest {
 
         assertThatThrownBy(() -> JdkMatrixReader.read(missing, ENVIRONMENT))
                 .isInstanceOf(JdkMatrixException.class)
-                .hasMessage(
-                        "cannot read the matrix file %s: it does not exist; correct the path",
-                        missing);
+                .hasMessage("cannot read the matrix file %s: it does not exist; correct the path", missing);
     }
 
     @Test

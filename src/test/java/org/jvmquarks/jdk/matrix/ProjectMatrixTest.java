@@ -15,8 +15,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 /** The project's own jdks.yaml. */
 class ProjectMatrixTest {
 
-    private final JdkMatrix matrix =
-            JdkMatrixReader.read(Path.of("jdks.yaml"), HostEnvironment.current());
+    private final JdkMatrix matrix = JdkMatrixReader.read(Path.of("jdks.yaml"), HostEnvironment.current());
 
     @Test
     void everyProfileResolves() {
@@ -42,14 +41,12 @@ class ProjectMatrixTest {
 
     @Test
     void everyJdkIsAnImageWithVendorAndVersion() {
-        assertThat(matrix.jdks())
-                .allSatisfy(
-                        jdk -> {
-                            assertThat(jdk.source()).isInstanceOf(JdkSource.Image.class);
-                            assertThat(jdk.feature()).isPresent();
-                            assertThat(jdk.vendor()).isPresent();
-                            assertThat(jdk.id()).contains("-" + jdk.feature().orElseThrow());
-                        });
+        assertThat(matrix.jdks()).allSatisfy(jdk -> {
+            assertThat(jdk.source()).isInstanceOf(JdkSource.Image.class);
+            assertThat(jdk.feature()).isPresent();
+            assertThat(jdk.vendor()).isPresent();
+            assertThat(jdk.id()).contains("-" + jdk.feature().orElseThrow());
+        });
     }
 
     @Test
@@ -63,7 +60,8 @@ class ProjectMatrixTest {
     @Test
     void profileOfArchitecturesHasEachVersionOnBoth() {
         assertThat(matrix.profile("architectures"))
-                .extracting(jdk -> jdk.feature().orElseThrow() + " " + jdk.platform().orElseThrow())
+                .extracting(jdk ->
+                        jdk.feature().orElseThrow() + " " + jdk.platform().orElseThrow())
                 .containsExactly("21 AMD64", "21 ARM64", "25 AMD64", "25 ARM64");
         for (String profile : List.of("arm64", "machines-arm64")) {
             assertThat(matrix.profile(profile))

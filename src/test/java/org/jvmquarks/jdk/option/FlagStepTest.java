@@ -26,11 +26,9 @@ class FlagStepTest {
     void otherTextsAreNoStep(String text) {
         assertThatThrownBy(() -> FlagStep.of(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "expected one of accepted, deprecated in 25.0, ignored since 24.0,"
-                                + " unrecognized, but was '"
-                                + text
-                                + "'");
+                .hasMessage("expected one of accepted, deprecated in 25.0, ignored since 24.0, unrecognized, but was '"
+                        + text
+                        + "'");
     }
 
     @Test

@@ -30,16 +30,17 @@ class OptionOutcomeTest {
 
     @Test
     void orderIsThatOfSeverities() {
-        assertThat(OptionOutcome.values())
-                .isSortedAccordingTo(Comparator.comparing(OptionOutcome::severity));
+        assertThat(OptionOutcome.values()).isSortedAccordingTo(Comparator.comparing(OptionOutcome::severity));
         assertThat(Arrays.stream(OptionOutcome.values()).map(OptionOutcome::severity))
                 .allMatch(severity -> severity.severity() == severity);
     }
 
     @Test
     void distinctionsDoNotMatter() {
-        assertThat(OptionOutcome.WRONG_VALUE.isAtLeast(OptionOutcome.UNRECOGNIZED)).isTrue();
-        assertThat(OptionOutcome.IGNORED.isAtLeast(OptionOutcome.IGNORED_SILENTLY)).isTrue();
+        assertThat(OptionOutcome.WRONG_VALUE.isAtLeast(OptionOutcome.UNRECOGNIZED))
+                .isTrue();
+        assertThat(OptionOutcome.IGNORED.isAtLeast(OptionOutcome.IGNORED_SILENTLY))
+                .isTrue();
         assertThat(OptionOutcome.DEPRECATED.isAtLeast(OptionOutcome.IGNORED)).isFalse();
     }
 }

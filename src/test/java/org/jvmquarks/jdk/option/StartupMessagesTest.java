@@ -12,11 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StartupMessagesTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     OpenJDK 64-Bit Server VM warning: Option A was deprecated in version 26.0 and will likely be removed in a future release. | DEPRECATED | A | 26.0 | ""
                     OpenJDK 64-Bit Server VM warning: Ignoring option A; support was removed in 24.0 | IGNORED | A | 24.0 | ""
                     OpenJDK 64-Bit Server VM warning: ignoring option A=256m; support was removed in 8.0 | IGNORED | A | 8.0 | ""
@@ -66,11 +62,7 @@ class StartupMessagesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     Ignoring option --illegal-access=permit; support was removed in 17.0 | IGNORED | 17.0 | ""
                     Unknown module: a.b specified to --add-opens | IGNORED | "" | ""
                     package foo not in java.base | IGNORED | "" | ""
@@ -91,11 +83,7 @@ class StartupMessagesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     VM option 'A' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions. | NEEDS_UNLOCK
                     Unrecognized VM option 'A' | UNRECOGNIZED
                     Unrecognized option: --add-opens | UNRECOGNIZED
@@ -111,12 +99,11 @@ class StartupMessagesTest {
 
     @Test
     void linesOfAStartAreSentencesWithoutPrefix() {
-        List<String> lines =
-                List.of(
-                        "[0.001s][warning][gc] A is ignored",
-                        "OpenJDK 64-Bit Server VM warning: B is ignored",
-                        "Error: C",
-                        "Error: Could not create the Java Virtual Machine.");
+        List<String> lines = List.of(
+                "[0.001s][warning][gc] A is ignored",
+                "OpenJDK 64-Bit Server VM warning: B is ignored",
+                "Error: C",
+                "Error: Could not create the Java Virtual Machine.");
 
         assertThat(StartupLines.warnings(lines)).containsExactly("A is ignored", "B is ignored");
         assertThat(StartupLines.errors(lines)).containsExactly("C");

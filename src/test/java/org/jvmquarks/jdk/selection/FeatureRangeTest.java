@@ -13,13 +13,7 @@ import org.jvmquarks.jdk.JdkSelectionException;
 class FeatureRangeTest {
 
     @ParameterizedTest
-    @CsvSource({
-        "17, 17, 17",
-        "17..25, 17, 25",
-        "21.., 21, 2147483647",
-        "..17, 0, 17",
-        "17..17, 17, 17"
-    })
+    @CsvSource({"17, 17, 17", "17..25, 17, 25", "21.., 21, 2147483647", "..17, 0, 17", "17..17, 17, 17"})
     void rangeIncludesItsEnds(String text, int low, int high) {
         assertThat(FeatureRange.parse(text)).contains(new FeatureRange(low, high));
     }
@@ -34,12 +28,12 @@ class FeatureRangeTest {
     void reversedRangeSuggestsTheRightOne() {
         assertThatThrownBy(() -> FeatureRange.parse("25..17"))
                 .isInstanceOf(JdkSelectionException.class)
-                .hasMessage(
-                        "'25..17' is not a range of versions, such as 17..25; did you mean '17..25'?");
+                .hasMessage("'25..17' is not a range of versions, such as 17..25; did you mean '17..25'?");
     }
 
     @Test
     void unknownVersionIsInNoRange() {
-        assertThat(new FeatureRange(0, Integer.MAX_VALUE).contains(OptionalInt.empty())).isFalse();
+        assertThat(new FeatureRange(0, Integer.MAX_VALUE).contains(OptionalInt.empty()))
+                .isFalse();
     }
 }

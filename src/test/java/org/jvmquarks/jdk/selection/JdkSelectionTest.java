@@ -25,15 +25,12 @@ import org.jvmquarks.jdk.discovery.FakeMachine;
 class JdkSelectionTest {
 
     private static final List<Jdk> BASE =
-            List.of(
-                    image("temurin", 11),
-                    image("temurin", 17),
-                    image("zulu", 21),
-                    image("temurin", 25));
+            List.of(image("temurin", 11), image("temurin", 17), image("zulu", 21), image("temurin", 25));
 
     private static final List<Jdk> OTHERS = List.of(image("temurin", 17), image("corretto", 8));
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     private FakeMachine machine;
 
@@ -107,14 +104,13 @@ class JdkSelectionTest {
         String digest = "sha256:" + "0123456789abcdef".repeat(4);
 
         assertThat(select("image:team/jdk@" + digest))
-                .containsExactly(
-                        new Jdk(
-                                "jdk-0123456789ab",
-                                OptionalInt.empty(),
-                                Optional.empty(),
-                                new JdkSource.Image("team/jdk@" + digest),
-                                List.of(),
-                                ContainerLimits.none()));
+                .containsExactly(new Jdk(
+                        "jdk-0123456789ab",
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        new JdkSource.Image("team/jdk@" + digest),
+                        List.of(),
+                        ContainerLimits.none()));
         assertThat(select("image:team/jdk:25@" + digest + "@linux/arm64"))
                 .extracting(Jdk::id)
                 .containsExactly("jdk-25-arm64");
@@ -122,9 +118,9 @@ class JdkSelectionTest {
 
     @Test
     void longListIsCut() {
-        List<Jdk> many = IntStream.range(8, 38).mapToObj(i -> image("temurin", i)).toList();
-        JdkSelection selection =
-                new JdkSelection(many, List.of(), machine.installed(), machine.environment());
+        List<Jdk> many =
+                IntStream.range(8, 38).mapToObj(i -> image("temurin", i)).toList();
+        JdkSelection selection = new JdkSelection(many, List.of(), machine.installed(), machine.environment());
 
         assertThatThrownBy(() -> selection.select("99"))
                 .hasMessageStartingWith("'99' matches none of these JDKs: temurin-8, temurin-9, ")
@@ -133,8 +129,7 @@ class JdkSelectionTest {
 
     @Test
     void emptyListIsAnError() {
-        JdkSelection selection =
-                new JdkSelection(List.of(), List.of(), machine.installed(), machine.environment());
+        JdkSelection selection = new JdkSelection(List.of(), List.of(), machine.installed(), machine.environment());
 
         assertThatThrownBy(() -> selection.select("17"))
                 .hasMessage("'17' matches nothing: the list of JDKs to select from is empty");
@@ -147,12 +142,8 @@ class JdkSelectionTest {
         machine.variable("TOOLS", machine.at("work")).property("user.home", machine.at("work"));
 
         assertThat(select(text))
-                .containsExactly(
-                        Jdk.installed(
-                                "liberica-24",
-                                OptionalInt.of(24),
-                                Optional.of("liberica"),
-                                new JdkSource.Home(home)));
+                .containsExactly(Jdk.installed(
+                        "liberica-24", OptionalInt.of(24), Optional.of("liberica"), new JdkSource.Home(home)));
     }
 
     @Test
@@ -166,9 +157,7 @@ class JdkSelectionTest {
     void pathWithTheIdOfAnotherGetsACounter() {
         Path home = machine.jdk("work/mine", "25.0.2", "Eclipse Adoptium");
 
-        assertThat(select("25," + home))
-                .extracting(Jdk::id)
-                .containsExactly("temurin-25", "temurin-25-2");
+        assertThat(select("25," + home)).extracting(Jdk::id).containsExactly("temurin-25", "temurin-25-2");
         assertThat(select(home + ",25," + home + ",./mine"))
                 .extracting(Jdk::id)
                 .containsExactly("temurin-25-2", "temurin-25");
@@ -178,9 +167,7 @@ class JdkSelectionTest {
     void pathExcludesTheInstalledJdkThere() {
         machine.link("work/link", machine.at("opt/jdk-26"));
 
-        assertThat(select("17,debian-26,!./link"))
-                .extracting(Jdk::id)
-                .containsExactly("temurin-17");
+        assertThat(select("17,debian-26,!./link")).extracting(Jdk::id).containsExactly("temurin-17");
     }
 
     @ParameterizedTest
@@ -231,15 +218,12 @@ class JdkSelectionTest {
         machine.folder("work/empty");
 
         assertFails("./gone", "'./gone' does not exist; name the home of a JDK");
-        assertFails(
-                "./empty",
-                "'./empty' is not the home of a JDK: expected bin/java in it, found none");
+        assertFails("./empty", "'./empty' is not the home of a JDK: expected bin/java in it, found none");
     }
 
     private List<Jdk> select(String selectors) {
         List<Jdk> named = Stream.concat(BASE.stream(), OTHERS.stream()).toList();
-        return new JdkSelection(BASE, named, machine.installed(), machine.environment())
-                .select(selectors);
+        return new JdkSelection(BASE, named, machine.installed(), machine.environment()).select(selectors);
     }
 
     private void assertFails(String selectors, String message) {

@@ -21,8 +21,7 @@ import org.jvmquarks.settings.SettingValues;
 
 class JdksTest {
 
-    private static final String MATRIX =
-            """
+    private static final String MATRIX = """
             jdks:
               - {id: temurin-17, vendor: temurin, version: 17, image: eclipse-temurin:17-jdk}
               - {id: temurin-21, vendor: temurin, version: 21, image: eclipse-temurin:21-jdk}
@@ -32,7 +31,8 @@ class JdksTest {
               all: [temurin-17, mine]
             """;
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     private FakeMachine machine;
 
@@ -141,9 +141,7 @@ class JdksTest {
         machine.property("quarks.profile", "lts");
         assertFails(
                 JdkSelectionException.class,
-                "unknown profile 'lts': expected jdks.yaml in "
-                        + machine.at("work")
-                        + ", found none");
+                "unknown profile 'lts': expected jdks.yaml in " + machine.at("work") + ", found none");
     }
 
     @Test
@@ -164,8 +162,7 @@ class JdksTest {
 
         assertFails(
                 JdkSelectionException.class,
-                "unknown profile 'tls': %s has lts, all; did you mean 'lts'?"
-                        .formatted(machine.at("work/jdks.yaml")));
+                "unknown profile 'tls': %s has lts, all; did you mean 'lts'?".formatted(machine.at("work/jdks.yaml")));
     }
 
     @Test
@@ -175,8 +172,7 @@ class JdksTest {
 
         assertFails(
                 JdkSelectionException.class,
-                "unknown profile 'lts': %s has no profiles"
-                        .formatted(machine.at("work/jdks.yaml")));
+                "unknown profile 'lts': %s has no profiles".formatted(machine.at("work/jdks.yaml")));
     }
 
     @Test
@@ -189,19 +185,13 @@ class JdksTest {
         assertFails(
                 JdkMatrixException.class,
                 "%s:4:35: home '%s' of 'mine' does not exist; did you mean '%s'?"
-                        .formatted(
-                                machine.at("work/jdks.yaml"),
-                                machine.at("opt/jdk-2"),
-                                machine.at("opt/jdk-25")));
+                        .formatted(machine.at("work/jdks.yaml"), machine.at("opt/jdk-2"), machine.at("opt/jdk-25")));
 
         machine.folder("opt/jdk-2");
         assertFails(
                 JdkMatrixException.class,
                 "%s:4:35: home '%s' of 'mine' has no bin/java; did you mean '%s'?"
-                        .formatted(
-                                machine.at("work/jdks.yaml"),
-                                machine.at("opt/jdk-2"),
-                                machine.at("opt/jdk-25")));
+                        .formatted(machine.at("work/jdks.yaml"), machine.at("opt/jdk-2"), machine.at("opt/jdk-25")));
 
         machine.jdk("opt/jdk-2", "2", "");
         assertThat(select()).containsExactly("temurin-17", "mine");
@@ -209,25 +199,20 @@ class JdksTest {
 
     @Test
     void machineWithoutJdkIsAnErrorWithTheSearchedPlaces() {
-        InstalledJdks none =
-                new InstalledJdks(
-                        List.of(),
-                        List.of("${JAVA_HOME}", "/usr/lib/jvm/*"),
-                        List.of("/opt cannot be listed: denied"));
+        InstalledJdks none = new InstalledJdks(
+                List.of(), List.of("${JAVA_HOME}", "/usr/lib/jvm/*"), List.of("/opt cannot be listed: denied"));
 
         assertThatThrownBy(() -> Jdks.select(JdkRequest.everything(), machine.environment(), none))
                 .isInstanceOf(JdkSelectionException.class)
-                .hasMessage(
-                        "expected a JDK on this machine, found none in ${JAVA_HOME}, /usr/lib/jvm/*;"
-                                + " /opt cannot be listed: denied."
-                                + " Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk),"
-                                + " or use containers (profile=lts)");
+                .hasMessage("expected a JDK on this machine, found none in ${JAVA_HOME}, /usr/lib/jvm/*;"
+                        + " /opt cannot be listed: denied."
+                        + " Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk),"
+                        + " or use containers (profile=lts)");
     }
 
     private JdkRequest request() {
         HostEnvironment environment = machine.environment();
-        return SettingValues.ofParameters(environment::property, Path.of(""))
-                .jdks(environment.workingDirectory());
+        return SettingValues.ofParameters(environment::property, Path.of("")).jdks(environment.workingDirectory());
     }
 
     private List<String> select() {

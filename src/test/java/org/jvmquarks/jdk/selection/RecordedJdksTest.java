@@ -17,22 +17,15 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 class RecordedJdksTest {
-    private static final RecordedJdks RUN =
-            new RecordedJdks(
-                    List.of(
-                            jdk("debian-17", 17, "debian", new JdkSource.Home(Path.of("/opt/17"))),
-                            jdk("temurin-17", 17, "temurin", new JdkSource.Image("temurin:17")),
-                            jdk("temurin-25", 25, "temurin", new JdkSource.Image("temurin:25"))),
-                    HostEnvironment.current());
+    private static final RecordedJdks RUN = new RecordedJdks(
+            List.of(
+                    jdk("debian-17", 17, "debian", new JdkSource.Home(Path.of("/opt/17"))),
+                    jdk("temurin-17", 17, "temurin", new JdkSource.Image("temurin:17")),
+                    jdk("temurin-25", 25, "temurin", new JdkSource.Image("temurin:25"))),
+            HostEnvironment.current());
 
     private static Jdk jdk(String id, int feature, String vendor, JdkSource source) {
-        return new Jdk(
-                id,
-                OptionalInt.of(feature),
-                Optional.of(vendor),
-                source,
-                List.of(),
-                ContainerLimits.none());
+        return new Jdk(id, OptionalInt.of(feature), Optional.of(vendor), source, List.of(), ContainerLimits.none());
     }
 
     @ParameterizedTest

@@ -12,8 +12,7 @@ class SelectorListTest {
 
     @Test
     void commasSeparate() {
-        assertThat(SelectorList.split("17, temurin-21,!./jdk"))
-                .containsExactly("17", "temurin-21", "!./jdk");
+        assertThat(SelectorList.split("17, temurin-21,!./jdk")).containsExactly("17", "temurin-21", "!./jdk");
     }
 
     @Test
@@ -25,8 +24,7 @@ class SelectorListTest {
     @ParameterizedTest
     @ValueSource(strings = {"/opt/jdk", "/opt/a,b", "/opt/it's", "/opt/a \"b\", c"})
     void quotedHomeIsOneSelector(String home) {
-        assertThat(SelectorList.split("17," + SelectorList.quoted(home)))
-                .containsExactly("17", home);
+        assertThat(SelectorList.split("17," + SelectorList.quoted(home))).containsExactly("17", home);
     }
 
     @Test

@@ -14,8 +14,7 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class DurationsTest {
-    private final Durations earlier =
-            new Durations(Map.of(new Durations.Cell("a/b", "17"), 1.0), Map.of("a/b", 2.0));
+    private final Durations earlier = new Durations(Map.of(new Durations.Cell("a/b", "17"), 1.0), Map.of("a/b", 2.0));
 
     @Test
     void sameJdkIsPreferredToTheMeanOfOthers() {
@@ -26,13 +25,11 @@ class DurationsTest {
 
     @Test
     void othersAreTakenForUnknownPinsOnly() {
-        Durations both =
-                earlier.orElse(
-                        new Durations(
-                                Map.of(
-                                        new Durations.Cell("a/b", "21"), 5.0,
-                                        new Durations.Cell("a/c", "21"), 6.0),
-                                Map.of("a/b", 7.0, "a/c", 8.0)));
+        Durations both = earlier.orElse(new Durations(
+                Map.of(
+                        new Durations.Cell("a/b", "21"), 5.0,
+                        new Durations.Cell("a/c", "21"), 6.0),
+                Map.of("a/b", 7.0, "a/c", 8.0)));
 
         assertThat(both.of(cell("b", "21"))).hasValue(2);
         assertThat(both.of(cell("c", "21"))).hasValue(6);
@@ -44,8 +41,7 @@ class DurationsTest {
         CellRecord decided = taking(cell(Verdict.HOLDS, "17"), 4);
         CellRecord elsewhere = taking(cell(Verdict.NOT_APPLICABLE, "8"), 0);
         CellRecord other = taking(Records.cell("other", "8"), 1);
-        CellRecord failed =
-                taking(Records.failed(Records.cell("a", "21"), ErrorKind.TIMEOUT, "late"), 60);
+        CellRecord failed = taking(Records.failed(Records.cell("a", "21"), ErrorKind.TIMEOUT, "late"), 60);
         CellRecord noEngine = taking(cell(Verdict.NOT_APPLICABLE, "25"), 0);
 
         Durations durations = Durations.of(List.of(decided, elsewhere, other, failed, noEngine));

@@ -15,16 +15,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FlatRecordsTest {
-    private static final String JSON =
-            """
+    private static final String JSON = """
             {"id":"a","width":1,"height":2,"inner":{"x":3,"y":4},"rest":["z"]}""";
 
-    private final ObjectMapper mapper =
-            JsonMapper.builder()
-                    .addModule(new FlatRecords(Set.of(Size.class, Outer.class)))
-                    .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-                    .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-                    .build();
+    private final ObjectMapper mapper = JsonMapper.builder()
+            .addModule(new FlatRecords(Set.of(Size.class, Outer.class)))
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .build();
 
     record Point(int x, int y) {}
 
@@ -56,19 +54,14 @@ class FlatRecordsTest {
 
     @Test
     void theOrderOfPropertiesDoesNotMatter() throws JsonProcessingException {
-        String shuffled =
-                """
+        String shuffled = """
                 {"height":2,"rest":["z"],"inner":{"y":4,"x":3},"id":"a","width":1}""";
 
-        assertThat(mapper.readValue(shuffled, Outer.class))
-                .isEqualTo(mapper.readValue(JSON, Outer.class));
+        assertThat(mapper.readValue(shuffled, Outer.class)).isEqualTo(mapper.readValue(JSON, Outer.class));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     "id":"a",    |                | id      | Null value for creator property 'id'
                     "id":"a"     | "id":null      | id      | Null value for creator property 'id'
                     "width":1,   |                | width   | Cannot map `null` into type `int`
@@ -88,15 +81,12 @@ class FlatRecordsTest {
     }
 
     private void assertMistake(String json, Class<?> type, String path, String why) {
-        assertThatThrownBy(() -> mapper.readValue(json, type))
-                .isInstanceOfSatisfying(
-                        JsonMappingException.class,
-                        e -> {
-                            assertThat(e.getOriginalMessage()).startsWith(why);
-                            assertThat(e.getPath())
-                                    .extracting(JsonMappingException.Reference::getFieldName)
-                                    .containsExactly(path.split("\\."));
-                        });
+        assertThatThrownBy(() -> mapper.readValue(json, type)).isInstanceOfSatisfying(JsonMappingException.class, e -> {
+            assertThat(e.getOriginalMessage()).startsWith(why);
+            assertThat(e.getPath())
+                    .extracting(JsonMappingException.Reference::getFieldName)
+                    .containsExactly(path.split("\\."));
+        });
     }
 
     @Test
@@ -115,8 +105,9 @@ class FlatRecordsTest {
 
     @Test
     void aNameThatWouldOccurTwiceIsAnError() {
-        ObjectMapper twice =
-                JsonMapper.builder().addModule(new FlatRecords(Set.of(Point.class))).build();
+        ObjectMapper twice = JsonMapper.builder()
+                .addModule(new FlatRecords(Set.of(Point.class)))
+                .build();
 
         assertThatThrownBy(() -> twice.readValue("{}", Twice.class))
                 .isInstanceOf(JsonMappingException.class)

@@ -35,12 +35,12 @@ import org.jvmquarks.verdict.Verdict;
 class JournalFormatTest {
     private static final String GOLDEN = read("cells-schema-3.jsonl");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private static String read(String name) {
         try (InputStream in = JournalFormatTest.class.getResourceAsStream(name)) {
-            return new String(
-                    Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -58,19 +58,15 @@ class JournalFormatTest {
 
     @Test
     void costOfAnEarlierVersionSaysMoreThanItsPhases() {
-        RunRecord run =
-                run(
-                        GOLDEN.lines().findFirst().orElseThrow()
-                                + """
+        RunRecord run = run(GOLDEN.lines().findFirst().orElseThrow() + """
 
                                 {"type":"cost","phases":[{"name":"exact","seconds":1.5,"busy":[0.5]}],"host":{"processor":2.5},"firstVerdict":1.25,"proofs":[{"kind":"identity","guests":1,"seconds":0.5}],"syncs":{"count":7,"seconds":0.25}}
                                 """);
 
         assertThat(run.course().costs())
-                .containsExactly(
-                        new RunCost(
-                                Optional.of(new RunCost.Start(Optional.empty(), 1, run.host())),
-                                List.of(new RunCost.Phase("exact", 1.5))));
+                .containsExactly(new RunCost(
+                        Optional.of(new RunCost.Start(Optional.empty(), 1, run.host())),
+                        List.of(new RunCost.Phase("exact", 1.5))));
         assertThat(run.host().processorModel()).isEmpty();
         assertThat(run.host().bootId()).isEmpty();
     }
@@ -79,8 +75,7 @@ class JournalFormatTest {
     void journalIsReadAndWrittenBackByteForByte() throws IOException {
         RunRecord run = run(GOLDEN);
         List<String> ids = run.jdks().stream().map(JdkRecord::id).toList();
-        try (Journal journal =
-                Journal.create(folder, run.host(), Instant.parse(run.started()), ids)) {
+        try (Journal journal = Journal.create(folder, run.host(), Instant.parse(run.started()), ids)) {
             run.jdks().forEach(journal::jdk);
             run.cells().forEach(journal::cell);
         }
@@ -91,17 +86,14 @@ class JournalFormatTest {
     @Test
     void partsOfAKeyStandBesideItsText() {
         String key = "\"key\":\"Merged allocation\",";
-        String parts =
-                "\"parts\":{\"subject\":\"Merged\",\"metric\":\"allocation\",\"options\":[],\"limits\":{}},";
+        String parts = "\"parts\":{\"subject\":\"Merged\",\"metric\":\"allocation\",\"options\":[],\"limits\":{}},";
         RunRecord old = run(GOLDEN);
         RunRecord run = run(GOLDEN.replace(key, key + parts));
 
         assertThat(old.cells().get(0).observations().get(0).parts()).isEmpty();
         assertThat(run.cells().get(0).observations().get(0))
                 .returns("Merged allocation", Observation::key)
-                .returns(
-                        Optional.of(new ObservationKey("Merged", "allocation")),
-                        Observation::parts);
+                .returns(Optional.of(new ObservationKey("Merged", "allocation")), Observation::parts);
     }
 
     @Test
@@ -112,13 +104,12 @@ class JournalFormatTest {
         assertThat(run.jdks().get(0).limits()).isPresent();
         CellRecord failed = run.cells().get(1);
         assertThat(run.cells().get(0).expected())
-                .contains(
-                        new Expectation(
-                                Optional.of("16"),
-                                VersionRange.of("", "21"),
-                                Optional.of("JDK-8287061"),
-                                List.of(),
-                                List.of()));
+                .contains(new Expectation(
+                        Optional.of("16"),
+                        VersionRange.of("", "21"),
+                        Optional.of("JDK-8287061"),
+                        List.of(),
+                        List.of()));
         assertThat(failed.expected()).isEmpty();
         assertThat(failed.name().jdk()).isEqualTo("temurin-25");
         assertThat(failed.outcome().verdict()).isEqualTo(Verdict.ERROR);
@@ -131,10 +122,7 @@ class JournalFormatTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     "drift":0.125  | "drift":0.125,"x":1 | line 4: comparisons.x: Unrecognized field "x"
                     "lag1":"NaN",  |                     | line 4: comparisons.lag1: Cannot map `null` into type `double`
                     "alpha":0.001, |                     | line 4: comparisons.alpha: Cannot map `null` into type `double`

@@ -25,7 +25,9 @@ import org.jvmquarks.verdict.Verdict;
 
 class JournalReaderTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
+
     private Path file;
     private List<String> lines;
 
@@ -53,10 +55,7 @@ class JournalReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     {"type":"cell","qua  | Unexpected end-of-input in field name
                     []                   | not a JSON object
                     {"type":"cel"}       | unknown type 'cel' of line
@@ -83,8 +82,7 @@ class JournalReaderTest {
 
     @Test
     void whatAJournalSaysInAPageIsCleaned() throws IOException {
-        String quark =
-                """
+        String quark = """
                 {"type":"quark","id":"q","title":"Q","topic":"t","source":"s","className":"Q","counted":true,"pins":[],\
                 "page":{"claim":"a <img src=x onerror=alert(1)>b<script>c</script>","sections":[]}}""";
         Files.write(file, List.of(lines.get(0), quark));
@@ -103,10 +101,8 @@ class JournalReaderTest {
 
         assertThatThrownBy(() -> JournalReader.read(edited))
                 .isInstanceOf(JournalException.class)
-                .hasMessageStartingWith(
-                        edited
-                                + ", line 2: HOLDS goes without a reason, was 16 B, not 8 B; repair"
-                                + " or remove the line: {");
+                .hasMessageStartingWith(edited
+                        + ", line 2: HOLDS goes without a reason, was 16 B, not 8 B; repair or remove the line: {");
     }
 
     @Test
@@ -117,11 +113,10 @@ class JournalReaderTest {
 
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "the journal "
-                                + file
-                                + " is larger than 256 MB, the most that is read: run fewer JDKs or"
-                                + " quarks into one folder, or merge fewer runs");
+                .hasMessage("the journal "
+                        + file
+                        + " is larger than 256 MB, the most that is read: run fewer JDKs or"
+                        + " quarks into one folder, or merge fewer runs");
     }
 
     @Test
@@ -137,10 +132,9 @@ class JournalReaderTest {
         Files.write(file, List.of(lines.get(0).replace("\"schema\":3", "\"schema\":4")));
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        file
-                                + " has schema 4, this version reads schema 3: read it with the"
-                                + " version of jvm-quarks that wrote it, or run again");
+                .hasMessage(file
+                        + " has schema 4, this version reads schema 3: read it with the"
+                        + " version of jvm-quarks that wrote it, or run again");
     }
 
     @Test
@@ -156,8 +150,7 @@ class JournalReaderTest {
         Files.writeString(file, "{\"type\":\"ru");
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        file + " has no header, its run ended before it began: delete the file");
+                .hasMessage(file + " has no header, its run ended before it began: delete the file");
     }
 
     @Test
@@ -174,28 +167,23 @@ class JournalReaderTest {
 
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        file
-                                + ", line 2: 'ended' must be an instant, such as"
-                                + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: "
-                                + line);
+                .hasMessage(file
+                        + ", line 2: 'ended' must be an instant, such as"
+                        + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: "
+                        + line);
     }
 
     @Test
     void refusesAResumptionWithoutAnInstant() throws IOException {
         String host = RecordJson.mapper().readTree(lines.get(0)).get("host").toString();
         Files.write(
-                file,
-                List.of(
-                        lines.get(0),
-                        "{\"type\":\"resumed\",\"resumed\":\"yesterday\",\"host\":" + host + "}"));
+                file, List.of(lines.get(0), "{\"type\":\"resumed\",\"resumed\":\"yesterday\",\"host\":" + host + "}"));
 
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
-                .hasMessageStartingWith(
-                        file
-                                + ", line 2: 'resumed' must be an instant, such as"
-                                + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: ");
+                .hasMessageStartingWith(file
+                        + ", line 2: 'resumed' must be an instant, such as"
+                        + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: ");
     }
 
     @Test
@@ -211,10 +199,9 @@ class JournalReaderTest {
 
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
-                .hasMessageStartingWith(
-                        file
-                                + ", line 2: 'started' must be an instant, such as"
-                                + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: ");
+                .hasMessageStartingWith(file
+                        + ", line 2: 'started' must be an instant, such as"
+                        + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: ");
     }
 
     @Test

@@ -43,18 +43,18 @@ class JournalTest {
 
     private static final Instant START = Instant.parse("2026-03-01T12:00:00.123Z");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void readsBackWhatWasAdded() {
-        CellRecord holds =
-                cell(
-                        "a",
-                        "temurin-25",
-                        Observation.exact("Single.alloc", 16, "B/op"),
-                        Observation.exact("collector", "G1 «ö»\n", ""),
-                        Observation.exact("compressed", true, ""),
-                        Observation.estimate("ratio", 3.02, "times", 2.9, 3.1));
+        CellRecord holds = cell(
+                "a",
+                "temurin-25",
+                Observation.exact("Single.alloc", 16, "B/op"),
+                Observation.exact("collector", "G1 «ö»\n", ""),
+                Observation.exact("compressed", true, ""),
+                Observation.estimate("ratio", 3.02, "times", 2.9, 3.1));
         CellRecord error = failed(cell("b", "temurin-25"), ErrorKind.TIMEOUT, "60 s");
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.jdk(jdk("temurin-25", 25));
@@ -63,25 +63,23 @@ class JournalTest {
             journal.cell(error);
         }
         assertThat(read())
-                .isEqualTo(
-                        new RunRecord(
-                                Journal.SCHEMA,
-                                "2026-03-01T12:00:00Z",
-                                host(),
-                                List.of(jdk("temurin-25", 25)),
-                                List.of(quark("scalar-replacement", page())),
-                                List.of(holds, error),
-                                RunHistory.unknown()));
+                .isEqualTo(new RunRecord(
+                        Journal.SCHEMA,
+                        "2026-03-01T12:00:00Z",
+                        host(),
+                        List.of(jdk("temurin-25", 25)),
+                        List.of(quark("scalar-replacement", page())),
+                        List.of(holds, error),
+                        RunHistory.unknown()));
     }
 
     @Test
     void readsBackClaimsAboutTimeWithTheirPairs() {
-        CellRecord cell =
-                compared(
-                        cell("a", "j"),
-                        comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed: «ö»"),
-                        comparison(RatioClaim.atMost(4)),
-                        comparison(RatioClaim.equalWithin(0.1)));
+        CellRecord cell = compared(
+                cell("a", "j"),
+                comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed: «ö»"),
+                comparison(RatioClaim.atMost(4)),
+                comparison(RatioClaim.equalWithin(0.1)));
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.cell(cell);
         }
@@ -91,12 +89,7 @@ class JournalTest {
     @Test
     void valuesThatAreNotFiniteSurvive() {
         Observation infinite =
-                Observation.estimate(
-                        "ratio",
-                        Double.POSITIVE_INFINITY,
-                        "times",
-                        Double.NaN,
-                        Double.POSITIVE_INFINITY);
+                Observation.estimate("ratio", Double.POSITIVE_INFINITY, "times", Double.NaN, Double.POSITIVE_INFINITY);
         CellRecord cell = cell("a", "j", infinite, Observation.exact("n", Double.NaN, ""));
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.cell(cell);
@@ -112,8 +105,7 @@ class JournalTest {
         }
         List<String> lines = Files.readAllLines(file());
         assertThat(lines.get(0))
-                .startsWith(
-                        "{\"type\":\"run\",\"schema\":3,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
+                .startsWith("{\"type\":\"run\",\"schema\":3,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
         assertThat(lines.get(1)).startsWith("{\"type\":\"jdk\",\"id\":\"j\",\"feature\":25,");
         assertThat(lines.get(2))
                 .startsWith("{\"type\":\"cell\",\"quark\":\"scalar-replacement\",")
@@ -128,18 +120,15 @@ class JournalTest {
         CyclicBarrier together = new CyclicBarrier(threads);
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (Journal journal = Journal.create(folder, host(), START)) {
-            List<Callable<Boolean>> writers =
-                    IntStream.range(0, threads)
-                            .<Callable<Boolean>>mapToObj(
-                                    thread ->
-                                            () -> {
-                                                together.await();
-                                                for (int i = 0; i < each; i++) {
-                                                    journal.cell(cell("pin" + i, "jdk" + thread));
-                                                }
-                                                return true;
-                                            })
-                            .toList();
+            List<Callable<Boolean>> writers = IntStream.range(0, threads)
+                    .<Callable<Boolean>>mapToObj(thread -> () -> {
+                        together.await();
+                        for (int i = 0; i < each; i++) {
+                            journal.cell(cell("pin" + i, "jdk" + thread));
+                        }
+                        return true;
+                    })
+                    .toList();
             for (Future<Boolean> writer : pool.invokeAll(writers)) {
                 assertThat(writer.get()).isTrue();
             }
@@ -165,9 +154,7 @@ class JournalTest {
         Journal.create(folder, host(), START).close();
         assertThatThrownBy(() -> Journal.create(folder, host(), START))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        file()
-                                + " already exists: continue that run with --resume, or choose another folder");
+                .hasMessage(file() + " already exists: continue that run with --resume, or choose another folder");
     }
 
     @Test
@@ -191,10 +178,9 @@ class JournalTest {
 
         assertThatThrownBy(this::read)
                 .isInstanceOf(JournalException.class)
-                .hasMessageStartingWith(
-                        file()
-                                + ", line 3: scalar-replacement/a on j is there a second time, first"
-                                + " BROKEN, now HOLDS; repair or remove the line: ");
+                .hasMessageStartingWith(file()
+                        + ", line 3: scalar-replacement/a on j is there a second time, first"
+                        + " BROKEN, now HOLDS; repair or remove the line: ");
     }
 
     @Test
@@ -220,10 +206,8 @@ class JournalTest {
 
         assertThatThrownBy(this::read)
                 .isInstanceOf(JournalException.class)
-                .hasMessageStartingWith(
-                        file()
-                                + ", line 4: scalar-replacement/a on j is there a second time, first"
-                                + " BROKEN, now HOLDS; ");
+                .hasMessageStartingWith(file()
+                        + ", line 4: scalar-replacement/a on j is there a second time, first BROKEN, now HOLDS; ");
     }
 
     @Test

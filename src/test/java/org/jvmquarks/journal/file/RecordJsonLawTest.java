@@ -29,7 +29,8 @@ class RecordJsonLawTest {
 
     @Law
     void cellReadsBack(@ForAll("cells") CellRecord cell) throws JsonProcessingException {
-        assertThat(JSON.readValue(JSON.writeValueAsString(cell), CellRecord.class)).isEqualTo(cell);
+        assertThat(JSON.readValue(JSON.writeValueAsString(cell), CellRecord.class))
+                .isEqualTo(cell);
     }
 
     @Provide
@@ -41,38 +42,26 @@ class RecordJsonLawTest {
                         falsifiers().list().ofMaxSize(2),
                         guests().list().ofMaxSize(2),
                         Arbitraries.doubles().between(0, 1e6))
-                .as(
-                        (texts, outcome, observations, falsifiers, guests, seconds) ->
-                                new CellRecord(
-                                        new CellName(
-                                                texts.get(0),
-                                                texts.get(1),
-                                                texts.get(2),
-                                                texts.get(3),
-                                                texts.get(4),
-                                                texts.get(5)),
-                                        Optional.empty(),
-                                        outcome,
-                                        new CellEvidence(
-                                                observations,
-                                                List.of(),
-                                                outcome.verdict() == Verdict.HOLDS
-                                                        ? falsifiers
-                                                        : List.of(),
-                                                guests),
-                                        texts.get(6),
-                                        seconds,
-                                        outcome.verdict() == Verdict.NOT_APPLICABLE
-                                                ? Optional.of(texts.get(0))
-                                                : Optional.empty()));
+                .as((texts, outcome, observations, falsifiers, guests, seconds) -> new CellRecord(
+                        new CellName(
+                                texts.get(0), texts.get(1), texts.get(2), texts.get(3), texts.get(4), texts.get(5)),
+                        Optional.empty(),
+                        outcome,
+                        new CellEvidence(
+                                observations,
+                                List.of(),
+                                outcome.verdict() == Verdict.HOLDS ? falsifiers : List.of(),
+                                guests),
+                        texts.get(6),
+                        seconds,
+                        outcome.verdict() == Verdict.NOT_APPLICABLE ? Optional.of(texts.get(0)) : Optional.empty()));
     }
 
     private static Arbitrary<Outcome> outcomes() {
         return Arbitraries.oneOf(
                 Arbitraries.just(Outcome.holds()),
                 Combinators.combine(
-                                Arbitraries.of(Verdict.class)
-                                        .filter(it -> it != Verdict.HOLDS && it != Verdict.ERROR),
+                                Arbitraries.of(Verdict.class).filter(it -> it != Verdict.HOLDS && it != Verdict.ERROR),
                                 sentences())
                         .as(Outcome::of),
                 Combinators.combine(Arbitraries.of(ErrorKind.class), sentences())
@@ -101,8 +90,7 @@ class RecordJsonLawTest {
     private static Arbitrary<Double> numbers() {
         return Arbitraries.oneOf(
                 Arbitraries.doubles(),
-                Arbitraries.of(
-                        -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY));
+                Arbitraries.of(-0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY));
     }
 
     private static Arbitrary<FalsifierRecord> falsifiers() {
@@ -111,8 +99,7 @@ class RecordJsonLawTest {
     }
 
     private static Arbitrary<GuestRecord> guests() {
-        return Combinators.combine(
-                        texts().list().ofMaxSize(3), texts(), texts(), Arbitraries.doubles())
+        return Combinators.combine(texts().list().ofMaxSize(3), texts(), texts(), Arbitraries.doubles())
                 .as(GuestRecord::new);
     }
 

@@ -16,7 +16,8 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalException;
 
 class RunFolderTest {
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     private Path folder() {
         return temporary.resolve("report");
@@ -226,8 +227,7 @@ class RunFolderTest {
             journal.cell(cell("old", "j"));
         }
         Path file = folder().resolve(Journal.FILE_NAME);
-        Files.writeString(
-                file, Files.readString(file).replaceFirst("\"schema\":3", "\"schema\":2"));
+        Files.writeString(file, Files.readString(file).replaceFirst("\"schema\":3", "\"schema\":2"));
 
         RunFolder.open(folder(), EarlierRun.KEEP).close();
 

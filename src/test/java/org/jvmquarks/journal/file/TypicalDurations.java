@@ -35,8 +35,8 @@ record TypicalDurations(List<CellRecord> cells, Map<String, Double> before) {
     }
 
     /**
-     * Returns the lines of the file: each pin with the mean over its cells. Only decided cells
-     * count, as the others ended early. A pin that no run decided keeps what it had.
+     * Returns the lines of the file: each pin with the mean over its cells. Only decided cells count, as the others
+     * ended early. A pin that no run decided keeps what it had.
      *
      * @param catalogue the pins that there are; others are dropped
      */
@@ -55,13 +55,8 @@ record TypicalDurations(List<CellRecord> cells, Map<String, Double> before) {
                                 "# here gets the mean of the run so far. Written anew by"
                                         + " TypicalDurationsTest, see CONTRIBUTING.md."),
                         seconds.entrySet().stream()
-                                .map(
-                                        pin ->
-                                                String.format(
-                                                        Locale.ROOT,
-                                                        "%s %.2f",
-                                                        pin.getKey(),
-                                                        Math.max(0.01, pin.getValue()))))
+                                .map(pin -> String.format(
+                                        Locale.ROOT, "%s %.2f", pin.getKey(), Math.max(0.01, pin.getValue()))))
                 .collect(Collectors.toList());
     }
 

@@ -25,21 +25,15 @@ class TypicalDurationsTest {
     private static final String QUARK = cell("a", "17").quark();
 
     private static List<String> lines(List<CellRecord> cells, Map<String, Double> before) {
-        return new TypicalDurations(cells, before)
-                .lines(Set.of(QUARK + "/a", QUARK + "/b", QUARK + "/c"));
+        return new TypicalDurations(cells, before).lines(Set.of(QUARK + "/a", QUARK + "/b", QUARK + "/c"));
     }
 
     @Test
     void pinHasTheMeanOverItsJdks() {
-        assertThat(
-                        lines(
-                                List.of(
-                                        taking(cell("b", "17"), 1),
-                                        taking(cell("b", "25"), 2),
-                                        taking(cell("a", "25"), 0.001)),
-                                Map.of(QUARK + "/b", 9.0)))
-                .startsWith(
-                        "# Seconds of a cell of each row: the mean over 17, 25; older for a row that none decided.")
+        assertThat(lines(
+                        List.of(taking(cell("b", "17"), 1), taking(cell("b", "25"), 2), taking(cell("a", "25"), 0.001)),
+                        Map.of(QUARK + "/b", 9.0)))
+                .startsWith("# Seconds of a cell of each row: the mean over 17, 25; older for a row that none decided.")
                 .endsWith(QUARK + "/a 0.01", QUARK + "/b 1.50");
     }
 
@@ -61,27 +55,19 @@ class TypicalDurationsTest {
     void typicalDurationsAreReadAsTheyAreWritten() {
         Map<String, Double> typical = Durations.typical().pins();
 
-        assertThat(
-                        new TypicalDurations(List.of(), typical)
-                                .lines(typical.keySet()).stream()
-                                        .filter(line -> !line.startsWith("#")))
-                .containsExactlyInAnyOrderElementsOf(
-                        typical.entrySet().stream()
-                                .map(
-                                        pin ->
-                                                String.format(
-                                                        Locale.ROOT,
-                                                        "%s %.2f",
-                                                        pin.getKey(),
-                                                        pin.getValue()))
-                                .toList());
+        assertThat(new TypicalDurations(List.of(), typical)
+                        .lines(typical.keySet()).stream().filter(line -> !line.startsWith("#")))
+                .containsExactlyInAnyOrderElementsOf(typical.entrySet().stream()
+                        .map(pin -> String.format(Locale.ROOT, "%s %.2f", pin.getKey(), pin.getValue()))
+                        .toList());
     }
 
     @Test
     void nearlyAllRowsHaveATypicalDuration() {
         Set<String> rows = rows(List.of());
-        List<String> without =
-                rows.stream().filter(row -> !Durations.typical().pins().containsKey(row)).toList();
+        List<String> without = rows.stream()
+                .filter(row -> !Durations.typical().pins().containsKey(row))
+                .toList();
 
         assertThat(without)
                 .as("rows without a duration; CONTRIBUTING.md says how to measure them")
@@ -101,17 +87,16 @@ class TypicalDurationsTest {
                 .collect(Collectors.toSet());
     }
 
-    /**
-     * Not a test: {@code ./mvnw test -Dtest=TypicalDurationsTest -Ddurations.from=FOLDER,FOLDER}.
-     */
+    /** Not a test: {@code ./mvnw test -Dtest=TypicalDurationsTest -Ddurations.from=FOLDER,FOLDER}. */
     @Test
     @EnabledIfSystemProperty(
             named = "durations.from",
             matches = ".+",
             disabledReason = "writes the file of the sources, only where runs are named")
     void fileIsWrittenAnewFromTheNamedRuns() throws IOException {
-        List<Path> runs =
-                Stream.of(System.getProperty("durations.from").split(",")).map(Path::of).toList();
+        List<Path> runs = Stream.of(System.getProperty("durations.from").split(","))
+                .map(Path::of)
+                .toList();
         List<String> lines = TypicalDurations.of(runs).lines(rows(List.of("writer")));
 
         assertThat(lines).as("rows below the comment").hasSizeGreaterThan(3);

@@ -33,7 +33,8 @@ class JournalMergeTest {
     private static final Instant EARLY = Instant.parse("2026-11-01T10:00:00Z");
     private static final Instant LATE = Instant.parse("2026-11-01T11:00:00Z");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void shardsBecomeOneRun() {
@@ -43,12 +44,11 @@ class JournalMergeTest {
         RunRecord merged = JournalMerge.of(List.of(late, early)).write(folder.resolve("merged"));
 
         assertThat(merged.started()).isEqualTo("2026-11-01T10:00:00Z");
-        assertThat(merged.jdks())
-                .extracting(JdkRecord::id)
-                .containsExactly("temurin-25", "temurin-17");
+        assertThat(merged.jdks()).extracting(JdkRecord::id).containsExactly("temurin-25", "temurin-17");
         assertThat(merged.cells())
                 .containsExactly(
-                        cell("a", "temurin-17").by("runs/1"), cell("a", "temurin-25").by("runs/2"));
+                        cell("a", "temurin-17").by("runs/1"),
+                        cell("a", "temurin-25").by("runs/2"));
     }
 
     @Test
@@ -62,30 +62,30 @@ class JournalMergeTest {
         assertThat(merged.cells()).containsExactly(broken.by("runs/2"));
     }
 
-    /**
-     * A full disk says nothing about the JDK: such a cell would be checked again by a resumed run.
-     */
+    /** A full disk says nothing about the JDK: such a cell would be checked again by a resumed run. */
     @Test
     void aLaterErrorOfTheMachineDoesNotTakeTheVerdict() {
         CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
-        CellRecord full =
-                failed(cell("a", "temurin-17"), ErrorKind.OUT_OF_DISK, "only 0 MB are free");
+        CellRecord full = failed(cell("a", "temurin-17"), ErrorKind.OUT_OF_DISK, "only 0 MB are free");
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), broken);
         RunRecord late = run("late", LATE, jdk("temurin-17", 17), full);
 
-        assertThat(JournalMerge.of(List.of(early, late)).write(folder.resolve("merged")).cells())
+        assertThat(JournalMerge.of(List.of(early, late))
+                        .write(folder.resolve("merged"))
+                        .cells())
                 .containsExactly(broken.by("runs/1"));
     }
 
     /** A VM that crashes would do so again. */
     @Test
     void aLaterErrorOfTheVmCounts() {
-        CellRecord crash =
-                failed(cell("a", "temurin-17"), ErrorKind.VM_CRASH, "the VM crashed: SIGSEGV");
+        CellRecord crash = failed(cell("a", "temurin-17"), ErrorKind.VM_CRASH, "the VM crashed: SIGSEGV");
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
         RunRecord late = run("late", LATE, jdk("temurin-17", 17), crash);
 
-        assertThat(JournalMerge.of(List.of(early, late)).write(folder.resolve("merged")).cells())
+        assertThat(JournalMerge.of(List.of(early, late))
+                        .write(folder.resolve("merged"))
+                        .cells())
                 .containsExactly(crash.by("runs/2"));
     }
 
@@ -99,8 +99,7 @@ class JournalMergeTest {
         JournalMerge merge = JournalMerge.of(List.of(first, copy));
 
         assertThat(merge.ordered()).containsExactly(first, copy);
-        assertThat(merge.write(folder.resolve("merged")).cells())
-                .containsExactly(broken.by("runs/2"));
+        assertThat(merge.write(folder.resolve("merged")).cells()).containsExactly(broken.by("runs/2"));
     }
 
     @Test
@@ -109,8 +108,7 @@ class JournalMergeTest {
         Path torn = folder.resolve("torn").resolve(Journal.FILE_NAME);
         Files.writeString(torn, "{\"type\":\"cell\",\"qu", StandardOpenOption.APPEND);
 
-        RunRecord merged =
-                JournalMerge.of(List.of(JournalReader.read(torn))).write(folder.resolve("merged"));
+        RunRecord merged = JournalMerge.of(List.of(JournalReader.read(torn))).write(folder.resolve("merged"));
 
         assertThat(merged.cells()).containsExactly(cell("a", "temurin-17").by("runs/1"));
     }
@@ -122,10 +120,9 @@ class JournalMergeTest {
 
         assertThatThrownBy(() -> JournalMerge.of(List.of(one, other)))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
-                                + " journal and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse"
-                                + " Adoptium in another: give them different ids");
+                .hasMessage("jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
+                        + " journal and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse"
+                        + " Adoptium in another: give them different ids");
     }
 
     /** A tag without a platform is another image on the next machine. */
@@ -138,41 +135,40 @@ class JournalMergeTest {
 
         assertThatThrownBy(() -> JournalMerge.of(List.of(one, other)))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium for amd64 in"
-                                + " one journal and OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse"
-                                + " Adoptium for aarch64 in another: give them different ids");
+                .hasMessage("jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium for amd64 in"
+                        + " one journal and OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse"
+                        + " Adoptium for aarch64 in another: give them different ids");
         RunRecord older = run("older", LATE, jdk("jdk", 17), cell("b", "jdk"));
-        assertThat(JournalMerge.of(List.of(one, older)).write(folder.resolve("merged")).cells())
+        assertThat(JournalMerge.of(List.of(one, older))
+                        .write(folder.resolve("merged"))
+                        .cells())
                 .hasSize(2);
     }
 
     @Test
     void anIdThatStandsForTwoEnvironmentsIsRefused() {
         JdkRecord plain = jdk("jdk", 17);
-        JdkRecord chatham =
-                JdkRecord.of(
-                        new PlannedJdk(
-                                "jdk",
-                                plain.source(),
-                                List.of("-Xint"),
-                                Optional.empty(),
-                                Optional.of(GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham"))),
-                                Optional.empty()),
-                        plain.build(),
-                        plain.processors(),
-                        plain.engine(),
-                        plain.facts());
+        JdkRecord chatham = JdkRecord.of(
+                new PlannedJdk(
+                        "jdk",
+                        plain.source(),
+                        List.of("-Xint"),
+                        Optional.empty(),
+                        Optional.of(GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham"))),
+                        Optional.empty()),
+                plain.build(),
+                plain.processors(),
+                plain.engine(),
+                plain.facts());
         RunRecord one = run("one", EARLY, plain, cell("a", "jdk"));
         RunRecord other = run("other", LATE, chatham, cell("a", "jdk"));
 
         assertThatThrownBy(() -> JournalMerge.of(List.of(one, other)))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
-                                + " journal and OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse"
-                                + " Adoptium with -Xint with the environment TZ=Pacific/Chatham in"
-                                + " another: give them different ids");
+                .hasMessage("jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
+                        + " journal and OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse"
+                        + " Adoptium with -Xint with the environment TZ=Pacific/Chatham in"
+                        + " another: give them different ids");
     }
 
     private RunRecord run(String name, Instant started, JdkRecord jdk, CellRecord cell) {

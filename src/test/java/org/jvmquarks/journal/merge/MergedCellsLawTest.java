@@ -31,7 +31,8 @@ class MergedCellsLawTest {
     }
 
     private static List<RunRecord> surviving(List<RunRecord> runs) {
-        return new MergedCells(runs, IntStream.rangeClosed(1, runs.size()).boxed().toList())
+        return new MergedCells(
+                        runs, IntStream.rangeClosed(1, runs.size()).boxed().toList())
                 .surviving();
     }
 
@@ -51,15 +52,10 @@ class MergedCellsLawTest {
     @Law
     void laterFaultTakesNoResult(@ForAll("runs") List<RunRecord> runs) {
         RunRecord first = run(Map.of("a", End.HOLDS, "b", End.BROKEN, "c", End.VM_CRASH));
-        List<RunRecord> faults =
-                runs.stream()
-                        .map(
-                                run ->
-                                        run.with(
-                                                run.cells().stream()
-                                                        .filter(CellRecord::isToRepeat)
-                                                        .toList()))
-                        .toList();
+        List<RunRecord> faults = runs.stream()
+                .map(run -> run.with(
+                        run.cells().stream().filter(CellRecord::isToRepeat).toList()))
+                .toList();
 
         assertThat(surviving(joined(List.of(first), faults)).get(0)).isEqualTo(first);
     }
@@ -72,8 +68,7 @@ class MergedCellsLawTest {
     }
 
     @Law
-    void someMayBeMergedBeforeTheOthers(
-            @ForAll("runs") List<RunRecord> runs, @ForAll @IntRange(max = 5) int at) {
+    void someMayBeMergedBeforeTheOthers(@ForAll("runs") List<RunRecord> runs, @ForAll @IntRange(max = 5) int at) {
         List<RunRecord> first = runs.subList(0, Math.min(at, runs.size()));
         List<RunRecord> second = runs.subList(first.size(), runs.size());
         List<RunRecord> all = surviving(runs);

@@ -42,7 +42,8 @@ class MergedShardsTest {
     private static final RunEnd FINISHED = RunEnd.now(Optional.empty());
     private static final HostRecord OTHER = new HostRecord("Linux 6.1", "aarch64", 4, 8192, "17");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private static RunPlan part(int number, String split, Map<String, List<String>> cells) {
         return WHOLE.part(Optional.of(new ShardPart(number, 3, split, new TreeMap<>(cells))));
@@ -60,9 +61,9 @@ class MergedShardsTest {
     }
 
     /** A run that started so many seconds after the first. */
-    private RunRecord run(
-            int second, HostRecord host, RunPlan plan, Optional<RunEnd> end, CellRecord... cells) {
-        Path run = folder.resolve(second + "-" + plan.shard().map(ShardPart::number).orElse(0));
+    private RunRecord run(int second, HostRecord host, RunPlan plan, Optional<RunEnd> end, CellRecord... cells) {
+        Path run = folder.resolve(
+                second + "-" + plan.shard().map(ShardPart::number).orElse(0));
         try (Journal journal = Journal.create(run, host, Instant.ofEpochSecond(second))) {
             journal.planned(plan);
             List.of(cells).forEach(journal::cell);
@@ -90,11 +91,9 @@ class MergedShardsTest {
 
         assertThatThrownBy(() -> merge(one, two))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "j is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in shard 1/3"
-                                + " and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse Adoptium in"
-                                + " shard 2/3: install the same build on both machines, and run one"
-                                + " of the shards again");
+                .hasMessage("j is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in shard 1/3"
+                        + " and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse Adoptium in"
+                        + " shard 2/3: install the same build on both machines, and run one of the shards again");
     }
 
     private RunRecord ofJdk(int number, int feature) {
@@ -114,9 +113,7 @@ class MergedShardsTest {
     void shardMissesOnlyItsOwnCells() {
         RunRecord run = run(1, host(), part(1), Optional.of(FINISHED), cell("a", "j"));
 
-        assertThat(run.missing())
-                .extracting(PlannedCell::describe)
-                .containsExactly(QUARK + "/b on j");
+        assertThat(run.missing()).extracting(PlannedCell::describe).containsExactly(QUARK + "/b on j");
         assertThat(run.plan()).isEqualTo(part(1));
     }
 
@@ -134,16 +131,13 @@ class MergedShardsTest {
     @Test
     void shardThatIsNotThereIsNamed() {
         assertThat(merge(first(), third()).interruption())
-                .contains(
-                        "INTERRUPTED: 1 of 4 cells is missing; shard 2/3 is not among the journals");
+                .contains("INTERRUPTED: 1 of 4 cells is missing; shard 2/3 is not among the journals");
     }
 
     @Test
     void severalAreNamedTogether() {
         assertThat(merge(first()).interruption())
-                .contains(
-                        "INTERRUPTED: 2 of 4 cells are missing; shards 2/3, 3/3 are not among the"
-                                + " journals");
+                .contains("INTERRUPTED: 2 of 4 cells are missing; shards 2/3, 3/3 are not among the journals");
     }
 
     @Test
@@ -157,10 +151,9 @@ class MergedShardsTest {
                 .extracting(PlannedCell::describe)
                 .containsExactly(QUARK + "/a on k", QUARK + "/b on j");
         assertThat(merged.interruption())
-                .contains(
-                        "INTERRUPTED: 2 of 4 cells are missing; shard 1/3: SIGTERM ended it; shard"
-                                + " 2/3: no end is recorded: its process or its machine died, its"
-                                + " disk was full, or it still runs");
+                .contains("INTERRUPTED: 2 of 4 cells are missing; shard 1/3: SIGTERM ended it; shard"
+                        + " 2/3: no end is recorded: its process or its machine died, its"
+                        + " disk was full, or it still runs");
     }
 
     @Test
@@ -180,8 +173,7 @@ class MergedShardsTest {
         assertThat(merged.course().notes())
                 .containsExactly(
                         "shard 1/3 ran on another machine: " + OTHER.describe(),
-                        "1 cell is in several journals, and the last run whose machine could check a"
-                                + " cell counts: "
+                        "1 cell is in several journals, and the last run whose machine could check a cell counts: "
                                 + QUARK
                                 + "/a on j",
                         "the runs do not agree about " + QUARK + "/a on j: HOLDS, then BROKEN");
@@ -190,19 +182,11 @@ class MergedShardsTest {
     private static HostRecord machine(Optional<String> model, Optional<String> boot) {
         HostRecord host = host();
         return new HostRecord(
-                host.os(),
-                host.arch(),
-                host.processors(),
-                host.memoryMegabytes(),
-                host.java(),
-                model,
-                boot);
+                host.os(), host.arch(), host.processors(), host.memoryMegabytes(), host.java(), model, boot);
     }
 
     private List<String> notesOfShards(HostRecord first, HostRecord second) {
-        return merge(
-                        run(1, first, part(1), Optional.of(FINISHED)),
-                        run(2, second, part(2), Optional.of(FINISHED)))
+        return merge(run(1, first, part(1), Optional.of(FINISHED)), run(2, second, part(2), Optional.of(FINISHED)))
                 .course()
                 .notes();
     }
@@ -211,22 +195,16 @@ class MergedShardsTest {
     void machinesOfOneKindAreToldApartByTheirStart() {
         Optional<String> model = Optional.of("EPYC");
 
-        assertThat(
-                        notesOfShards(
-                                machine(model, Optional.of("b-1")),
-                                machine(model, Optional.of("b-2"))))
-                .containsExactly(
-                        "shard 2/3 ran on another machine of the same kind, or the same one after a"
-                                + " restart: Linux 6.1 amd64, 8 processors, 16384 MB, JDK"
-                                + " 17.0.15+6, EPYC");
+        assertThat(notesOfShards(machine(model, Optional.of("b-1")), machine(model, Optional.of("b-2"))))
+                .containsExactly("shard 2/3 ran on another machine of the same kind, or the same one after a"
+                        + " restart: Linux 6.1 amd64, 8 processors, 16384 MB, JDK 17.0.15+6, EPYC");
     }
 
     @Test
     void otherProcessorIsAnotherMachine() {
-        assertThat(
-                        notesOfShards(
-                                machine(Optional.of("EPYC"), Optional.of("b-1")),
-                                machine(Optional.of("Xeon"), Optional.of("b-2"))))
+        assertThat(notesOfShards(
+                        machine(Optional.of("EPYC"), Optional.of("b-1")),
+                        machine(Optional.of("Xeon"), Optional.of("b-2"))))
                 .singleElement()
                 .asString()
                 .startsWith("shard 2/3 ran on another machine: ")
@@ -237,9 +215,8 @@ class MergedShardsTest {
     void oldJournalIsNotTakenForAnotherMachine() {
         assertThat(notesOfShards(host(), machine(Optional.of("EPYC"), Optional.of("b-1"))))
                 .isEmpty();
-        assertThat(
-                        machine(Optional.of("EPYC"), Optional.of("b-1"))
-                                .apartFrom(machine(Optional.of("EPYC"), Optional.of("b-1"))))
+        assertThat(machine(Optional.of("EPYC"), Optional.of("b-1"))
+                        .apartFrom(machine(Optional.of("EPYC"), Optional.of("b-1"))))
                 .isEmpty();
     }
 
@@ -257,27 +234,17 @@ class MergedShardsTest {
     @Test
     void runOfAnotherProgramFillsNoGap() {
         RunPlan old = by("0.0.9", new TreeMap<>(WHOLE.inputs().settings()));
-        RunRecord earlier =
-                run(
-                        0,
-                        host(),
-                        old,
-                        Optional.of(FINISHED),
-                        cell("a", "j"),
-                        cell("b", "j"),
-                        cell("a", "k"),
-                        cell("b", "k"));
+        RunRecord earlier = run(
+                0, host(), old, Optional.of(FINISHED), cell("a", "j"), cell("b", "j"), cell("a", "k"), cell("b", "k"));
         RunRecord first = first();
         RunRecord third = third();
 
         assertThatThrownBy(() -> merge(earlier, first, third))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        "cannot merge the run of 1970-01-01T00:00:00Z into shard 1/3, shard 3/3,"
-                                + " which planned "
-                                + QUARK
-                                + "/a on k but has no result for it; the two were run differently:%n  program: %s, now 0.0.9%nleave the first one out, and run what is missing"
-                                        .formatted(WHOLE.inputs().program()));
+                .hasMessage("cannot merge the run of 1970-01-01T00:00:00Z into shard 1/3, shard 3/3, which planned "
+                        + QUARK
+                        + "/a on k but has no result for it; the two were run differently:%n  program: %s, now 0.0.9%nleave the first one out, and run what is missing"
+                                .formatted(WHOLE.inputs().program()));
         assertThat(merge(earlier, first, second(), third).missing())
                 .as("no gap: of doubles, the last one counts")
                 .isEmpty();
@@ -290,17 +257,13 @@ class MergedShardsTest {
         settings.put("pins", "timing");
         settings.put("inconclusive", "fail");
         RunPlan timing = by(WHOLE.inputs().program(), settings);
-        RunRecord rest =
-                run(4, host(), timing, Optional.of(FINISHED), cell("a", "k"), cell("b", "k"));
+        RunRecord rest = run(4, host(), timing, Optional.of(FINISHED), cell("a", "k"), cell("b", "k"));
 
         assertThat(merge(first(), rest).missing()).isEmpty();
     }
 
     private static RunPlan by(String program, SortedMap<String, String> settings) {
-        return new RunPlan(
-                new RunInputs(program, settings, WHOLE.inputs().jdks()),
-                WHOLE.request(),
-                WHOLE.pins());
+        return new RunPlan(new RunInputs(program, settings, WHOLE.inputs().jdks()), WHOLE.request(), WHOLE.pins());
     }
 
     /** What one machine disables, another one runs. */
@@ -323,7 +286,9 @@ class MergedShardsTest {
 
     @Test
     void notesHaveTheNamesOfTheirShards() {
-        assertThat(merge(noting(1, "slow"), noting(2, "slow"), noting(3, "hot")).course().notes())
+        assertThat(merge(noting(1, "slow"), noting(2, "slow"), noting(3, "hot"))
+                        .course()
+                        .notes())
                 .contains("shard 1/3, shard 2/3: slow", "shard 3/3: hot");
     }
 
@@ -338,41 +303,31 @@ class MergedShardsTest {
 
     @Test
     void shardsOfAnotherSelectionAreRefused() {
-        RunPlan other =
-                plan(List.of("j", "l"), QUARK, "a", "c")
-                        .part(
-                                Optional.of(
-                                        new ShardPart(
-                                                2,
-                                                3,
-                                                "0123456789ab",
-                                                new TreeMap<>(
-                                                        Map.of("l", List.of(QUARK + "/c"))))));
+        RunPlan other = plan(List.of("j", "l"), QUARK, "a", "c")
+                .part(Optional.of(
+                        new ShardPart(2, 3, "0123456789ab", new TreeMap<>(Map.of("l", List.of(QUARK + "/c"))))));
         RunRecord stranger = run(2, host(), other, Optional.of(FINISHED));
 
         assertThatThrownBy(() -> merge(first(), stranger))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(
-                        """
+                .hasMessage("""
                         cannot merge shard 2/3 of 1970-01-01T00:00:02Z with shard 1/3 of 1970-01-01T00:00:01Z, because they are parts of different plans:
                           JDK k: k, now absent
                           JDK l: absent, now l
                           pins removed: %s/b
                           pins added: %s/c
-                        run one of them again as the other was run"""
-                                .formatted(QUARK, QUARK));
+                        run one of them again as the other was run""".formatted(QUARK, QUARK));
         assertThat(folder.resolve("merged")).doesNotExist();
     }
 
     @Test
     void shardsThatWereBalancedByOtherTimingsAreRefused() {
-        RunRecord other =
-                run(
-                        2,
-                        host(),
-                        part(2, "ba9876543210", Map.of("k", List.of(QUARK + "/b"))),
-                        Optional.of(FINISHED),
-                        cell("b", "k"));
+        RunRecord other = run(
+                2,
+                host(),
+                part(2, "ba9876543210", Map.of("k", List.of(QUARK + "/b"))),
+                Optional.of(FINISHED),
+                cell("b", "k"));
 
         assertThatThrownBy(() -> merge(first(), other))
                 .isInstanceOf(JournalException.class)

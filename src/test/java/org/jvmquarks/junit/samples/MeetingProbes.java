@@ -19,8 +19,7 @@ public final class MeetingProbes {
         }
 
         static void meet() throws IOException {
-            try (Socket test =
-                    new Socket(InetAddress.getLoopbackAddress(), Integer.getInteger(PORT))) {
+            try (Socket test = new Socket(InetAddress.getLoopbackAddress(), Integer.getInteger(PORT))) {
                 if (test.getInputStream().read() < 0) {
                     throw new IOException("the test has given up");
                 }

@@ -12,9 +12,8 @@ public class SamplePages {
     private SamplePages() {}
 
     /**
-     * A {@code Map<String, Object>} is {@linkplain java.util.Map as big} as {@link
-     * java.util.Map#size its size}, see {@link java.util.List}, {@link #toString()} and {@literal
-     * a<b}.
+     * A {@code Map<String, Object>} is {@linkplain java.util.Map as big} as {@link java.util.Map#size its size}, see
+     * {@link java.util.List}, {@link #toString()} and {@literal a<b}.
      *
      * <p>A second paragraph.
      *

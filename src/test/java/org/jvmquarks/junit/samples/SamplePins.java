@@ -193,8 +193,7 @@ public class SamplePins {
     @Pin("the pin assumes something about the JVM of the tests")
     @FalsifiedBy(flags = "-XX:-Inline")
     void assumes(Jvm jvm) {
-        Assumptions.assumeTrue(
-                System.getProperty("java.specification.version").equals("2"), "JDK 2");
+        Assumptions.assumeTrue(System.getProperty("java.specification.version").equals("2"), "JDK 2");
     }
 
     @Pin("the pin gives an option that is empty")

@@ -33,16 +33,14 @@ class AwaitedStreamTest {
             assertThatThrownBy(stream::read)
                     .isInstanceOf(IOException.class)
                     .hasMessage("nobody waits for this copy any more");
-            assertThatThrownBy(stream::readAllBytes)
-                    .hasMessage("nobody waits for this copy any more");
+            assertThatThrownBy(stream::readAllBytes).hasMessage("nobody waits for this copy any more");
         }
     }
 
     @Test
     void archiveOfWhichNobodyWaitsWritesNoFile(@TempDir Path target) throws IOException {
         givenUp.set(true);
-        try (InputStream archive =
-                new AwaitedStream(Tar.pack(Path.of("pom.xml"), "results/pom.xml"), givenUp)) {
+        try (InputStream archive = new AwaitedStream(Tar.pack(Path.of("pom.xml"), "results/pom.xml"), givenUp)) {
             assertThatThrownBy(() -> Tar.unpack(archive, target)).isInstanceOf(IOException.class);
         }
 

@@ -32,8 +32,8 @@ import org.jvmquarks.launch.MisbehavingProbe;
 import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
- * Guests in containers. The image is named by the system property or environment variable {@value
- * #IMAGE}; its tag is its feature version. Aborted, with the reason, where it is not on the engine.
+ * Guests in containers. The image is named by the system property or environment variable {@value #IMAGE}; its tag is
+ * its feature version. Aborted, with the reason, where it is not on the engine.
  */
 class ContainerLauncherIT extends LauncherContract {
     static final String IMAGE = "contract.image";
@@ -116,11 +116,7 @@ class ContainerLauncherIT extends LauncherContract {
     @Test
     void kernelKillsAtTheMemoryLimit() throws Exception {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
-        LaunchPlan greedy =
-                plan(
-                        MisbehavingProbe.FillsMemory.class,
-                        PLENTY,
-                        List.of("-XX:MaxDirectMemorySize=4g"));
+        LaunchPlan greedy = plan(MisbehavingProbe.FillsMemory.class, PLENTY, List.of("-XX:MaxDirectMemorySize=4g"));
 
         assertThat(launch(limited(greedy, limits)).exit()).isEqualTo(new Exit.MemoryLimit(256));
 
@@ -130,7 +126,8 @@ class ContainerLauncherIT extends LauncherContract {
 
     @Test
     void containerIsIsolated() throws Exception {
-        List<String> walls = launch(MisbehavingProbe.Walls.class).stdout().lines().toList();
+        List<String> walls =
+                launch(MisbehavingProbe.Walls.class).stdout().lines().toList();
 
         assertThat(walls)
                 .containsExactlyInAnyOrder(
@@ -146,19 +143,16 @@ class ContainerLauncherIT extends LauncherContract {
 
     @Test
     void imageForThePlatformOfTheEngineRunsByItsId() throws Exception {
-        ImagePlatform own =
-                Stream.of(ImagePlatform.values())
-                        .filter(each -> ENGINE.architecture().equals(Optional.of(each.arch())))
-                        .findFirst()
-                        .orElseThrow();
-        Jdk bound =
-                jdk().forPlatforms().stream()
-                        .filter(each -> each.platform().equals(Optional.of(own)))
-                        .findFirst()
-                        .orElseThrow();
+        ImagePlatform own = Stream.of(ImagePlatform.values())
+                .filter(each -> ENGINE.architecture().equals(Optional.of(each.arch())))
+                .findFirst()
+                .orElseThrow();
+        Jdk bound = jdk().forPlatforms().stream()
+                .filter(each -> each.platform().equals(Optional.of(own)))
+                .findFirst()
+                .orElseThrow();
 
-        Launched launched =
-                LAUNCHER.launch(bound, plan(MisbehavingProbe.Echo.class, PLENTY, List.of()));
+        Launched launched = LAUNCHER.launch(bound, plan(MisbehavingProbe.Echo.class, PLENTY, List.of()));
 
         assertThat(launched.exit()).isEqualTo(new Exit.Code(0));
         assertThat(launched.argv())
@@ -192,9 +186,8 @@ class ContainerLauncherIT extends LauncherContract {
     void guestThatKillsEveryProcessIsALaunchExceptionAndTheNextOneRuns() throws Exception {
         assertThatThrownBy(() -> launch(MisbehavingProbe.KillsAll.class))
                 .isInstanceOf(LaunchException.class)
-                .hasMessage(
-                        "contained could not be started, even in a fresh container: the shell in"
-                                + " the container ended before its guest");
+                .hasMessage("contained could not be started, even in a fresh container: the shell in"
+                        + " the container ended before its guest");
 
         assertThat(launch(MisbehavingProbe.Echo.class, "a").exit()).isEqualTo(new Exit.Code(0));
     }
@@ -215,33 +208,26 @@ class ContainerLauncherIT extends LauncherContract {
 
         assertThatThrownBy(() -> LAUNCHER.launch(jdk("debian-openjdk:does-not-exist"), plan))
                 .isInstanceOf(LaunchException.class)
-                .hasMessageStartingWith(
-                        "image debian-openjdk:does-not-exist is not on the container engine and cannot"
-                                + " be pulled (")
-                .hasMessageEndingWith(
-                        "); check its name and try: docker pull"
-                                + " debian-openjdk:does-not-exist");
+                .hasMessageStartingWith("image debian-openjdk:does-not-exist is not on the container engine and cannot"
+                        + " be pulled (")
+                .hasMessageEndingWith("); check its name and try: docker pull debian-openjdk:does-not-exist");
     }
 
     @Test
     void optionsInTheImageDoNotReachTheGuest() throws Exception {
-        String container =
-                client().createContainerCmd(image())
-                        .withCmd("true")
-                        .withEnv("JAVA_TOOL_OPTIONS=-Dslipped=in", "KEPT=yes")
-                        .exec()
-                        .getId();
-        String image =
-                client().commitCmd(container)
-                        .withRepository(WITH_ENVIRONMENT)
-                        .withTag("17")
-                        .withEnv("JAVA_TOOL_OPTIONS=-Dslipped=in", "KEPT=yes")
-                        .exec();
+        String container = client().createContainerCmd(image())
+                .withCmd("true")
+                .withEnv("JAVA_TOOL_OPTIONS=-Dslipped=in", "KEPT=yes")
+                .exec()
+                .getId();
+        String image = client().commitCmd(container)
+                .withRepository(WITH_ENVIRONMENT)
+                .withTag("17")
+                .withEnv("JAVA_TOOL_OPTIONS=-Dslipped=in", "KEPT=yes")
+                .exec();
         try (ContainerLauncher other = new ContainerLauncher()) {
-            Launched guest =
-                    other.launch(
-                            jdk(WITH_ENVIRONMENT + ":17"),
-                            plan(MisbehavingProbe.Environment.class, PLENTY, List.of()));
+            Launched guest = other.launch(
+                    jdk(WITH_ENVIRONMENT + ":17"), plan(MisbehavingProbe.Environment.class, PLENTY, List.of()));
 
             assertThat(guest.stdout()).contains("KEPT=yes", "slipped in: null");
             assertThat(guest.stdout()).doesNotContain("JAVA_TOOL_OPTIONS");

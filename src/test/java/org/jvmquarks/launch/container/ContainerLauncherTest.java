@@ -21,8 +21,10 @@ class ContainerLauncherTest {
     @Test
     void onlyImagesAreHandled() {
         try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
-            assertThat(launcher.handles(jdk(new JdkSource.Image("debian-openjdk:17")))).isTrue();
-            assertThat(launcher.handles(jdk(new JdkSource.Home(Path.of("/opt/jdk"))))).isFalse();
+            assertThat(launcher.handles(jdk(new JdkSource.Image("debian-openjdk:17"))))
+                    .isTrue();
+            assertThat(launcher.handles(jdk(new JdkSource.Home(Path.of("/opt/jdk")))))
+                    .isFalse();
         }
     }
 
@@ -36,8 +38,7 @@ class ContainerLauncherTest {
     @Test
     void launcherNamesItsEngine() {
         try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
-            assertThat(launcher.describe(image()))
-                    .contains("Docker 26.1.5 at unix:///var/run/docker.sock");
+            assertThat(launcher.describe(image())).contains("Docker 26.1.5 at unix:///var/run/docker.sock");
         }
     }
 
@@ -45,8 +46,7 @@ class ContainerLauncherTest {
     void absentEngineMakesImagesUnavailable() {
         DockerEngine engine = new DockerEngine(() -> new DockerEngine.Absent("start Docker"));
         try (ContainerLauncher launcher = new ContainerLauncher(engine)) {
-            assertThat(launcher.unavailable(image()))
-                    .contains("needs a container, but start Docker");
+            assertThat(launcher.unavailable(image())).contains("needs a container, but start Docker");
             assertThatThrownBy(() -> launcher.launch(image(), plan()))
                     .isInstanceOf(LaunchException.class)
                     .hasMessage("contained needs a container, but start Docker");
@@ -70,8 +70,7 @@ class ContainerLauncherTest {
             assertThatThrownBy(() -> launcher.launch(image(), plan()))
                     .isInstanceOf(LaunchException.class)
                     .hasMessageStartingWith(
-                            "image debian-openjdk:17 is not on the container engine and cannot be"
-                                    + " pulled (");
+                            "image debian-openjdk:17 is not on the container engine and cannot be pulled (");
         }
     }
 
@@ -80,13 +79,7 @@ class ContainerLauncherTest {
     }
 
     private static Jdk jdk(JdkSource source) {
-        return new Jdk(
-                "contained",
-                OptionalInt.of(17),
-                Optional.empty(),
-                source,
-                List.of(),
-                ContainerLimits.none());
+        return new Jdk("contained", OptionalInt.of(17), Optional.empty(), source, List.of(), ContainerLimits.none());
     }
 
     private static LaunchPlan plan() {

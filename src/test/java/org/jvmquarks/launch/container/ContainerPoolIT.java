@@ -23,8 +23,7 @@ class ContainerPoolIT {
 
     @BeforeEach
     void requireImage() {
-        assumeTrue(
-                engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE.describe());
+        assumeTrue(engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE.describe());
     }
 
     @AfterEach
@@ -33,8 +32,7 @@ class ContainerPoolIT {
     }
 
     private ContainerPool.Lease lease(long megabytes) throws Exception {
-        return pool.lease(
-                IMAGE, new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty()));
+        return pool.lease(IMAGE, new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty()));
     }
 
     /** Two heaps of 200 MB fit into 256 MB one after the other only. */

@@ -51,20 +51,17 @@ class ContainerWatchTest {
     }
 
     private static CompletableFuture<Void> watch(FakeEngine engine, InputStream host) {
-        return CompletableFuture.runAsync(
-                () -> {
-                    try {
-                        ContainerWatch.watch(
-                                host,
-                                new String[] {
-                                    engine.address(), "-", FakeEngine.API.getVersion(), "run"
-                                },
-                                Duration.ZERO,
-                                SHORT);
-                    } catch (IOException | WrongSettingException e) {
-                        throw new IllegalStateException(e);
-                    }
-                });
+        return CompletableFuture.runAsync(() -> {
+            try {
+                ContainerWatch.watch(
+                        host,
+                        new String[] {engine.address(), "-", FakeEngine.API.getVersion(), "run"},
+                        Duration.ZERO,
+                        SHORT);
+            } catch (IOException | WrongSettingException e) {
+                throw new IllegalStateException(e);
+            }
+        });
     }
 
     /** The input from a host that says nothing until it ends. */

@@ -19,19 +19,17 @@ import org.jvmquarks.jdk.JdkSource;
 class DockerRunTest {
     @Test
     void hasTheIsolationLimitsAndVariablesOfTheGuestAndItsClassPath() {
-        DockerRun run =
-                new DockerRun(
-                        "docker",
-                        new JdkSource.Image("eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),
-                        new Hardening(
-                                new ContainerLimits(
-                                        OptionalLong.of(512),
-                                        OptionalDouble.of(1.5),
-                                        OptionalInt.of(256),
-                                        Optional.of(CpuSet.parse("0,2-3")))),
-                        GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham", "LANG", "tr_TR.UTF-8")),
-                        Map.of(Path.of("/run/guest.jar"), "/quarks/lib-0-guest.jar"),
-                        List.of("java", "-cp", "/quarks/lib-0-guest.jar", "Main", "a b"));
+        DockerRun run = new DockerRun(
+                "docker",
+                new JdkSource.Image("eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),
+                new Hardening(new ContainerLimits(
+                        OptionalLong.of(512),
+                        OptionalDouble.of(1.5),
+                        OptionalInt.of(256),
+                        Optional.of(CpuSet.parse("0,2-3")))),
+                GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham", "LANG", "tr_TR.UTF-8")),
+                Map.of(Path.of("/run/guest.jar"), "/quarks/lib-0-guest.jar"),
+                List.of("java", "-cp", "/quarks/lib-0-guest.jar", "Main", "a b"));
 
         assertThat(String.join(" ", run.words()))
                 .isEqualTo(
@@ -46,28 +44,26 @@ class DockerRunTest {
 
     @Test
     void callsTheProgramOfTheEngine() {
-        DockerRun run =
-                new DockerRun(
-                        "podman",
-                        new JdkSource.Image("eclipse-temurin:21"),
-                        new Hardening(ContainerLimits.none()),
-                        GuestEnvironment.of(Map.of()),
-                        Map.of(),
-                        List.of("java", "-version"));
+        DockerRun run = new DockerRun(
+                "podman",
+                new JdkSource.Image("eclipse-temurin:21"),
+                new Hardening(ContainerLimits.none()),
+                GuestEnvironment.of(Map.of()),
+                Map.of(),
+                List.of("java", "-version"));
 
         assertThat(run.words()).startsWith("podman", "run", "--rm");
     }
 
     @Test
     void makesTheGroupAroundTheGuestAnew() {
-        DockerRun run =
-                new DockerRun(
-                        "docker",
-                        new JdkSource.Image("eclipse-temurin:21"),
-                        new Hardening(ContainerLimits.ofGroup(1024)).inside("/docker/4000ca"),
-                        GuestEnvironment.of(Map.of()),
-                        Map.of(),
-                        List.of("java", "-version"));
+        DockerRun run = new DockerRun(
+                "docker",
+                new JdkSource.Image("eclipse-temurin:21"),
+                new Hardening(ContainerLimits.ofGroup(1024)).inside("/docker/4000ca"),
+                GuestEnvironment.of(Map.of()),
+                Map.of(),
+                List.of("java", "-version"));
 
         assertThat(run.words().subList(0, 5))
                 .containsExactly(

@@ -20,8 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lines that go to the shell, read by shells of this machine. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the lines are for a shell of POSIX")
 class GuestShellTest {
-    private static String printed(String shell, OutputStream errors, String... lines)
-            throws Exception {
+    private static String printed(String shell, OutputStream errors, String... lines) throws Exception {
         Process process = new ProcessBuilder(shell, "-s").start();
         try (OutputStream in = process.getOutputStream()) {
             for (String line : lines) {
@@ -38,24 +37,18 @@ class GuestShellTest {
     @ValueSource(strings = {"/bin/sh", "/bin/bash", "/bin/dash"})
     void everyShellReadsTheWordsAsTheyAre(String shell) throws Exception {
         assumeTrue(Files.isExecutable(Path.of(shell)), "needs " + shell);
-        List<String> odd =
-                List.of("", "a b", "it's", "$HOME `id` \\n", "*", "two\nlines", "\"q\"", "ä");
+        List<String> odd = List.of("", "a b", "it's", "$HOME `id` \\n", "*", "two\nlines", "\"q\"", "ä");
         List<String> command = new ArrayList<>(List.of("printf", "[%s]"));
         command.addAll(odd);
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
 
-        String out =
-                printed(
-                        shell,
-                        errors,
-                        GuestShell.line(List.of("A=x y"), command, "<end>"),
-                        GuestShell.line(
-                                List.of("A=it's"),
-                                List.of("sh", "-c", "printf %s \"$A\"; exit 3"),
-                                "<end>"));
+        String out = printed(
+                shell,
+                errors,
+                GuestShell.line(List.of("A=x y"), command, "<end>"),
+                GuestShell.line(List.of("A=it's"), List.of("sh", "-c", "printf %s \"$A\"; exit 3"), "<end>"));
 
-        assertThat(out)
-                .isEqualTo("[" + String.join("][", odd) + "]<end>0<end>" + "it's<end>3<end>");
+        assertThat(out).isEqualTo("[" + String.join("][", odd) + "]<end>0<end>it's<end>3<end>");
         assertThat(errors).hasToString("<end><end>");
     }
 
@@ -71,14 +64,11 @@ class GuestShellTest {
     @Test
     void guestLeadsAGroupOfItsOwnWhereThereIsSetsid() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "needs setsid");
-        String line =
-                GuestShell.line(
-                        List.of(),
-                        List.of("sh", "-c", "cut -d ' ' -f 5 /proc/$$/stat; echo $$"),
-                        ";");
+        String line = GuestShell.line(List.of(), List.of("sh", "-c", "cut -d ' ' -f 5 /proc/$$/stat; echo $$"), ";");
 
-        List<String> ids =
-                printed("/bin/sh", OutputStream.nullOutputStream(), line).lines().toList();
+        List<String> ids = printed("/bin/sh", OutputStream.nullOutputStream(), line)
+                .lines()
+                .toList();
 
         assertThat(ids.get(0)).isEqualTo(ids.get(1));
     }

@@ -22,30 +22,26 @@ class GuestStatisticsTest {
 
     @Test
     void namesTheTimesAndTheFiles() {
-        assertThat(
-                        trailer(
-                                "8211.97 8213.40\n0m0.000000s 0m0.010000s\n0m1.230000s 0m0.070000s\n"
-                                        + MARK
-                                        + "gc.log\n[0.1s] Pause\n[0.2s] Pause\n"
-                                        + MARK
-                                        + "größe.txt\n"
-                                        + MARK
-                                        + "result.jsonl\n{\"é\":1}\n"
-                                        + MARK))
-                .hasValueSatisfying(
-                        trailer -> {
-                            assertThat(trailer.ran()).contains(Duration.ofMillis(1430));
-                            assertThat(trailer.processor()).contains(Duration.ofMillis(1300));
-                            assertThat(trailer.files())
-                                    .contains(
-                                            Map.of(
-                                                    "gc.log",
-                                                    utf8("[0.1s] Pause\n[0.2s] Pause\n"),
-                                                    "größe.txt",
-                                                    utf8(""),
-                                                    "result.jsonl",
-                                                    utf8("{\"é\":1}\n")));
-                        });
+        assertThat(trailer("8211.97 8213.40\n0m0.000000s 0m0.010000s\n0m1.230000s 0m0.070000s\n"
+                        + MARK
+                        + "gc.log\n[0.1s] Pause\n[0.2s] Pause\n"
+                        + MARK
+                        + "größe.txt\n"
+                        + MARK
+                        + "result.jsonl\n{\"é\":1}\n"
+                        + MARK))
+                .hasValueSatisfying(trailer -> {
+                    assertThat(trailer.ran()).contains(Duration.ofMillis(1430));
+                    assertThat(trailer.processor()).contains(Duration.ofMillis(1300));
+                    assertThat(trailer.files())
+                            .contains(Map.of(
+                                    "gc.log",
+                                    utf8("[0.1s] Pause\n[0.2s] Pause\n"),
+                                    "größe.txt",
+                                    utf8(""),
+                                    "result.jsonl",
+                                    utf8("{\"é\":1}\n")));
+                });
     }
 
     private static ByteBuffer utf8(String text) {

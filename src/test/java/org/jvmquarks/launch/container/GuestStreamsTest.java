@@ -63,14 +63,10 @@ class GuestStreamsTest {
         assertThat(stdout).hasToString("hello");
         assertThat(stderr).hasToString("warning");
         assertThat(streams.trailer())
-                .contains(
-                        new GuestStatistics(
-                                Optional.of(Duration.ofMillis(500)),
-                                Optional.empty(),
-                                Optional.of(
-                                        Map.of(
-                                                "result.jsonl",
-                                                StandardCharsets.UTF_8.encode("{}")))));
+                .contains(new GuestStatistics(
+                        Optional.of(Duration.ofMillis(500)),
+                        Optional.empty(),
+                        Optional.of(Map.of("result.jsonl", StandardCharsets.UTF_8.encode("{}")))));
     }
 
     @Test
@@ -128,20 +124,16 @@ class GuestStreamsTest {
 
     @Test
     void fullDiskIsAnError() {
-        GuestStreams full =
-                new GuestStreams(
-                        new OutputStream() {
-                            @Override
-                            public void write(int b) throws IOException {
-                                throw new IOException("No space left on device");
-                            }
-                        },
-                        stderr,
-                        "42");
-        full.take(
-                new Frame(
-                        StreamType.STDOUT,
-                        (full.begin() + "hello").getBytes(StandardCharsets.UTF_8)));
+        GuestStreams full = new GuestStreams(
+                new OutputStream() {
+                    @Override
+                    public void write(int b) throws IOException {
+                        throw new IOException("No space left on device");
+                    }
+                },
+                stderr,
+                "42");
+        full.take(new Frame(StreamType.STDOUT, (full.begin() + "hello").getBytes(StandardCharsets.UTF_8)));
 
         assertThatThrownBy(() -> full.await(Duration.ZERO)).hasMessage("No space left on device");
     }

@@ -20,10 +20,8 @@ import org.jvmquarks.launch.WithoutLibraries;
 
 class ImageLauncherTest {
     private static final String[] CLIENT = {"docker-java", "commons-compress"};
-    private static final String MISSING =
-            "requires com.github.docker-java:docker-java-core and"
-                    + " com.github.docker-java:docker-java-transport-zerodep on the class path to"
-                    + " run containers";
+    private static final String MISSING = "requires com.github.docker-java:docker-java-core and"
+            + " com.github.docker-java:docker-java-transport-zerodep on the class path to run containers";
 
     @Test
     void imageIsUnavailableWithoutTheClient() {
@@ -33,9 +31,8 @@ class ImageLauncherTest {
     @Test
     void onlyWhatIsMissingIsNamed() {
         assertThat(WithoutLibraries.get(Reason.class, "docker-java-transport-zerodep"))
-                .isEqualTo(
-                        "requires com.github.docker-java:docker-java-transport-zerodep on the class"
-                                + " path to run containers");
+                .isEqualTo("requires com.github.docker-java:docker-java-transport-zerodep on the class"
+                        + " path to run containers");
     }
 
     @Test
@@ -96,13 +93,7 @@ class ImageLauncherTest {
     }
 
     private static Jdk jdk(JdkSource source) {
-        return new Jdk(
-                "contained",
-                OptionalInt.of(17),
-                Optional.empty(),
-                source,
-                List.of(),
-                ContainerLimits.none());
+        return new Jdk("contained", OptionalInt.of(17), Optional.empty(), source, List.of(), ContainerLimits.none());
     }
 
     private static LaunchPlan plan() {

@@ -21,11 +21,9 @@ public final class LabelledContainers {
     /** Returns why no container can be run here, in words; empty if one can. */
     public Optional<String> unavailable(String image) {
         return engine.unavailable()
-                .or(
-                        () ->
-                                engine.has(new JdkSource.Image(image))
-                                        ? Optional.empty()
-                                        : Optional.of("image " + image + " is not on the engine"));
+                .or(() -> engine.has(new JdkSource.Image(image))
+                        ? Optional.empty()
+                        : Optional.of("image " + image + " is not on the engine"));
     }
 
     /** Returns the containers of the host with that process id, with their states. */

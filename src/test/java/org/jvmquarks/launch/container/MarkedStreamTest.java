@@ -31,7 +31,8 @@ class MarkedStreamTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 7, 1000})
     void partialMarkIsPassedOn(int chunk) throws IOException {
-        String text = List.of("a", MARK.substring(0, 4), MARK.substring(0, 1), "z").toString();
+        String text =
+                List.of("a", MARK.substring(0, 4), MARK.substring(0, 1), "z").toString();
 
         feed(text + MARK, chunk);
 

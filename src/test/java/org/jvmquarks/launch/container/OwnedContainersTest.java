@@ -64,11 +64,9 @@ class OwnedContainersTest {
 
     @Test
     void closeWithoutAContainerAsksNoEngine() {
-        DockerEngine never =
-                new DockerEngine(
-                        () -> {
-                            throw new AssertionError("no engine is needed");
-                        });
+        DockerEngine never = new DockerEngine(() -> {
+            throw new AssertionError("no engine is needed");
+        });
 
         new OwnedContainers(never).close();
     }
@@ -101,10 +99,9 @@ class OwnedContainersTest {
     @Test
     void creationThatIsNotAnsweredFailsAndIsRemovedWhenItCameAfterAll() throws Exception {
         CountDownLatch creations = new CountDownLatch(1);
-        try (FakeEngine engine =
-                new FakeEngine("docker-20.10.24")
-                        .creatingAfter(creations)
-                        .within(Duration.ofMillis(300), Duration.ofMillis(200))) {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")
+                .creatingAfter(creations)
+                .within(Duration.ofMillis(300), Duration.ofMillis(200))) {
             OwnedContainers owned = new OwnedContainers(engine.engine());
             String silence =
                     "the container engine at %s was to create a container of image image and has not answered within %s s; see whether it answers: docker version";
@@ -113,8 +110,7 @@ class OwnedContainersTest {
                     .isInstanceOf(SilentEngineException.class)
                     .hasNoCause()
                     .hasMessage(silence, engine.address(), "0.3");
-            assertThatThrownBy(() -> owned.start(IMAGE, HARDENING))
-                    .hasMessage(silence, engine.address(), "0.2");
+            assertThatThrownBy(() -> owned.start(IMAGE, HARDENING)).hasMessage(silence, engine.address(), "0.2");
             creations.countDown();
             owned.close();
 
@@ -154,13 +150,12 @@ class OwnedContainersTest {
     }
 
     private static CompletableFuture<String> startingIn(OwnedContainers owned) {
-        return CompletableFuture.supplyAsync(
-                () -> {
-                    try {
-                        return owned.start(IMAGE, HARDENING);
-                    } catch (Exception e) {
-                        throw new IllegalStateException(e);
-                    }
-                });
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return owned.start(IMAGE, HARDENING);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
     }
 }

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.files.UnfitFileException;
 
 class TarTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void unpackedFolderEqualsThePackedOne() throws IOException {
@@ -40,8 +41,7 @@ class TarTest {
     void fileIsPackedUnderItsNewName() throws IOException {
         Path file = write("some.jar", "archive");
 
-        try (TarArchiveInputStream tar =
-                new TarArchiveInputStream(Tar.pack(file, "lib-1-some.jar"))) {
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(Tar.pack(file, "lib-1-some.jar"))) {
             assertThat(tar.getNextEntry().getName()).isEqualTo("lib-1-some.jar");
             assertThat(tar.readAllBytes()).asString().isEqualTo("archive");
         }
@@ -76,11 +76,7 @@ class TarTest {
         // What follows is not there: it would be a TB.
         Path file = folder.resolve("target/result.jsonl");
 
-        assertThatThrownBy(
-                        () ->
-                                Tar.unpack(
-                                        new ByteArrayInputStream(bytes.toByteArray()),
-                                        folder.resolve("target")))
+        assertThatThrownBy(() -> Tar.unpack(new ByteArrayInputStream(bytes.toByteArray()), folder.resolve("target")))
                 .isInstanceOf(UnfitFileException.class)
                 .hasMessage(file + ": is larger than 2048 MB, the most that is read");
         assertThat(file).doesNotExist();

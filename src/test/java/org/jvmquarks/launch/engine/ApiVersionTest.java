@@ -17,8 +17,7 @@ class ApiVersionTest {
         "one that refuses the tested one, 1.60, 1.48, 1.48",
         "one that does not say it, , , 1.44"
     })
-    void isKnownToBoth(String engine, String newest, String oldest, String expected)
-            throws JsonProcessingException {
+    void isKnownToBoth(String engine, String newest, String oldest, String expected) throws JsonProcessingException {
         assertThat(ApiVersion.of(version(newest, oldest)).getVersion())
                 .as(engine)
                 .isEqualTo(expected);
@@ -26,10 +25,7 @@ class ApiVersionTest {
 
     private static Version version(String newest, String oldest) throws JsonProcessingException {
         String json =
-                newest == null
-                        ? "{}"
-                        : "{\"ApiVersion\":\"%s\",\"MinAPIVersion\":\"%s\"}"
-                                .formatted(newest, oldest);
+                newest == null ? "{}" : "{\"ApiVersion\":\"%s\",\"MinAPIVersion\":\"%s\"}".formatted(newest, oldest);
         return new ObjectMapper().readValue(json, Version.class);
     }
 }

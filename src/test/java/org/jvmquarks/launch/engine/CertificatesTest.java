@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Calls an engine over TLS, with the JDK alone. */
 @Timeout(120)
 class CertificatesTest {
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private static TlsEngine engine;
 
@@ -50,20 +51,13 @@ class CertificatesTest {
     @Test
     void engineOfAnotherAuthorityIsRefused() throws Exception {
         Path wrong = copy("wrong");
-        Files.copy(
-                wrong.resolve("cert.pem"),
-                wrong.resolve("ca.pem"),
-                StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(wrong.resolve("cert.pem"), wrong.resolve("ca.pem"), StandardCopyOption.REPLACE_EXISTING);
 
         assertThatThrownBy(() -> version(wrong))
-                .satisfies(
-                        thrown ->
-                                assertThat(EngineFailure.of(thrown))
-                                        .startsWith("TLS failed, ")
-                                        .endsWith(
-                                                "; check that ca.pem is of the authority that"
-                                                        + " signed the engine's certificate, and"
-                                                        + " that the engine accepts cert.pem"));
+                .satisfies(thrown -> assertThat(EngineFailure.of(thrown))
+                        .startsWith("TLS failed, ")
+                        .endsWith("; check that ca.pem is of the authority that signed the engine's certificate, and"
+                                + " that the engine accepts cert.pem"));
     }
 
     @Test
@@ -88,9 +82,7 @@ class CertificatesTest {
     }
 
     private static String version(Path certificates) throws WrongSettingException {
-        Endpoint endpoint =
-                new Endpoint(
-                        URI.create(engine.address()), Optional.of(certificates), Optional.empty());
+        Endpoint endpoint = new Endpoint(URI.create(engine.address()), Optional.of(certificates), Optional.empty());
         return EngineClient.connect(endpoint, RemoteApiVersion.UNKNOWN_VERSION)
                 .versionCmd()
                 .exec()

@@ -22,7 +22,8 @@ class CredentialHelperTest {
     private static final String HELPER =
             "no credentials: the helper docker-credential-vault, which config.json names, ";
 
-    @TempDir Path bin;
+    @TempDir
+    Path bin;
 
     @Test
     void helperReadsTheRegistryAndPrintsTheLogin() throws Exception {
@@ -30,8 +31,7 @@ class CredentialHelperTest {
                 bin,
                 "vault",
                 "[ \"$1\" = get ] || exit 1; read -r url || true; echo \"{\\\"ServerURL\\\":"
-                        + " \\\"$url\\\", \\\"Username\\\": \\\"ann\\\", \\\"Secret\\\":"
-                        + " \\\"of $url\\\"}\"");
+                        + " \\\"$url\\\", \\\"Username\\\": \\\"ann\\\", \\\"Secret\\\": \\\"of $url\\\"}\"");
 
         assertThat(ask(Duration.ofSeconds(20)).login())
                 .contains(new RegistryCredentials.Login("ghcr.io", "ann", "of ghcr.io", ""));
@@ -50,10 +50,9 @@ class CredentialHelperTest {
         script(bin, "vault", "echo $$ > '" + bin + "/pid'; exec sleep 600");
 
         assertThat(ask(Duration.ofSeconds(3)).problem())
-                .contains(
-                        HELPER
-                                + "did not answer within 3 s; see what it waits for: echo ghcr.io |"
-                                + " docker-credential-vault get");
+                .contains(HELPER
+                        + "did not answer within 3 s; see what it waits for: echo ghcr.io |"
+                        + " docker-credential-vault get");
         long pid = Long.parseLong(Files.readString(bin.resolve("pid")).strip());
         Optional<ProcessHandle> helper = ProcessHandle.of(pid);
         if (helper.isPresent()) {
@@ -66,10 +65,8 @@ class CredentialHelperTest {
         script(bin, "vault", "cat > /dev/null; echo Hello");
 
         assertThat(ask(Duration.ofSeconds(20)).problem())
-                .contains(
-                        HELPER
-                                + "did not print credentials; see what it prints: echo ghcr.io |"
-                                + " docker-credential-vault get");
+                .contains(HELPER
+                        + "did not print credentials; see what it prints: echo ghcr.io | docker-credential-vault get");
     }
 
     @Test

@@ -13,8 +13,7 @@ import org.jvmquarks.launch.LaunchException;
 class DockerEngineTest {
     private static final String IMAGE = "eclipse-temurin:21-jdk";
     private static final JdkSource.Image JDK = new JdkSource.Image(IMAGE);
-    private static final JdkSource.Image FOR_ARM =
-            new JdkSource.Image(IMAGE, Optional.of(ImagePlatform.ARM64));
+    private static final JdkSource.Image FOR_ARM = new JdkSource.Image(IMAGE, Optional.of(ImagePlatform.ARM64));
     private static final String DIGEST = "eclipse-temurin@sha256:" + "a".repeat(64);
 
     @Test
@@ -102,8 +101,7 @@ class DockerEngineTest {
 
     @Test
     void imageOfAnotherPlatformIsPulledOnceAndTheTagStaysWhereItWas() throws Exception {
-        FakeConnection connection =
-                new FakeConnection().image(IMAGE, DIGEST).inRegistry(IMAGE, DIGEST);
+        FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST).inRegistry(IMAGE, DIGEST);
         DockerEngine engine = connection.engine();
         assertThat(engine.has(FOR_ARM)).isFalse();
 
@@ -119,12 +117,7 @@ class DockerEngineTest {
     void imageOfThePlatformIsUsedByItsId() throws Exception {
         FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
 
-        assertThat(
-                        connection
-                                .engine()
-                                .provide(
-                                        new JdkSource.Image(
-                                                IMAGE, Optional.of(ImagePlatform.AMD64))))
+        assertThat(connection.engine().provide(new JdkSource.Image(IMAGE, Optional.of(ImagePlatform.AMD64))))
                 .isEqualTo(ofId(ImagePlatform.AMD64));
         assertThat(connection.pulls()).isEmpty();
     }
@@ -135,11 +128,10 @@ class DockerEngineTest {
 
     @Test
     void engineThatShowsItsOwnPlatformAloneFindsTheImageByNameAndPlatform() throws Exception {
-        FakeConnection connection =
-                new FakeConnection()
-                        .image(IMAGE, DIGEST)
-                        .inRegistry(IMAGE, DIGEST)
-                        .showingItsOwnPlatform();
+        FakeConnection connection = new FakeConnection()
+                .image(IMAGE, DIGEST)
+                .inRegistry(IMAGE, DIGEST)
+                .showingItsOwnPlatform();
 
         assertThat(connection.engine().provide(FOR_ARM)).isEqualTo(FOR_ARM);
         assertThat(connection.tags()).isEmpty();
@@ -162,11 +154,9 @@ class DockerEngineTest {
 
         assertThatThrownBy(() -> connection.engine().provide(FOR_ARM))
                 .isInstanceOf(LaunchException.class)
-                .hasMessage(
-                        "image eclipse-temurin:21-jdk for linux/arm64 is not on the container engine"
-                                + " and cannot be pulled (manifest unknown); check its"
-                                + " name and try: docker pull --platform linux/arm64"
-                                + " eclipse-temurin:21-jdk");
+                .hasMessage("image eclipse-temurin:21-jdk for linux/arm64 is not on the container engine"
+                        + " and cannot be pulled (manifest unknown); check its"
+                        + " name and try: docker pull --platform linux/arm64 eclipse-temurin:21-jdk");
     }
 
     @Test
@@ -174,13 +164,11 @@ class DockerEngineTest {
         assertThat(new FakeConnection().managing("cgroupfs", "1").engine().cannotNestGroups())
                 .isEmpty();
         assertThat(new FakeConnection().managing("cgroupfs", "2").engine().cannotNestGroups())
-                .contains(
-                        "requires an engine that nests containers in control groups of version 1 by"
-                                + " cgroupfs; this one has version 2 by cgroupfs");
+                .contains("requires an engine that nests containers in control groups of version 1 by"
+                        + " cgroupfs; this one has version 2 by cgroupfs");
         assertThat(new FakeConnection().managing("systemd", "1").engine().cannotNestGroups())
-                .contains(
-                        "requires an engine that nests containers in control groups of version 1 by"
-                                + " cgroupfs; this one has version 1 by systemd");
+                .contains("requires an engine that nests containers in control groups of version 1 by"
+                        + " cgroupfs; this one has version 1 by systemd");
     }
 
     /** Docker 20.10 on a machine with version 1, as it describes itself. */

@@ -34,13 +34,9 @@ class EngineCallsTest {
     void exceptionOfACallIsThatOfItsCaller() {
         EngineCalls calls = calls(LONG, SHORT, alive());
 
-        assertThatThrownBy(
-                        () ->
-                                calls.ask(
-                                        "look",
-                                        client -> {
-                                            throw new NotFoundException("no such image");
-                                        }))
+        assertThatThrownBy(() -> calls.ask("look", client -> {
+                    throw new NotFoundException("no such image");
+                }))
                 .isInstanceOf(NotFoundException.class);
     }
 
@@ -50,10 +46,8 @@ class EngineCallsTest {
 
         assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                 .isInstanceOf(SilentEngineException.class)
-                .hasMessage(
-                        "the container engine at unix:///nowhere.sock was to create a container and"
-                                + " has stopped: a ping was not answered within 0.2 s; see whether"
-                                + " it answers: docker version");
+                .hasMessage("the container engine at unix:///nowhere.sock was to create a container and"
+                        + " has stopped: a ping was not answered within 0.2 s; see whether it answers: docker version");
     }
 
     @Test
@@ -107,10 +101,9 @@ class EngineCallsTest {
 
         assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                 .isInstanceOf(SilentEngineException.class)
-                .hasMessage(
-                        "the container engine at unix:///nowhere.sock was to create a container, but"
-                                + " is not asked any more: it has left calls unanswered for 1 s in"
-                                + " all; see whether it answers: docker version");
+                .hasMessage("the container engine at unix:///nowhere.sock was to create a container, but"
+                        + " is not asked any more: it has left calls unanswered for 1 s in"
+                        + " all; see whether it answers: docker version");
     }
 
     @Test

@@ -30,8 +30,7 @@ class EngineFailureTest {
 
     @Test
     void emptyAnswerIsItsStatus() {
-        assertThat(EngineFailure.of(new DockerException("", 503)))
-                .isEqualTo("it answered with status 503");
+        assertThat(EngineFailure.of(new DockerException("", 503))).isEqualTo("it answered with status 503");
     }
 
     @Test
@@ -39,17 +38,13 @@ class EngineFailureTest {
         IOException gone = new ConnectException("Connection refused");
 
         assertThat(EngineFailure.of(new IllegalStateException(gone)))
-                .isEqualTo(
-                        "the engine cannot be reached (Connection refused); see whether it runs:"
-                                + " docker version");
+                .isEqualTo("the engine cannot be reached (Connection refused); see whether it runs: docker version");
     }
 
     @Test
     void connectionThatBreaksOffIsNamedAndWhatToDo() {
         assertThat(EngineFailure.of(new IllegalStateException(new IOException("Broken pipe"))))
-                .isEqualTo(
-                        "the connection to the engine broke off (Broken pipe); see whether it runs:"
-                                + " docker version");
+                .isEqualTo("the connection to the engine broke off (Broken pipe); see whether it runs: docker version");
     }
 
     @Test

@@ -23,7 +23,8 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 class EngineSearchTest {
     private static final Duration SHORT = Duration.ofSeconds(1);
 
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private final Map<String, String> variables = new TreeMap<>();
 
@@ -33,37 +34,31 @@ class EngineSearchTest {
         try (FakeEngine engine = new FakeEngine(recording)) {
             variables.put("DOCKER_HOST", engine.address());
 
-            assertThat(search().describe())
-                    .contains(name + " at " + engine.address() + " (DOCKER_HOST)");
+            assertThat(search().describe()).contains(name + " at " + engine.address() + " (DOCKER_HOST)");
             assertThat(search().unavailable()).isEmpty();
         }
     }
 
     @Test
     void rootlessEngineIsNamedSo() throws IOException {
-        try (FakeEngine engine =
-                new FakeEngine(
-                        "podman-4.3.1",
-                        info -> info.replace("name=seccomp,", "name=rootless\",\"name=seccomp,"))) {
+        try (FakeEngine engine = new FakeEngine(
+                "podman-4.3.1", info -> info.replace("name=seccomp,", "name=rootless\",\"name=seccomp,"))) {
             variables.put("DOCKER_HOST", engine.address());
 
-            assertThat(search().describe())
-                    .contains("rootless Podman 4.3.1 at " + engine.address() + " (DOCKER_HOST)");
+            assertThat(search().describe()).contains("rootless Podman 4.3.1 at " + engine.address() + " (DOCKER_HOST)");
         }
     }
 
     @Test
     void engineOfWindowsContainersIsRefused() throws IOException {
-        try (FakeEngine engine =
-                new FakeEngine("docker-20.10.24", info -> info.replace("linux", "windows"))) {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24", info -> info.replace("linux", "windows"))) {
             variables.put("DOCKER_HOST", engine.address());
 
             assertThat(search().refused())
-                    .contains(
-                            "the container engine at "
-                                    + engine.address()
-                                    + " (DOCKER_HOST) cannot be used: it runs Windows containers;"
-                                    + " switch it to Linux containers");
+                    .contains("the container engine at "
+                            + engine.address()
+                            + " (DOCKER_HOST) cannot be used: it runs Windows containers;"
+                            + " switch it to Linux containers");
         }
     }
 
@@ -73,11 +68,9 @@ class EngineSearchTest {
         variables.put("DOCKER_HOST", address);
 
         assertThat(search().refused())
-                .contains(
-                        "no container engine answers at "
-                                + address
-                                + " (DOCKER_HOST), Connection refused: start it, or correct or"
-                                + " unset DOCKER_HOST");
+                .contains("no container engine answers at "
+                        + address
+                        + " (DOCKER_HOST), Connection refused: start it, or correct or unset DOCKER_HOST");
         assertThat(search().describe()).isEmpty();
     }
 
@@ -102,10 +95,8 @@ class EngineSearchTest {
         variables.put("DOCKER_HOST", "unix:///nowhere/docker.sock");
 
         assertThat(search().refused())
-                .contains(
-                        "no container engine answers at unix:///nowhere/docker.sock (DOCKER_HOST),"
-                                + " there is no such socket: start it, or correct or unset"
-                                + " DOCKER_HOST");
+                .contains("no container engine answers at unix:///nowhere/docker.sock (DOCKER_HOST),"
+                        + " there is no such socket: start it, or correct or unset DOCKER_HOST");
     }
 
     @Test
@@ -118,14 +109,11 @@ class EngineSearchTest {
     @Test
     void machineWithoutAnEngineSaysWhereItLooked() {
         assertThat(search().unavailable())
-                .contains(
-                        "no container engine was found at unix://%1$s/var/run/docker.sock,"
-                                        .formatted(root)
-                                + " unix://%1$s/home/.docker/run/docker.sock,".formatted(root)
-                                + " unix://%1$s/home/.docker/desktop/docker.sock,".formatted(root)
-                                + " unix://%1$s/run/podman/podman.sock: start Docker or Podman, or"
-                                        .formatted(root)
-                                + " point DOCKER_HOST at an engine");
+                .contains("no container engine was found at unix://%1$s/var/run/docker.sock,".formatted(root)
+                        + " unix://%1$s/home/.docker/run/docker.sock,".formatted(root)
+                        + " unix://%1$s/home/.docker/desktop/docker.sock,".formatted(root)
+                        + " unix://%1$s/run/podman/podman.sock: start Docker or Podman, or".formatted(root)
+                        + " point DOCKER_HOST at an engine");
         assertThat(search().refused()).isEmpty();
     }
 
@@ -138,11 +126,10 @@ class EngineSearchTest {
         }
 
         assertThat(search().unavailable())
-                .contains(
-                        "there is a socket at unix://"
-                                + socket
-                                + ", but no container engine answers (Connection refused): start"
-                                + " Docker or Podman, or point DOCKER_HOST at another engine");
+                .contains("there is a socket at unix://"
+                        + socket
+                        + ", but no container engine answers (Connection refused): start"
+                        + " Docker or Podman, or point DOCKER_HOST at another engine");
     }
 
     @Test
@@ -152,12 +139,11 @@ class EngineSearchTest {
         Files.createFile(socket);
 
         assertThat(denied().unavailable())
-                .contains(
-                        "there is a container engine at unix://"
-                                + socket
-                                + ", but this user has no right to use its socket: add the user to"
-                                + " the socket's group (sudo usermod -aG docker $USER) and log in"
-                                + " again, or use a rootless engine");
+                .contains("there is a container engine at unix://"
+                        + socket
+                        + ", but this user has no right to use its socket: add the user to"
+                        + " the socket's group (sudo usermod -aG docker $USER) and log in"
+                        + " again, or use a rootless engine");
         assertThat(denied().refused()).isEmpty();
     }
 
@@ -166,11 +152,9 @@ class EngineSearchTest {
         variables.put("DOCKER_HOST", "unix:///some.sock");
 
         assertThat(denied().refused())
-                .contains(
-                        "this user has no right to use the container engine at unix:///some.sock"
-                                + " (DOCKER_HOST), Permission denied: add the user to the socket's"
-                                + " group (sudo usermod -aG docker $USER) and log in again, or use"
-                                + " a rootless engine");
+                .contains("this user has no right to use the container engine at unix:///some.sock"
+                        + " (DOCKER_HOST), Permission denied: add the user to the socket's"
+                        + " group (sudo usermod -aG docker $USER) and log in again, or use a rootless engine");
     }
 
     /** A test of root has every right. */
@@ -183,14 +167,12 @@ class EngineSearchTest {
     void interruptedSearchIsRepeated() throws IOException {
         variables.put("DOCKER_HOST", closedPort());
         AtomicInteger contacts = new AtomicInteger();
-        DockerEngine engine =
-                engine(
-                        endpoint -> {
-                            if (contacts.getAndIncrement() == 0) {
-                                throw new InterruptedException();
-                            }
-                            return Ping.send(endpoint, SHORT);
-                        });
+        DockerEngine engine = engine(endpoint -> {
+            if (contacts.getAndIncrement() == 0) {
+                throw new InterruptedException();
+            }
+            return Ping.send(endpoint, SHORT);
+        });
 
         assertThat(engine.refused()).contains("interrupted while looking for a container engine");
         assertThat(Thread.interrupted()).isTrue();
@@ -203,9 +185,8 @@ class EngineSearchTest {
     }
 
     private DockerEngine engine(EngineSearch.Contact contact) {
-        HostEnvironment environment =
-                HostEnvironment.of(
-                        variables, Map.of("user.home", root.resolve("home").toString()), root);
+        HostEnvironment environment = HostEnvironment.of(
+                variables, Map.of("user.home", root.resolve("home").toString()), root);
         return new DockerEngine(new EngineSearch(new EngineSettings(environment), contact));
     }
 }

@@ -21,10 +21,10 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 class EngineSettingsTest {
     /** The folder of Docker for a context named {@code remote}. */
-    private static final String REMOTE =
-            "b71199ebd070b36beab7317920c2c2f1d777df8d05e5527d8458fda57cb17a7a";
+    private static final String REMOTE = "b71199ebd070b36beab7317920c2c2f1d777df8d05e5527d8458fda57cb17a7a";
 
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private final Map<String, String> variables = new TreeMap<>();
 
@@ -35,16 +35,15 @@ class EngineSettingsTest {
         assertThat(choice())
                 .isInstanceOfSatisfying(
                         EngineChoice.Standard.class,
-                        standard ->
-                                assertThat(standard.places())
-                                        .extracting(Endpoint::describe)
-                                        .containsExactly(
-                                                socket("var/run/docker.sock"),
-                                                socket("run/user/1000/docker.sock"),
-                                                socket("home/.docker/run/docker.sock"),
-                                                socket("home/.docker/desktop/docker.sock"),
-                                                socket("run/user/1000/podman/podman.sock"),
-                                                socket("run/podman/podman.sock")));
+                        standard -> assertThat(standard.places())
+                                .extracting(Endpoint::describe)
+                                .containsExactly(
+                                        socket("var/run/docker.sock"),
+                                        socket("run/user/1000/docker.sock"),
+                                        socket("home/.docker/run/docker.sock"),
+                                        socket("home/.docker/desktop/docker.sock"),
+                                        socket("run/user/1000/podman/podman.sock"),
+                                        socket("run/podman/podman.sock")));
     }
 
     private String socket(String path) {
@@ -58,11 +57,7 @@ class EngineSettingsTest {
         write("home/.testcontainers.properties", "docker.host=tcp://other:2375");
 
         assertThat(endpoint())
-                .isEqualTo(
-                        new Endpoint(
-                                URI.create("unix:///some.sock"),
-                                Optional.empty(),
-                                Optional.of("DOCKER_HOST")));
+                .isEqualTo(new Endpoint(URI.create("unix:///some.sock"), Optional.empty(), Optional.of("DOCKER_HOST")));
     }
 
     @Test
@@ -93,14 +88,10 @@ class EngineSettingsTest {
         variables.put("DOCKER_HOST", value);
 
         assertThat(choice())
-                .isEqualTo(
-                        new EngineChoice.Wrong(
-                                "expected DOCKER_HOST to be the address of a container engine, such"
-                                        + " as unix:///var/run/docker.sock or tcp://host:2375, but"
-                                        + " was '"
-                                        + value
-                                        + "'; correct it, or unset it to use the engine of this"
-                                        + " machine"));
+                .isEqualTo(new EngineChoice.Wrong("expected DOCKER_HOST to be the address of a container engine, such"
+                        + " as unix:///var/run/docker.sock or tcp://host:2375, but was '"
+                        + value
+                        + "'; correct it, or unset it to use the engine of this machine"));
     }
 
     @Test
@@ -108,10 +99,8 @@ class EngineSettingsTest {
         variables.put("DOCKER_HOST", "ssh://me@host");
 
         assertThat(wrong())
-                .endsWith(
-                        "but was 'ssh://me@host'; forward the socket with ssh -nNT -L"
-                                + " /tmp/docker.sock:/var/run/docker.sock, and set"
-                                + " DOCKER_HOST=unix:///tmp/docker.sock");
+                .endsWith("but was 'ssh://me@host'; forward the socket with ssh -nNT -L"
+                        + " /tmp/docker.sock:/var/run/docker.sock, and set DOCKER_HOST=unix:///tmp/docker.sock");
     }
 
     @ParameterizedTest
@@ -138,11 +127,10 @@ class EngineSettingsTest {
         context("remote", "tcp://remote:2376");
 
         assertThat(endpoint())
-                .isEqualTo(
-                        new Endpoint(
-                                URI.create("tcp://remote:2376"),
-                                Optional.empty(),
-                                Optional.of("context remote of DOCKER_CONTEXT")));
+                .isEqualTo(new Endpoint(
+                        URI.create("tcp://remote:2376"),
+                        Optional.empty(),
+                        Optional.of("context remote of DOCKER_CONTEXT")));
     }
 
     @Test
@@ -152,11 +140,10 @@ class EngineSettingsTest {
         Path certificates = write("home/.docker/contexts/tls/" + REMOTE + "/docker/ca.pem", "");
 
         assertThat(endpoint())
-                .isEqualTo(
-                        new Endpoint(
-                                URI.create("tcp://remote:2376"),
-                                Optional.of(certificates.resolveSibling(".").normalize()),
-                                Optional.of("context remote of " + file)));
+                .isEqualTo(new Endpoint(
+                        URI.create("tcp://remote:2376"),
+                        Optional.of(certificates.resolveSibling(".").normalize()),
+                        Optional.of("context remote of " + file)));
     }
 
     @Test
@@ -169,8 +156,7 @@ class EngineSettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"{}", "{\"currentContext\": \"\"}", "{\"currentContext\": \"default\"}"})
+    @ValueSource(strings = {"{}", "{\"currentContext\": \"\"}", "{\"currentContext\": \"default\"}"})
     void defaultContextIsNoChoice(String configuration) throws IOException {
         write("home/.docker/config.json", configuration);
 
@@ -182,11 +168,9 @@ class EngineSettingsTest {
         variables.put("DOCKER_CONTEXT", "gone");
 
         assertThat(wrong())
-                .isEqualTo(
-                        "expected the context gone of DOCKER_CONTEXT to exist, found none of that"
-                                + " name in "
-                                + root.resolve("home/.docker/contexts")
-                                + "; choose one of those that docker context ls shows");
+                .isEqualTo("expected the context gone of DOCKER_CONTEXT to exist, found none of that name in "
+                        + root.resolve("home/.docker/contexts")
+                        + "; choose one of those that docker context ls shows");
     }
 
     /** Each is refused before it is read: reading would not end, or take all memory. */
@@ -199,27 +183,20 @@ class EngineSettingsTest {
         Files.createSymbolicLink(file, Path.of("/dev/zero"));
 
         assertThat(wrong())
-                .startsWith(
-                        "cannot read "
-                                + file
-                                + ": it is not a file but a device, a pipe or a socket; name a"
-                                + " file");
+                .startsWith("cannot read " + file + ": it is not a file but a device, a pipe or a socket; name a file");
     }
 
     @Test
     void contextThatIsTooLargeIsAnErrorThatNamesIt() throws IOException {
         variables.put("DOCKER_CONTEXT", "remote");
-        Path file =
-                write(
-                        "home/.docker/contexts/meta/" + REMOTE + "/meta.json",
-                        " ".repeat(TextFile.MOST_MEGABYTES * BoundedFile.MB + 1));
+        Path file = write(
+                "home/.docker/contexts/meta/" + REMOTE + "/meta.json",
+                " ".repeat(TextFile.MOST_MEGABYTES * BoundedFile.MB + 1));
 
         assertThat(wrong())
-                .isEqualTo(
-                        "cannot read "
-                                + file
-                                + ": it has more than 16 MB; name a smaller one, or name the engine"
-                                + " with DOCKER_HOST");
+                .isEqualTo("cannot read "
+                        + file
+                        + ": it has more than 16 MB; name a smaller one, or name the engine with DOCKER_HOST");
     }
 
     @Test
@@ -237,28 +214,19 @@ class EngineSettingsTest {
 
         assertThat(wrong())
                 .isEqualTo(
-                        "cannot read "
-                                + file
-                                + ": it is a folder; name a file, or name the engine with DOCKER_HOST");
+                        "cannot read " + file + ": it is a folder; name a file, or name the engine with DOCKER_HOST");
     }
 
     @Test
     void propertiesThatAreNotOnesAreAnErrorThatNamesThem() throws IOException {
         Path file = write("home/.testcontainers.properties", "docker.host=\\u00");
 
-        assertThat(wrong())
-                .isEqualTo(
-                        "cannot read "
-                                + file
-                                + ": it is not a properties file; correct or remove it");
+        assertThat(wrong()).isEqualTo("cannot read " + file + ": it is not a properties file; correct or remove it");
     }
 
     private EngineChoice choice() {
-        return new EngineSettings(
-                        HostEnvironment.of(
-                                variables,
-                                Map.of("user.home", root.resolve("home").toString()),
-                                root))
+        return new EngineSettings(HostEnvironment.of(
+                        variables, Map.of("user.home", root.resolve("home").toString()), root))
                 .choice();
     }
 
@@ -271,12 +239,9 @@ class EngineSettingsTest {
     }
 
     private void context(String name, String host) throws IOException {
-        write(
-                "home/.docker/contexts/meta/" + REMOTE + "/meta.json",
-                """
+        write("home/.docker/contexts/meta/" + REMOTE + "/meta.json", """
                 {"Name":"%s","Metadata":{},"Endpoints":{"docker":{"Host":"%s","SkipTLSVerify":false}}}
-                """
-                        .formatted(name, host));
+                """.formatted(name, host));
     }
 
     private Path write(String path, String text) throws IOException {

@@ -32,9 +32,8 @@ import org.jvmquarks.files.Sha256;
 import org.jvmquarks.launch.container.LabelledContainers;
 
 /**
- * Runs the program with each way to choose an engine, where nothing lies at the usual places: the
- * engines are of this test alone, and the program sees an empty {@code /run} and an empty home. The
- * image has no registry in its name.
+ * Runs the program with each way to choose an engine, where nothing lies at the usual places: the engines are of this
+ * test alone, and the program sees an empty {@code /run} and an empty home. The image has no registry in its name.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "engines of other systems run in a Linux of theirs")
 @Execution(ExecutionMode.SAME_THREAD) // as an engine takes the images of another one of its kind
@@ -50,11 +49,13 @@ class EnginesIT {
             "for d in /run /var/run; do [ -L $d ] || mount -t tmpfs tmpfs $d; done; exec \"$@\"";
 
     /** The image, for the engines of this test. */
-    @TempDir static Path images;
+    @TempDir
+    static Path images;
 
     private static Path image;
 
-    @TempDir Path home;
+    @TempDir
+    Path home;
 
     private final Map<String, String> variables = new TreeMap<>();
 
@@ -69,27 +70,24 @@ class EnginesIT {
 
     @BeforeEach
     void writeMatrix() throws IOException {
-        Files.writeString(
-                home.resolve("jdks.yaml"),
-                """
+        Files.writeString(home.resolve("jdks.yaml"), """
                 jdks:
                   - {id: box, version: 17, image: "%s"}
                   - {id: local, home: "%s"}
-                """
-                        .formatted(IMAGE, System.getProperty("java.home")));
+                """.formatted(IMAGE, System.getProperty("java.home")));
     }
 
     @Nested
     class Docker {
         /** With a short path: that of a socket has hardly more than 100 characters. */
-        @TempDir static Path folder;
+        @TempDir
+        static Path folder;
 
         @BeforeAll
         static void load() throws Exception {
             OwnEngine.requireProgram("dockerd");
             try (OwnEngine engine = OwnEngine.docker(folder)) {
-                OwnEngine.run(
-                        List.of("docker", "--host", engine.address(), "load", "--input=" + image));
+                OwnEngine.run(List.of("docker", "--host", engine.address(), "load", "--input=" + image));
             }
         }
 
@@ -151,22 +149,20 @@ class EnginesIT {
         void overTheNetworkWithCertificates() throws Exception {
             TlsFiles files = TlsFiles.in(home);
             String address = "tcp://localhost:" + freePort();
-            try (OwnEngine engine =
-                    OwnEngine.docker(
-                            folder,
-                            "--host=" + address,
-                            "--tlsverify",
-                            "--tlscacert=" + files.ofEngine().resolve("ca.pem"),
-                            "--tlscert=" + files.ofEngine().resolve("cert.pem"),
-                            "--tlskey=" + files.ofEngine().resolve("key.pem"))) {
-                variables.putAll(
-                        Map.of(
-                                "DOCKER_HOST",
-                                address,
-                                "DOCKER_TLS_VERIFY",
-                                "1",
-                                "DOCKER_CERT_PATH",
-                                files.ofUser().toString()));
+            try (OwnEngine engine = OwnEngine.docker(
+                    folder,
+                    "--host=" + address,
+                    "--tlsverify",
+                    "--tlscacert=" + files.ofEngine().resolve("ca.pem"),
+                    "--tlscert=" + files.ofEngine().resolve("cert.pem"),
+                    "--tlskey=" + files.ofEngine().resolve("key.pem"))) {
+                variables.putAll(Map.of(
+                        "DOCKER_HOST",
+                        address,
+                        "DOCKER_TLS_VERIFY",
+                        "1",
+                        "DOCKER_CERT_PATH",
+                        files.ofUser().toString()));
 
                 assertHolds();
                 assertThat(engine.process().isAlive()).isTrue();
@@ -178,13 +174,7 @@ class EnginesIT {
         void thatFreezesInTheMiddle() throws Exception {
             try (OwnEngine engine = OwnEngine.docker(folder)) {
                 variables.put("DOCKER_HOST", engine.address());
-                Process run =
-                        start(
-                                "run",
-                                "scalar-replacement",
-                                "object-header",
-                                "--jdks=box,local",
-                                "--pins=exact");
+                Process run = start("run", "scalar-replacement", "object-header", "--jdks=box,local", "--pins=exact");
                 awaitFirstVerdictOn("box", run);
                 engine.signal("STOP");
                 long frozen = System.nanoTime();
@@ -195,8 +185,7 @@ class EnginesIT {
                     end(run);
                 }
 
-                assertThat(Duration.ofNanos(System.nanoTime() - frozen))
-                        .isLessThan(Duration.ofSeconds(90));
+                assertThat(Duration.ofNanos(System.nanoTime() - frozen)).isLessThan(Duration.ofSeconds(90));
                 assertThat(run.exitValue()).isEqualTo(3);
                 assertThat(output())
                         .contains("ERROR(LAUNCH_FAILED)", "has stopped: a ping was not answered")
@@ -207,7 +196,8 @@ class EnginesIT {
 
     @Nested
     class Podman {
-        @TempDir static Path folder;
+        @TempDir
+        static Path folder;
 
         @BeforeAll
         static void load() throws Exception {
@@ -252,8 +242,7 @@ class EnginesIT {
     private void writeContext(String name, String address) throws IOException {
         write(
                 ".docker/contexts/meta/" + Sha256.hex(name) + "/meta.json",
-                "{\"Name\": \"%s\", \"Endpoints\": {\"docker\": {\"Host\": \"%s\"}}}"
-                        .formatted(name, address));
+                "{\"Name\": \"%s\", \"Endpoints\": {\"docker\": {\"Host\": \"%s\"}}}".formatted(name, address));
     }
 
     private void write(String name, String content) throws IOException {
@@ -289,26 +278,23 @@ class EnginesIT {
     }
 
     private Process start(String... arguments) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", HIDING, "sh"));
-        command.addAll(
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Duser.home=" + home,
-                        "-cp",
-                        classPath(),
-                        "org.jvmquarks.cli.Main"));
+        List<String> command = new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", HIDING, "sh"));
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Duser.home=" + home,
+                "-cp",
+                classPath(),
+                "org.jvmquarks.cli.Main"));
         command.addAll(List.of(arguments));
         if (arguments[0].equals("run")) {
             command.addAll(List.of("--matrix", "jdks.yaml", "--output", "quarks-report"));
         }
-        ProcessBuilder builder =
-                new ProcessBuilder(command)
-                        .directory(home.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(home.resolve("output.txt").toFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(home.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(home.resolve("output.txt").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("DOCKER_"));
         builder.environment().remove("XDG_RUNTIME_DIR");
         builder.environment().put("HOME", home.toString());

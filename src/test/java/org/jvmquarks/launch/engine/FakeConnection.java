@@ -19,14 +19,13 @@ public final class FakeConnection implements DockerEngine.Connection {
     private final Map<String, List<String>> registry = new HashMap<>();
     private final List<String> pulls = new ArrayList<>();
     private final List<String> tags = new ArrayList<>();
-    private static final Engine ENGINE =
-            new Engine(
-                    Engine.Kind.DOCKER,
-                    false,
-                    "26.1.5",
-                    "1.44",
-                    "x86_64",
-                    Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
+    private static final Engine ENGINE = new Engine(
+            Engine.Kind.DOCKER,
+            false,
+            "26.1.5",
+            "1.44",
+            "x86_64",
+            Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
 
     private DockerEngine.GroupManagement groups = new DockerEngine.GroupManagement("systemd", "2");
     private int questions;
@@ -70,11 +69,10 @@ public final class FakeConnection implements DockerEngine.Connection {
     }
 
     public DockerEngine engine() {
-        return new DockerEngine(
-                () -> {
-                    questions++;
-                    return new DockerEngine.Usable(ENGINE, this);
-                });
+        return new DockerEngine(() -> {
+            questions++;
+            return new DockerEngine.Usable(ENGINE, this);
+        });
     }
 
     int questions() {
@@ -121,9 +119,7 @@ public final class FakeConnection implements DockerEngine.Connection {
             throw new DockerException(" manifest unknown\n", 404);
         }
         ImagePlatform platform =
-                ownPlatformOnly
-                        ? ImagePlatform.AMD64
-                        : image.platform().orElse(ImagePlatform.AMD64);
+                ownPlatformOnly ? ImagePlatform.AMD64 : image.platform().orElse(ImagePlatform.AMD64);
         images.put(reference, stored(platform, registry.get(reference)));
         return true;
     }

@@ -32,8 +32,7 @@ public final class FakeEngine implements AutoCloseable {
     public static final RemoteApiVersion API = RemoteApiVersion.create(1, 41);
 
     private static final RegistryCredentials NO_CREDENTIALS =
-            new RegistryCredentials(
-                    List.of(), new CredentialHelper(List.of(), Duration.ofSeconds(1)));
+            new RegistryCredentials(List.of(), new CredentialHelper(List.of(), Duration.ofSeconds(1)));
 
     private static final String LOGIN = "X-Registry-Auth";
     private static final String ID = "fake";
@@ -57,9 +56,7 @@ public final class FakeEngine implements AutoCloseable {
     private Duration pingInterval = Duration.ofSeconds(5);
     private Duration pingPatience = Duration.ofSeconds(30);
 
-    /**
-     * @param recording name and version of the engine, as in the names of the recorded files
-     */
+    /** @param recording name and version of the engine, as in the names of the recorded files */
     public FakeEngine(String recording) throws IOException {
         this(recording, info -> info);
     }
@@ -129,11 +126,8 @@ public final class FakeEngine implements AutoCloseable {
         DockerClient connected = client(endpoint);
         Pulse pulse = new Pulse(() -> connected.pingCmd().exec(), pingInterval, pingPatience);
         EngineClient client =
-                new EngineClient(
-                        new EngineCalls(connected, endpoint, patience, afterSilence, pulse),
-                        credentials);
-        Engine engine =
-                new Engine(Engine.Kind.DOCKER, false, "1", API.getVersion(), "x86_64", endpoint);
+                new EngineClient(new EngineCalls(connected, endpoint, patience, afterSilence, pulse), credentials);
+        Engine engine = new Engine(Engine.Kind.DOCKER, false, "1", API.getVersion(), "x86_64", endpoint);
         return new DockerEngine(() -> new DockerEngine.Usable(engine, client));
     }
 
@@ -199,7 +193,8 @@ public final class FakeEngine implements AutoCloseable {
         if (fixed.containsKey(path)) {
             send(exchange, 200, fixed.get(path));
         } else if (request.equals("POST /images/create")) {
-            pulls.add(Optional.ofNullable(exchange.getRequestHeaders().getFirst(LOGIN)).orElse(""));
+            pulls.add(Optional.ofNullable(exchange.getRequestHeaders().getFirst(LOGIN))
+                    .orElse(""));
             send(exchange, registryStatus, registrySays);
         } else if (path.startsWith("/images/")) {
             send(exchange, 200, "{\"Id\":\"image\",\"RepoDigests\":[]}");
@@ -234,9 +229,7 @@ public final class FakeEngine implements AutoCloseable {
     }
 
     private String list() {
-        return containers.stream()
-                .map(id -> "{\"Id\":\"" + id + "\"}")
-                .collect(Collectors.joining(",", "[", "]"));
+        return containers.stream().map(id -> "{\"Id\":\"" + id + "\"}").collect(Collectors.joining(",", "[", "]"));
     }
 
     private static void awaitUninterruptibly(CountDownLatch latch) {

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * A socket of this machine in front of an engine. Frozen, it accepts connections and answers
- * nothing, as a stopped process does.
+ * A socket of this machine in front of an engine. Frozen, it accepts connections and answers nothing, as a stopped
+ * process does.
  */
 final class FreezingSocket implements AutoCloseable {
     private final ServerSocketChannel server;
@@ -75,16 +75,15 @@ final class FreezingSocket implements AutoCloseable {
     }
 
     private static void start(Work work) {
-        Thread thread =
-                new Thread(
-                        () -> {
-                            try {
-                                work.run();
-                            } catch (IOException closed) {
-                                return;
-                            }
-                        },
-                        "freezing-socket");
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        work.run();
+                    } catch (IOException closed) {
+                        return;
+                    }
+                },
+                "freezing-socket");
         thread.setDaemon(true);
         thread.start();
     }

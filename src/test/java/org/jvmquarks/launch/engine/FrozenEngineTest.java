@@ -128,13 +128,7 @@ class FrozenEngineTest {
     }
 
     private static Jdk jdk() {
-        return new Jdk(
-                "contained",
-                OptionalInt.of(17),
-                Optional.empty(),
-                IMAGE,
-                List.of(),
-                ContainerLimits.none());
+        return new Jdk("contained", OptionalInt.of(17), Optional.empty(), IMAGE, List.of(), ContainerLimits.none());
     }
 
     private LaunchPlan plan() {

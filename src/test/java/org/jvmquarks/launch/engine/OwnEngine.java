@@ -35,18 +35,15 @@ record OwnEngine(Process process, Path socket) implements AutoCloseable {
      * @param folder where it keeps images
      * @param options further addresses, and the like
      */
-    static OwnEngine docker(Path folder, String... options)
-            throws IOException, InterruptedException {
+    static OwnEngine docker(Path folder, String... options) throws IOException, InterruptedException {
         Path socket = folder.resolve("docker.sock");
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                "dockerd",
-                                "--host=unix://" + socket,
-                                "--data-root=" + folder.resolve("data"),
-                                "--exec-root=" + folder.resolve("exec"),
-                                "--pidfile=" + folder.resolve("pid"),
-                                "--iptables=false"));
+        List<String> command = new ArrayList<>(List.of(
+                "dockerd",
+                "--host=unix://" + socket,
+                "--data-root=" + folder.resolve("data"),
+                "--exec-root=" + folder.resolve("exec"),
+                "--pidfile=" + folder.resolve("pid"),
+                "--iptables=false"));
         command.addAll(List.of(options));
         return start(new ProcessBuilder(command), folder, socket);
     }
@@ -60,33 +57,30 @@ record OwnEngine(Process process, Path socket) implements AutoCloseable {
         builder.environment()
                 .put(
                         "CONTAINERS_CONF",
-                        Files.writeString(folder.resolve("containers.conf"), LIMITS).toString());
+                        Files.writeString(folder.resolve("containers.conf"), LIMITS)
+                                .toString());
         return start(builder, folder, socket);
     }
 
     /** Returns the beginning of a command of Podman with images in a folder. */
     static List<String> podmanCommand(Path folder) {
-        return new ArrayList<>(
-                List.of(
-                        "podman",
-                        "--root=" + folder.resolve("data"),
-                        "--runroot=" + folder.resolve("exec"),
-                        "--cgroup-manager=cgroupfs"));
+        return new ArrayList<>(List.of(
+                "podman",
+                "--root=" + folder.resolve("data"),
+                "--runroot=" + folder.resolve("exec"),
+                "--cgroup-manager=cgroupfs"));
     }
 
     private static OwnEngine start(ProcessBuilder builder, Path folder, Path socket)
             throws IOException, InterruptedException {
         Path log = folder.resolve("log.txt");
-        OwnEngine engine =
-                new OwnEngine(
-                        builder.redirectErrorStream(true).redirectOutput(log.toFile()).start(),
-                        socket);
+        OwnEngine engine = new OwnEngine(
+                builder.redirectErrorStream(true).redirectOutput(log.toFile()).start(), socket);
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
         while (!engine.answers()) {
             if (!engine.process().isAlive() || System.nanoTime() > end) {
                 engine.close();
-                throw new IllegalStateException(
-                        "the engine did not start:\n" + Files.readString(log));
+                throw new IllegalStateException("the engine did not start:\n" + Files.readString(log));
             }
             Thread.sleep(POLL_MILLISECONDS);
         }
@@ -112,20 +106,18 @@ record OwnEngine(Process process, Path socket) implements AutoCloseable {
 
     /** Deletes the images: JUnit warns of each of their thousand links. */
     static void delete(Path folder) throws IOException, InterruptedException {
-        run(
-                List.of(
-                        "sh",
-                        "-c",
-                        "umount -l \"$1\"/data \"$1\"/data/overlay 2>/dev/null; rm -rf \"$1\"/*",
-                        "sh",
-                        folder.toString()));
+        run(List.of(
+                "sh",
+                "-c",
+                "umount -l \"$1\"/data \"$1\"/data/overlay 2>/dev/null; rm -rf \"$1\"/*",
+                "sh",
+                folder.toString()));
     }
 
     /** Aborts the test where a program cannot be found. */
     static void requireProgram(String name) {
-        boolean there =
-                Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
-                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
+        boolean there = Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
         assumeTrue(there, "needs the program " + name);
     }
 

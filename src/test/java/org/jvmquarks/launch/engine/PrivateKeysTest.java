@@ -13,14 +13,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reads keys that OpenSSL 3 wrote. */
 class PrivateKeysTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void olderFormOfRsaIsTheSameKey() throws Exception {
         assertThat(((RSAPrivateCrtKey) PrivateKeys.read(file("pkcs1.pem"))).getPrivateExponent())
-                .isEqualTo(
-                        ((RSAPrivateCrtKey) PrivateKeys.read(file("pkcs8-rsa.pem")))
-                                .getPrivateExponent());
+                .isEqualTo(((RSAPrivateCrtKey) PrivateKeys.read(file("pkcs8-rsa.pem"))).getPrivateExponent());
     }
 
     @Test
@@ -46,9 +45,7 @@ class PrivateKeysTest {
     @Test
     void keyThatIsCutOffIsRefused() throws Exception {
         String whole = Files.readString(file("sec1.pem"));
-        Path cut =
-                Files.writeString(
-                        folder.resolve("key.pem"), whole.replaceFirst("\n[^-\n]{30}", "\n"));
+        Path cut = Files.writeString(folder.resolve("key.pem"), whole.replaceFirst("\n[^-\n]{30}", "\n"));
 
         assertThatThrownBy(() -> PrivateKeys.read(cut)).hasMessage("no key in key.pem");
     }

@@ -20,39 +20,30 @@ class PullTest {
     private static final String REFUSAL =
             "{\"message\":\"pull access denied for acme/jdk, may require 'docker login'\"}";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void credentialsReachTheEngine() throws Exception {
-        Path file =
-                Files.writeString(
-                        folder.resolve("config.json"),
-                        "{\"auths\": {\"ghcr.io\": {\"auth\": \""
-                                + Base64.getEncoder()
-                                        .encodeToString(
-                                                "ann:secret".getBytes(StandardCharsets.UTF_8))
-                                + "\"}}}");
+        Path file = Files.writeString(
+                folder.resolve("config.json"),
+                "{\"auths\": {\"ghcr.io\": {\"auth\": \""
+                        + Base64.getEncoder().encodeToString("ann:secret".getBytes(StandardCharsets.UTF_8))
+                        + "\"}}}");
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             assertThatThrownBy(() -> engine.engine(in(file)).digests("ghcr.io/acme/jdk:21"))
                     .isInstanceOf(Images.UnknownDigest.class);
 
             assertThat(engine.pulls()).hasSize(1);
-            assertThat(
-                            new String(
-                                    Base64.getUrlDecoder().decode(engine.pulls().get(0)),
-                                    StandardCharsets.UTF_8))
-                    .contains(
-                            "\"username\":\"ann\"",
-                            "\"password\":\"secret\"",
-                            "\"serveraddress\":\"ghcr.io\"");
+            assertThat(new String(Base64.getUrlDecoder().decode(engine.pulls().get(0)), StandardCharsets.UTF_8))
+                    .contains("\"username\":\"ann\"", "\"password\":\"secret\"", "\"serveraddress\":\"ghcr.io\"");
         }
     }
 
     @Test
     void pullWithoutCredentialsHasNoLogin() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
-            assertThatThrownBy(() -> engine.engine().digests("acme/jdk:21"))
-                    .isInstanceOf(Images.UnknownDigest.class);
+            assertThatThrownBy(() -> engine.engine().digests("acme/jdk:21")).isInstanceOf(Images.UnknownDigest.class);
 
             assertThat(engine.pulls()).containsExactly("");
         }
@@ -60,8 +51,7 @@ class PullTest {
 
     @Test
     void refusedPullSaysWhatIsWrongWithTheCredentials() throws Exception {
-        Path file =
-                Files.writeString(folder.resolve("config.json"), "{\"credsStore\": \"desktop\"}");
+        Path file = Files.writeString(folder.resolve("config.json"), "{\"credsStore\": \"desktop\"}");
         try (FakeEngine engine = new FakeEngine("docker-20.10.24").refusingPulls(404, REFUSAL)) {
             assertThatThrownBy(() -> engine.engine(in(file)).digests("acme/jdk:21"))
                     .hasMessage(
@@ -76,18 +66,16 @@ class PullTest {
     /** An engine may report a failure within an answer that begins well. */
     @Test
     void failureWithinAnAnswerIsThatOfTheRegistry() throws Exception {
-        try (FakeEngine engine =
-                new FakeEngine("docker-20.10.24")
-                        .refusingPulls(
-                                200,
-                                "{\"errorDetail\":{\"message\":\"no space left on device\"},\"error\":\"no space left on device\"}")) {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")
+                .refusingPulls(
+                        200,
+                        "{\"errorDetail\":{\"message\":\"no space left on device\"},\"error\":\"no space left on device\"}")) {
             assertThatThrownBy(() -> engine.engine().digests("acme/jdk:21"))
                     .hasMessage("it cannot be pulled (no space left on device)");
         }
     }
 
     private static RegistryCredentials in(Path file) {
-        return new RegistryCredentials(
-                List.of(file), new CredentialHelper(List.of(), Duration.ofSeconds(1)));
+        return new RegistryCredentials(List.of(file), new CredentialHelper(List.of(), Duration.ofSeconds(1)));
     }
 }

@@ -48,14 +48,13 @@ class PulseTest {
     @Test
     void engineThatIsGoneHasNotStopped() throws InterruptedException {
         AtomicInteger refused = new AtomicInteger();
-        Pulse pulse =
-                new Pulse(
-                        () -> {
-                            refused.incrementAndGet();
-                            throw new IllegalStateException("Connection refused");
-                        },
-                        NONE,
-                        Duration.ofHours(1));
+        Pulse pulse = new Pulse(
+                () -> {
+                    refused.incrementAndGet();
+                    throw new IllegalStateException("Connection refused");
+                },
+                NONE,
+                Duration.ofHours(1));
 
         until(() -> !pulse.hasStopped() && refused.get() >= 2);
     }
@@ -65,15 +64,14 @@ class PulseTest {
     void lostPingIsFollowedByAnother() throws InterruptedException {
         CountDownLatch never = new CountDownLatch(1);
         AtomicInteger sent = new AtomicInteger();
-        Pulse pulse =
-                new Pulse(
-                        () -> {
-                            if (sent.incrementAndGet() == 1) {
-                                await(never);
-                            }
-                        },
-                        NONE,
-                        SHORT);
+        Pulse pulse = new Pulse(
+                () -> {
+                    if (sent.incrementAndGet() == 1) {
+                        await(never);
+                    }
+                },
+                NONE,
+                SHORT);
 
         until(pulse::hasStopped);
         until(() -> !pulse.hasStopped());

@@ -22,7 +22,8 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 class RegistryCredentialsTest {
     private static final String HUB = "https://index.docker.io/v1/";
 
-    @TempDir Path root;
+    @TempDir
+    Path root;
 
     private final Map<String, String> variables = new TreeMap<>();
 
@@ -44,9 +45,7 @@ class RegistryCredentialsTest {
     @Test
     void nobodyHasLoggedIn() throws Exception {
         assertThat(docker("ghcr.io/acme/jdk"))
-                .isEqualTo(
-                        new RegistryCredentials.Found(
-                                java.util.Optional.empty(), java.util.Optional.empty()));
+                .isEqualTo(new RegistryCredentials.Found(java.util.Optional.empty(), java.util.Optional.empty()));
     }
 
     @Test
@@ -78,8 +77,7 @@ class RegistryCredentialsTest {
     void tokenTakesThePlaceOfAPassword() throws Exception {
         write(
                 "home/.docker/config.json",
-                "{'auths': {'ghcr.io': {'auth': '%s', 'identitytoken': 'abc'}}}"
-                        .formatted(base64("ann:")));
+                "{'auths': {'ghcr.io': {'auth': '%s', 'identitytoken': 'abc'}}}".formatted(base64("ann:")));
 
         AuthConfig login = docker("ghcr.io/acme/jdk").login().orElseThrow().forEngine();
         assertThat(login.getIdentitytoken()).isEqualTo("abc");
@@ -105,9 +103,8 @@ class RegistryCredentialsTest {
         Path file = write("home/.docker/config.json", "{'auths'");
 
         assertThat(docker("ghcr.io/acme/jdk").problem())
-                .contains(
-                        "the credentials in %s cannot be read: it is not JSON; correct it, or log in again"
-                                .formatted(file));
+                .contains("the credentials in %s cannot be read: it is not JSON; correct it, or log in again"
+                        .formatted(file));
     }
 
     @Test
@@ -123,7 +120,8 @@ class RegistryCredentialsTest {
         assertLogin(podman("ghcr.io/acme/jdk"), "ghcr.io", "runtime", "3");
 
         variables.put(
-                "REGISTRY_AUTH_FILE", write("chosen.json", auths("ghcr.io", "set:4")).toString());
+                "REGISTRY_AUTH_FILE",
+                write("chosen.json", auths("ghcr.io", "set:4")).toString());
         assertLogin(podman("ghcr.io/acme/jdk"), "ghcr.io", "set", "4");
         assertLogin(docker("ghcr.io/acme/jdk"), "ghcr.io", "docker", "1");
     }
@@ -178,8 +176,7 @@ class RegistryCredentialsTest {
                 .isEqualTo("login to ghcr.io");
     }
 
-    private static void assertLogin(
-            RegistryCredentials.Found found, String registry, String user, String password) {
+    private static void assertLogin(RegistryCredentials.Found found, String registry, String user, String password) {
         AuthConfig login = found.login().orElseThrow().forEngine();
         assertThat(login.getRegistryAddress()).isEqualTo(registry);
         assertThat(login.getUsername()).isEqualTo(user);

@@ -22,13 +22,12 @@ import org.jvmquarks.launch.LaunchPlan;
 class CpuPinningTest {
     private static final CpuSet PROCESSORS = CpuSet.parse("2-3,6");
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void commandRunsOnItsProcessors() {
-        assertThat(
-                        new CpuPinning(Path.of("/usr/bin/taskset"))
-                                .on(PROCESSORS, List.of("java", "-version")))
+        assertThat(new CpuPinning(Path.of("/usr/bin/taskset")).on(PROCESSORS, List.of("java", "-version")))
                 .containsExactly("/usr/bin/taskset", "-c", "2-3,6", "java", "-version");
     }
 
@@ -39,35 +38,30 @@ class CpuPinningTest {
         Files.createDirectories(home.resolve("bin"));
         assertThat(Files.createFile(home.resolve("bin/java")).toFile().setExecutable(true))
                 .isTrue();
-        Jdk jdk =
-                new Jdk(
-                        "jdk-25",
-                        OptionalInt.of(25),
-                        Optional.empty(),
-                        new JdkSource.Home(home),
+        Jdk jdk = new Jdk(
+                "jdk-25",
+                OptionalInt.of(25),
+                Optional.empty(),
+                new JdkSource.Home(home),
+                List.of(),
+                ContainerLimits.none());
+        LaunchPlan plan = new LaunchPlan(
                         List.of(),
-                        ContainerLimits.none());
-        LaunchPlan plan =
-                new LaunchPlan(
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                "Main",
-                                List.of(),
-                                Duration.ofSeconds(1),
-                                folder.resolve("guest"),
-                                ContainerLimits.none())
-                        .on(PROCESSORS);
+                        List.of(),
+                        List.of(),
+                        "Main",
+                        List.of(),
+                        Duration.ofSeconds(1),
+                        folder.resolve("guest"),
+                        ContainerLimits.none())
+                .on(PROCESSORS);
 
         try (LocalLauncher launcher = new LocalLauncher(new CpuPinning(taskset))) {
-            assertThat(launcher.cannotPin(jdk))
-                    .hasValue(taskset + " is missing; install util-linux");
+            assertThat(launcher.cannotPin(jdk)).hasValue(taskset + " is missing; install util-linux");
             assertThatThrownBy(() -> launcher.launch(jdk, plan))
                     .isInstanceOf(LaunchException.class)
                     .hasMessage(
-                            "jdk-25: cannot run on processors 2-3,6: "
-                                    + taskset
-                                    + " is missing; install util-linux");
+                            "jdk-25: cannot run on processors 2-3,6: " + taskset + " is missing; install util-linux");
         }
     }
 }

@@ -18,8 +18,7 @@ class GuestTimesTest {
 
     @Test
     void eachGuestGetsWhatCameToTheSumSinceTheOneBefore() {
-        GuestTimes times =
-                of(OptionalDouble.of(5), OptionalDouble.of(5.4), OptionalDouble.of(5.47));
+        GuestTimes times = of(OptionalDouble.of(5), OptionalDouble.of(5.4), OptionalDouble.of(5.47));
 
         assertThat(times.ended()).contains(Duration.ofMillis(400));
         assertThat(times.ended()).contains(Duration.ofMillis(70));
@@ -27,8 +26,7 @@ class GuestTimesTest {
 
     @Test
     void ofTwoThatEndAtOnceOneHasTheTimeOfBoth() {
-        GuestTimes times =
-                of(OptionalDouble.of(5), OptionalDouble.of(5.47), OptionalDouble.of(5.47));
+        GuestTimes times = of(OptionalDouble.of(5), OptionalDouble.of(5.47), OptionalDouble.of(5.47));
 
         assertThat(times.ended()).contains(Duration.ofMillis(470));
         assertThat(times.ended()).contains(Duration.ZERO);
@@ -36,8 +34,7 @@ class GuestTimesTest {
 
     @Test
     void systemThatDoesNotSayItLeavesItUnknown() {
-        GuestTimes times =
-                of(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(5.47));
+        GuestTimes times = of(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(5.47));
 
         assertThat(times.ended()).isEmpty();
         assertThat(times.ended()).as("no time to start from").isEmpty();

@@ -95,13 +95,12 @@ class LocalLauncherIT extends LauncherContract {
 
     @Test
     void optionsInTheEnvironmentDoNotReachTheGuest() throws Exception {
-        ProcessBuilder host =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Host.class.getName(),
-                        folder.toString());
+        ProcessBuilder host = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Host.class.getName(),
+                folder.toString());
         Scrubbed.VARIABLES.forEach(name -> host.environment().put(name, "-Dslipped=in"));
         Scrubbed.OF_THE_HOST.forEach(name -> host.environment().put(name, "0"));
         host.environment().remove("CLASSPATH");
@@ -113,30 +112,24 @@ class LocalLauncherIT extends LauncherContract {
         assertThat(process.waitFor()).as(said).isZero();
         assertThat(said).contains("KEPT=yes", "slipped in: null");
         assertThat(said.lines())
-                .noneMatch(
-                        line ->
-                                Stream.concat(
-                                                Scrubbed.VARIABLES.stream(),
-                                                Scrubbed.OF_THE_HOST.stream())
-                                        .anyMatch(v -> line.startsWith(v + "=")));
+                .noneMatch(line -> Stream.concat(Scrubbed.VARIABLES.stream(), Scrubbed.OF_THE_HOST.stream())
+                        .anyMatch(v -> line.startsWith(v + "=")));
     }
 
     /** A host whose environment holds what must not reach its guest. */
     static final class Host {
         public static void main(String[] arguments) throws Exception {
             try (LocalLauncher launcher = new LocalLauncher()) {
-                LaunchPlan plan =
-                        new LaunchPlan(
-                                List.of(),
-                                List.of(classes(MisbehavingProbe.class)),
-                                List.of(),
-                                MisbehavingProbe.Environment.class.getName(),
-                                List.of(),
-                                Duration.ofSeconds(60),
-                                Path.of(arguments[0], "guest"),
-                                ContainerLimits.none());
-                Launched guest =
-                        launcher.launch(jdk(Path.of(System.getProperty("java.home"))), plan);
+                LaunchPlan plan = new LaunchPlan(
+                        List.of(),
+                        List.of(classes(MisbehavingProbe.class)),
+                        List.of(),
+                        MisbehavingProbe.Environment.class.getName(),
+                        List.of(),
+                        Duration.ofSeconds(60),
+                        Path.of(arguments[0], "guest"),
+                        ContainerLimits.none());
+                Launched guest = launcher.launch(jdk(Path.of(System.getProperty("java.home"))), plan);
                 print(guest);
             }
         }

@@ -20,7 +20,8 @@ import org.jvmquarks.launch.LaunchPlan;
 
 /** What a local launcher says where no process can be started. */
 class LocalLauncherTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void folderThatCannotBeUsedIsNoFaultOfTheJdk() throws IOException {
@@ -34,8 +35,7 @@ class LocalLauncherTest {
             assertThatThrownBy(() -> launcher.launch(jdk(), plan(output)))
                     .isInstanceOf(LaunchException.class)
                     .hasMessageStartingWith(
-                            "local was not started, as the folder for its output, %s, cannot be used: ",
-                            output)
+                            "local was not started, as the folder for its output, %s, cannot be used: ", output)
                     .hasMessageEndingWith("is a file or lies below one; name a folder");
         }
     }

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MarkedProcessesTest {
-    @TempDir Path proc;
+    @TempDir
+    Path proc;
 
     @Test
     void processesAreFoundByTheirVariable() throws IOException {
@@ -27,7 +28,8 @@ class MarkedProcessesTest {
 
     @Test
     void systemThatDoesNotShowVariablesHasNone() {
-        assertThat(new MarkedProcesses(proc.resolve("missing"), "QUARKS_RUN=7").ids()).isEmpty();
+        assertThat(new MarkedProcesses(proc.resolve("missing"), "QUARKS_RUN=7").ids())
+                .isEmpty();
     }
 
     @Test

@@ -14,8 +14,8 @@ final class Orphans {
     private Orphans() {}
 
     /**
-     * Waits until a process has ended. In a container without an init process, nobody asks for its
-     * exit code: it stays a zombie, which {@link ProcessHandle#onExit} takes for alive.
+     * Waits until a process has ended. In a container without an init process, nobody asks for its exit code: it stays
+     * a zombie, which {@link ProcessHandle#onExit} takes for alive.
      */
     static void awaitEnd(ProcessHandle process) throws Exception {
         CompletableFuture<ProcessHandle> exit = process.onExit();

@@ -37,12 +37,9 @@ class RunningGuestsTest {
     void closedStartsNothing() {
         guests.close();
 
-        assertThatThrownBy(
-                        () ->
-                                guests.add(
-                                        () -> {
-                                            throw new AssertionError("started");
-                                        }))
+        assertThatThrownBy(() -> guests.add(() -> {
+                    throw new AssertionError("started");
+                }))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage("the run is ending: no guest is started any more");
     }
@@ -51,20 +48,17 @@ class RunningGuestsTest {
     void guestThatIsBeingStartedIsKilled() throws Exception {
         CountDownLatch starting = new CountDownLatch(1);
         CountDownLatch start = new CountDownLatch(1);
-        CompletableFuture<ProcessTree> guest =
-                CompletableFuture.supplyAsync(
-                        () -> {
-                            try {
-                                return guests.add(
-                                        () -> {
-                                            starting.countDown();
-                                            awaitUninterruptibly(start);
-                                            return sleeper("sleep 1000");
-                                        });
-                            } catch (IOException | LaunchException e) {
-                                throw new IllegalStateException(e);
-                            }
-                        });
+        CompletableFuture<ProcessTree> guest = CompletableFuture.supplyAsync(() -> {
+            try {
+                return guests.add(() -> {
+                    starting.countDown();
+                    awaitUninterruptibly(start);
+                    return sleeper("sleep 1000");
+                });
+            } catch (IOException | LaunchException e) {
+                throw new IllegalStateException(e);
+            }
+        });
         starting.await();
         CompletableFuture<Void> closing = CompletableFuture.runAsync(guests::close);
 

@@ -38,17 +38,11 @@ class SignalShellTest {
     @Test
     void allOfAGroupGetTheSignal() throws Exception {
         assumeTrue(ProcessTree.canLead(), "needs setsid");
-        ProcessTree group =
-                new ProcessTree(
-                        new ProcessBuilder(
-                                        ProcessTree.leading(
-                                                List.of(
-                                                        "/bin/sh",
-                                                        "-c",
-                                                        "sleep 1000 & echo started; wait")))
-                                .start(),
-                        ProcessTree.canLead(),
-                        shell);
+        ProcessTree group = new ProcessTree(
+                new ProcessBuilder(ProcessTree.leading(List.of("/bin/sh", "-c", "sleep 1000 & echo started; wait")))
+                        .start(),
+                ProcessTree.canLead(),
+                shell);
         assertThat(group.root().getInputStream().read()).isEqualTo('s');
         ProcessHandle child = group.root().descendants().findAny().orElseThrow();
 

@@ -21,39 +21,38 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * C2's code copies, moves, fills and compares arrays without an error, with full and with compact
- * object headers, whatever the offset and the length.
+ * C2's code copies, moves, fills and compares arrays without an error, with full and with compact object headers,
+ * whatever the offset and the length.
  *
  * <h2>Why</h2>
  *
- * C2 replaces {@code System.arraycopy}, {@code Arrays.copyOfRange}, {@code fill}, {@code equals}
- * and {@code mismatch} with vector instructions and stubs, which handle the first and last elements
- * separately from those between. Which elements these are depends on where the array's data begins:
- * the first element of a {@code byte[]}, {@code char[]} or {@code int[]} lies at offset 16, and
- * with compact headers at 12, which is not a multiple of a word; a {@code long[]} or {@code
- * double[]} begins at 16 either way, and an {@code Object[]} of compressed references begins like
- * an {@code int[]}. Code that assumes such a multiple would get only a few elements wrong.
+ * C2 replaces {@code System.arraycopy}, {@code Arrays.copyOfRange}, {@code fill}, {@code equals} and {@code mismatch}
+ * with vector instructions and stubs, which handle the first and last elements separately from those between. Which
+ * elements these are depends on where the array's data begins: the first element of a {@code byte[]}, {@code char[]} or
+ * {@code int[]} lies at offset 16, and with compact headers at 12, which is not a multiple of a word; a {@code long[]}
+ * or {@code double[]} begins at 16 either way, and an {@code Object[]} of compressed references begins like an
+ * {@code int[]}. Code that assumes such a multiple would get only a few elements wrong.
  *
  * <h2>How it is shown</h2>
  *
- * The probe runs all these operations on a million arrays, with 67 lengths and 13 offsets, and
- * compares each element with a formula. Moves overlap, to the front and to the back. The VM
- * compiles in the foreground, and must report that C2 has compiled the method that runs them;
- * otherwise the pin is INCONCLUSIVE. Control: one wrong element in one of a million copies.
+ * The probe runs all these operations on a million arrays, with 67 lengths and 13 offsets, and compares each element
+ * with a formula. Moves overlap, to the front and to the back. The VM compiles in the foreground, and must report that
+ * C2 has compiled the method that runs them; otherwise the pin is INCONCLUSIVE. Control: one wrong element in one of a
+ * million copies.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 9: {@code Arrays.mismatch}; on 8 a loop of the probe takes its place.
  *   <li>since 24: compact headers on request (JEP 450), since 27 by default (JEP 534).
- *   <li>on each version measured: no error. One shape that this probe does not have, a copy of a
- *       copy of constant length, fails on 25 and 26: see {@code text-round-trips}.
+ *   <li>on each version measured: no error. One shape that this probe does not have, a copy of a copy of constant
+ *       length, fails on 25 and 26: see {@code text-round-trips}.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Errors of this kind are silent and rare, and appear only after a warm-up. A test that wants to
- * find them runs the compiled code many thousand times and compares results, not only times.
+ * Errors of this kind are silent and rare, and appear only after a warm-up. A test that wants to find them runs the
+ * compiled code many thousand times and compares results, not only times.
  */
 @Quark(
         id = "array-operations",
@@ -63,8 +62,7 @@ import org.jvmquarks.verdict.Inconclusive;
 @Requires(bits = 64, jit = Jit.C2)
 @Touches(options = "-XX:UseCompactObjectHeaders")
 class ArrayOperationsQuark {
-    private static final Pattern TRIP_BY_C2 =
-            Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");
+    private static final Pattern TRIP_BY_C2 = Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
 
     /** A million arrays. */
@@ -103,8 +101,7 @@ class ArrayOperationsQuark {
             }
         }
 
-        private static MethodHandle own(
-                MethodHandles.Lookup lookup, Class<?> probe, MethodType type) {
+        private static MethodHandle own(MethodHandles.Lookup lookup, Class<?> probe, MethodType type) {
             try {
                 return lookup.findStatic(probe, "firstDifference", type);
             } catch (ReflectiveOperationException e) {
@@ -567,14 +564,11 @@ class ArrayOperationsQuark {
     @FalsifiedBy(probe = DamagedDoubles.class, insteadOf = Doubles.class, each = "double")
     @FalsifiedBy(probe = DamagedReferences.class, insteadOf = References.class, each = "Object")
     void right(Jvm jvm, String element) {
-        assertNoError(
-                jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"),
-                element);
+        assertNoError(jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"), element);
     }
 
-    @Pin(
-            "with compact object headers, C2's code copies, moves, fills and compares a million"
-                    + " arrays of {each} without an error")
+    @Pin("with compact object headers, C2's code copies, moves, fills and compares a million"
+            + " arrays of {each} without an error")
     @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @Expect(since = "24")
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
@@ -588,13 +582,12 @@ class ArrayOperationsQuark {
     }
 
     private static void assertNoError(Jvm jvm, String element) {
-        ProcessRun run =
-                jvm.with(
-                                "-Xbatch",
-                                "-XX:+PrintCompilation",
-                                "-XX:CompileCommand=quiet",
-                                "-XX:CompileCommand=dontinline,*.trip")
-                        .run(probe(element));
+        ProcessRun run = jvm.with(
+                        "-Xbatch",
+                        "-XX:+PrintCompilation",
+                        "-XX:CompileCommand=quiet",
+                        "-XX:CompileCommand=dontinline,*.trip")
+                .run(probe(element));
         assertThat(run).succeeds();
         if (!TRIP_BY_C2.matcher(run.stdout()).find()) {
             throw new Inconclusive("C2 did not compile the operations");

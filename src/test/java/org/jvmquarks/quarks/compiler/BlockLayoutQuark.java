@@ -14,21 +14,20 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 orders the blocks of a method by their frequency in the profile, whatever the order in the
- * source. C1 keeps the order of the source.
+ * C2 orders the blocks of a method by their frequency in the profile, whatever the order in the source. C1 keeps the
+ * order of the source.
  *
  * <h2>Why</h2>
  *
- * C2 puts the likely successor of a branch directly after it and moves the unlikely one away. The
- * hot path becomes straight-line code, which the processor fetches without taken jumps. C1 without
- * a profile has no reason to change the order of the bytecode.
+ * C2 puts the likely successor of a branch directly after it and moves the unlikely one away. The hot path becomes
+ * straight-line code, which the processor fetches without taken jumps. C1 without a profile has no reason to change the
+ * order of the bytecode.
  *
  * <h2>How it is shown</h2>
  *
- * A method returns one of two constants that occur nowhere else, so the order of the constants in
- * the machine code is the order of the blocks. Nine times out of ten, one probe takes the side that
- * is first in the source and another probe takes the second. The code of C1 for the same method is
- * the control.
+ * A method returns one of two constants that occur nowhere else, so the order of the constants in the machine code is
+ * the order of the blocks. Nine times out of ten, one probe takes the side that is first in the source and another
+ * probe takes the second. The code of C1 for the same method is the control.
  *
  * <h2>History</h2>
  *
@@ -38,8 +37,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Swapping the sides of an {@code if} does not make hot code faster. The profile decides, not the
- * source.
+ * Swapping the sides of an {@code if} does not make hot code faster. The profile decides, not the source.
  */
 @Quark(
         id = "block-layout",

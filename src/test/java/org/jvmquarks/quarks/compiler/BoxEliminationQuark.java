@@ -15,43 +15,39 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * C2 removes an {@code Integer} that is boxed and unboxed within one compiled method. Where control
- * flow or a loop merges several boxes into one variable, C2 allocates them all up to JDK 11, and
- * none since JDK 17.
+ * C2 removes an {@code Integer} that is boxed and unboxed within one compiled method. Where control flow or a loop
+ * merges several boxes into one variable, C2 allocates them all up to JDK 11, and none since JDK 17.
  *
  * <h2>Why</h2>
  *
- * {@code Integer.valueOf} returns an object from its cache or a new one. C2 knows {@code valueOf}
- * and {@code intValue} as a pair, and replaces the pair with the number itself. Where two boxes
- * meet in one variable, the unboxing has two sources, and C2 has to split it along the merge first.
- * The flag {@code AggressiveUnboxing} permits that: on 8 and 11 it is experimental and off by
- * default, since 17 it is diagnostic and on.
+ * {@code Integer.valueOf} returns an object from its cache or a new one. C2 knows {@code valueOf} and {@code intValue}
+ * as a pair, and replaces the pair with the number itself. Where two boxes meet in one variable, the unboxing has two
+ * sources, and C2 has to split it along the merge first. The flag {@code AggressiveUnboxing} permits that: on 8 and 11
+ * it is experimental and off by default, since 17 it is diagnostic and on.
  *
  * <h2>How it is shown</h2>
  *
- * The thread's counter of allocated bytes, read before and after batches of 20,000 calls in C2's
- * code, is exact to the byte. The pins compare it with multiples of the size of an {@code Integer},
- * and so count boxes. The controls are the flag, a sum without boxes, and boxes that the method
- * returns.
+ * The thread's counter of allocated bytes, read before and after batches of 20,000 calls in C2's code, is exact to the
+ * byte. The pins compare it with multiples of the size of an {@code Integer}, and so count boxes. The controls are the
+ * flag, a sum without boxes, and boxes that the method returns.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 removes a box that is made in one place.
  *   <li>8 and 11: C2 allocates boxes that merge, and each box of a sum in a loop.
- *   <li>since 17: C2 removes them. Since 22, C2 can split the merge of any two objects
- *       (JDK-8287061), so that boxes from two places no longer depend on the flag.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. The pins claim nothing about 12 to
- *       16, as the version of the change is not known.
+ *   <li>since 17: C2 removes them. Since 22, C2 can split the merge of any two objects (JDK-8287061), so that boxes
+ *       from two places no longer depend on the flag.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. The pins claim nothing about 12 to 16, as the version of
+ *       the change is not known.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Up to 11, do not accumulate in an {@code Integer} and do not select between boxes: use {@code
- * int}. Since 17, a box costs an allocation only where it leaves the compiled method: in a
- * collection, in a field, or as result or argument of a method that C2 does not inline. Expect a
- * lower rate of allocation after an upgrade from 8 or 11. Where such boxes have small values,
- * {@code -XX:AutoBoxCacheMax} makes the cache larger.
+ * Up to 11, do not accumulate in an {@code Integer} and do not select between boxes: use {@code int}. Since 17, a box
+ * costs an allocation only where it leaves the compiled method: in a collection, in a field, or as result or argument
+ * of a method that C2 does not inline. Expect a lower rate of allocation after an upgrade from 8 or 11. Where such
+ * boxes have small values, {@code -XX:AutoBoxCacheMax} makes the cache larger.
  */
 @Quark(
         id = "box-elimination",
@@ -59,13 +55,7 @@ import org.jvmquarks.verdict.NotApplicable;
         source = "-XX:+EliminateAutoBox, -XX:+AggressiveUnboxing; JDK-8287061",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, bits = 64)
-@Touches(
-        options = {
-            "-XX:AggressiveUnboxing",
-            "-XX:AutoBoxCacheMax",
-            "-XX:DoEscapeAnalysis",
-            "-XX:EliminateAutoBox"
-        })
+@Touches(options = {"-XX:AggressiveUnboxing", "-XX:AutoBoxCacheMax", "-XX:DoEscapeAnalysis", "-XX:EliminateAutoBox"})
 class BoxEliminationQuark {
     /** Boxes a number and unboxes it. */
     public static class Single {

@@ -15,22 +15,21 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 removes a computation whose result nobody uses, unless the result goes into a method that was
- * declared a blackhole. Then C2 computes the value and drops it, without a call or a store.
+ * C2 removes a computation whose result nobody uses, unless the result goes into a method that was declared a
+ * blackhole. Then C2 computes the value and drops it, without a call or a store.
  *
  * <h2>Why</h2>
  *
- * A benchmark that drops its result measures nothing. Harnesses used to pass the result to a method
- * that looked as if it used the result, which often cost more than the code under test. An empty
- * static method that {@code -XX:CompileCommand=blackhole} names becomes a node of C2's graph that
- * uses its arguments and generates no code.
+ * A benchmark that drops its result measures nothing. Harnesses used to pass the result to a method that looked as if
+ * it used the result, which often cost more than the code under test. An empty static method that
+ * {@code -XX:CompileCommand=blackhole} names becomes a node of C2's graph that uses its arguments and generates no
+ * code.
  *
  * <h2>How it is shown</h2>
  *
- * The probe divides and passes the quotient to an empty method. The pins count the divisions in the
- * machine code; where C2 removes one, only the test for a zero divisor remains. An empty method
- * that the command does not name, a quotient that is stored and a quotient that is returned are the
- * controls.
+ * The probe divides and passes the quotient to an empty method. The pins count the divisions in the machine code; where
+ * C2 removes one, only the test for a zero divisor remains. An empty method that the command does not name, a quotient
+ * that is stored and a quotient that is returned are the controls.
  *
  * <h2>History</h2>
  *
@@ -42,9 +41,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * JMH uses compiler blackholes where the VM has them. The score of a very small operation can
- * therefore differ between JDK 11 and 17 by the cost of the harness. To compare such versions, run
- * JMH on both with {@code -Djmh.blackhole.autoDetect=false}.
+ * JMH uses compiler blackholes where the VM has them. The score of a very small operation can therefore differ between
+ * JDK 11 and 17 by the cost of the harness. To compare such versions, run JMH on both with
+ * {@code -Djmh.blackhole.autoDetect=false}.
  */
 @Quark(
         id = "compiler-blackholes",

@@ -26,54 +26,46 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * C2 needs less than 4 MB of memory for an ordinary method, and several times as long as C1. It has
- * two limits beyond which it gives up: {@code MaxNodeLimit} counts nodes, and since 22 {@code
- * MemLimit} counts bytes.
+ * C2 needs less than 4 MB of memory for an ordinary method, and several times as long as C1. It has two limits beyond
+ * which it gives up: {@code MaxNodeLimit} counts nodes, and since 22 {@code MemLimit} counts bytes.
  *
  * <h2>Why</h2>
  *
- * C2 represents a method as a graph, in arenas that it frees when the compilation ends. Cost grows
- * with the graph: inlining and unrolling enlarge it, and a bug in one phase can enlarge it far
- * beyond what the method needs. C2 gives up at {@code MaxNodeLimit} live nodes, but a node limit
- * does not bound the memory of a phase: single compilations have taken gigabytes. The compile
- * command {@code MemLimit} bounds the arenas of one compilation, for all methods or some; beyond it
- * the method stays at its current tier.
+ * C2 represents a method as a graph, in arenas that it frees when the compilation ends. Cost grows with the graph:
+ * inlining and unrolling enlarge it, and a bug in one phase can enlarge it far beyond what the method needs. C2 gives
+ * up at {@code MaxNodeLimit} live nodes, but a node limit does not bound the memory of a phase: single compilations
+ * have taken gigabytes. The compile command {@code MemLimit} bounds the arenas of one compilation, for all methods or
+ * some; beyond it the method stays at its current tier.
  *
  * <h2>How it is shown</h2>
  *
- * A fixed corpus, loops within a loop and a method with 64 inlined calls, is compiled under a
- * limit. The log says whether the compilation succeeds or gives up; this does not depend on the
- * speed of the machine. The control is a method that adds two numbers, for which less than 256 KB
- * suffice.
+ * A fixed corpus, loops within a loop and a method with 64 inlined calls, is compiled under a limit. The log says
+ * whether the compilation succeeds or gives up; this does not depend on the speed of the machine. The control is a
+ * method that adds two numbers, for which less than 256 KB suffice.
  *
- * <p>Milliseconds depend on the machine, so claims about time compare two compilations of seven
- * methods: {@code op()} loads a new copy of them, whose first calls compile them under {@code
- * -Xcomp}, hence without a profile. Only these methods are compiled. Loading the copy takes a
- * fiftieth of C2's time. C1's time rises with each copy, by up to a half during a fork, for which
- * the claimed ratio leaves room.
+ * <p>Milliseconds depend on the machine, so claims about time compare two compilations of seven methods: {@code op()}
+ * loads a new copy of them, whose first calls compile them under {@code -Xcomp}, hence without a profile. Only these
+ * methods are compiled. Loading the copy takes a fiftieth of C2's time. C1's time rises with each copy, by up to a half
+ * during a fork, for which the claimed ratio leaves room.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 needs fewer than 4000 nodes at a time for the method with 64 calls.
- *   <li>8 to 28: C2 takes 11 to 22 times as long as C1 for the seven methods, a third to half of it
- *       for loops that it unrolls. On one machine it took 11 ms on 8, 15 ms on 17 and 21, and 16 to
- *       19 ms since 25.
- *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB for either
- *       method of the corpus.
- *   <li>17 before 17.0.10, 18 to 20, and 21 before 21.0.2: moving nodes out of a loop can take 30
- *       times as long (JDK-8308103). This needs loops of a certain kind, and the corpus does not
- *       show it.
+ *   <li>8 to 28: C2 takes 11 to 22 times as long as C1 for the seven methods, a third to half of it for loops that it
+ *       unrolls. On one machine it took 11 ms on 8, 15 ms on 17 and 21, and 16 to 19 ms since 25.
+ *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB for either method of the corpus.
+ *   <li>17 before 17.0.10, 18 to 20, and 21 before 21.0.2: moving nodes out of a loop can take 30 times as long
+ *       (JDK-8308103). This needs loops of a certain kind, and the corpus does not show it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Where the native memory of a service jumps during warm-up, look at the category Compiler of
- * native memory tracking, and since 22, in a VM that was started with {@code
- * -XX:CompileCommand=MemStat,*.*} or with a MemLimit, at {@code jcmd <pid> Compiler.memory}. Bound
- * all compilations by {@code -XX:CompileCommand=MemLimit,*.*,512m}, or exclude the one method by
- * {@code -XX:CompileCommand=exclude,…}. On 17 and 21, take 17.0.10, 21.0.2 or newer.
+ * Where the native memory of a service jumps during warm-up, look at the category Compiler of native memory tracking,
+ * and since 22, in a VM that was started with {@code -XX:CompileCommand=MemStat,*.*} or with a MemLimit, at {@code jcmd
+ * <pid> Compiler.memory}. Bound all compilations by {@code -XX:CompileCommand=MemLimit,*.*,512m}, or exclude the one
+ * method by {@code -XX:CompileCommand=exclude,…}. On 17 and 21, take 17.0.10, 21.0.2 or newer.
  */
 @Quark(
         id = "compiler-cost",
@@ -141,8 +133,8 @@ public class CompilerCostQuark {
     }
 
     /**
-     * Seven methods of different kinds, which depend on no class but their own: a copy of them is
-     * all that its loader has.
+     * Seven methods of different kinds, which depend on no class but their own: a copy of them is all that its loader
+     * has.
      */
     public static class Kernels implements IntSupplier {
         private final int[][] rows = new int[8][64];
@@ -329,8 +321,7 @@ public class CompilerCostQuark {
     @Expect(since = "22", by = "JDK-8318016")
     @FalsifiedBy(flags = "-XX:CompileCommand=MemLimit,*.op,64k")
     void fits(Jvm jvm, Corpus corpus) {
-        assertThat(limited(jvm, "4m").observe(new CompilationOf(corpus.probe)))
-                .isCompiledBy(Jit.C2);
+        assertThat(limited(jvm, "4m").observe(new CompilationOf(corpus.probe))).isCompiledBy(Jit.C2);
     }
 
     @Pin("with a MemLimit of 320 KB, C2 gives up {each}")
@@ -346,16 +337,13 @@ public class CompilerCostQuark {
     @Pin("C2 compiles a method with 64 inlined calls with at most 4000 nodes at a time")
     @FalsifiedBy(flags = {"-XX:MaxNodeLimit=1000", "-XX:NodeLimitFudgeFactor=100"})
     void nodes(Jvm jvm) {
-        assertThat(
-                        jvm.with(Collector.SERIAL)
-                                .with("-XX:MaxNodeLimit=4000", "-XX:NodeLimitFudgeFactor=100")
-                                .observe(new CompilationOf(ManyCalls.class)))
+        assertThat(jvm.with(Collector.SERIAL)
+                        .with("-XX:MaxNodeLimit=4000", "-XX:NodeLimitFudgeFactor=100")
+                        .observe(new CompilationOf(ManyCalls.class)))
                 .isCompiledBy(Jit.C2);
     }
 
-    @Pin(
-            value = "C2 takes at least 5 times as long as C1 to compile the same methods",
-            timing = true)
+    @Pin(value = "C2 takes at least 5 times as long as C1 to compile the same methods", timing = true)
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = CompilesSum.class, insteadOf = CompilesKernels.class)
     void takesLonger(Jvm jvm) {
@@ -364,16 +352,14 @@ public class CompilerCostQuark {
     }
 
     @Pin(
-            value =
-                    "C2 takes at least 1.3 times as long to compile loops that it unrolls as to"
-                            + " compile them as they are",
+            value = "C2 takes at least 1.3 times as long to compile loops that it unrolls as to"
+                    + " compile them as they are",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
     void unrollingTakesTime(Jvm jvm) {
         Jvm c2 = jvm.with("-XX:-TieredCompilation");
-        assertThat(compileTime(c2))
-                .takesAtLeast(1.3, compileTime(c2.with("-XX:LoopUnrollLimit=0")));
+        assertThat(compileTime(c2)).takesAtLeast(1.3, compileTime(c2.with("-XX:LoopUnrollLimit=0")));
     }
 
     /** Returns the time of loading and compiling; everything else is interpreted. */

@@ -22,28 +22,25 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Where both sides of a branch are likely, C2 computes both values and selects one with a
- * conditional move. Where one side is rare, it branches, and on x86-64 also where the values are
- * floating-point numbers.
+ * Where both sides of a branch are likely, C2 computes both values and selects one with a conditional move. Where one
+ * side is rare, it branches, and on x86-64 also where the values are floating-point numbers.
  *
  * <h2>Why</h2>
  *
- * A branch that goes both ways equally often defeats the branch predictor of the processor, and
- * each miss costs tens of cycles. A conditional move always costs the work of both sides. C2
- * consults the profile: it keeps the branch if one side takes less than 20/110 of the calls, about
- * 18 % ({@code BlockLayoutMinDiamondPercentage}, divided by 110 to allow for rounding). Above that,
- * {@code ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves.
- * x86-64 has no conditional move between vector registers, where floating-point numbers are;
- * AArch64 has {@code fcsel}.
+ * A branch that goes both ways equally often defeats the branch predictor of the processor, and each miss costs tens of
+ * cycles. A conditional move always costs the work of both sides. C2 consults the profile: it keeps the branch if one
+ * side takes less than 20/110 of the calls, about 18 % ({@code BlockLayoutMinDiamondPercentage}, divided by 110 to
+ * allow for rounding). Above that, {@code ConditionalMoveLimit} says how much the two sides may cost; 0 forbids
+ * conditional moves. x86-64 has no conditional move between vector registers, where floating-point numbers are; AArch64
+ * has {@code fcsel}.
  *
  * <h2>How it is shown</h2>
  *
- * A method returns one of two constants. Its machine code has both of them, and either a
- * conditional move or a branch. The profile is exact, as the pattern of calls repeats every 5 to 10
- * calls and the guest compiles in the foreground. A side that one call in five takes is above the
- * limit, and one in six is below it; with another limit, each gets the code of the other. C1 is the
- * control: it follows the form of the source, not the profile. Random data show the time that a
- * conditional move saves. Alternating data show that it saves nothing where the predictor is right.
+ * A method returns one of two constants. Its machine code has both of them, and either a conditional move or a branch.
+ * The profile is exact, as the pattern of calls repeats every 5 to 10 calls and the guest compiles in the foreground. A
+ * side that one call in five takes is above the limit, and one in six is below it; with another limit, each gets the
+ * code of the other. C1 is the control: it follows the form of the source, not the profile. Random data show the time
+ * that a conditional move saves. Alternating data show that it saves nothing where the predictor is right.
  *
  * <h2>History</h2>
  *
@@ -53,9 +50,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * The shape of the code depends on the data of the warm-up. After biased data C2's code has a
- * branch, and unpredictable data that come later pay for each miss: warm up with data like those of
- * production.
+ * The shape of the code depends on the data of the warm-up. After biased data C2's code has a branch, and unpredictable
+ * data that come later pay for each miss: warm up with data like those of production.
  */
 @Quark(
         id = "conditional-moves",
@@ -106,8 +102,8 @@ public class ConditionalMovesQuark {
     }
 
     /**
-     * Two returns of values that were loaded before; true five times out of ten. The first field
-     * may lie where other objects have their class word, which the entry of each method reads.
+     * Two returns of values that were loaded before; true five times out of ten. The first field may lie where other
+     * objects have their class word, which the entry of each method reads.
      */
     public static class EvenReturns {
         int calls;
@@ -258,9 +254,7 @@ public class ConditionalMovesQuark {
         branches(jvm, FiveOfSix.class);
     }
 
-    @Pin(
-            "where both sides are equally likely, C2 {selects|branches to} one of two arguments of"
-                    + " type double")
+    @Pin("where both sides are equally likely, C2 {selects|branches to} one of two arguments of type double")
     @Requires(jit = Jit.C2)
     @Expect(arch = Arch.AMD64, value = "false")
     @Expect(arch = Arch.AARCH64, value = "true")
@@ -271,9 +265,7 @@ public class ConditionalMovesQuark {
         if (selects) {
             assertThat(pick).hasOperation(Operation.CONDITIONAL_MOVE);
         } else {
-            assertThat(pick)
-                    .hasOperation(Operation.CONDITIONAL_BRANCH)
-                    .hasNoOperation(Operation.CONDITIONAL_MOVE);
+            assertThat(pick).hasOperation(Operation.CONDITIONAL_BRANCH).hasNoOperation(Operation.CONDITIONAL_MOVE);
         }
     }
 
@@ -299,9 +291,8 @@ public class ConditionalMovesQuark {
     }
 
     @Pin(
-            value =
-                    "a call that branches on random data takes at least 1.8 times as long as one"
-                            + " with a conditional move",
+            value = "a call that branches on random data takes at least 1.8 times as long as one"
+                    + " with a conditional move",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = Alternating.class, insteadOf = Unpredictable.class)
@@ -311,9 +302,8 @@ public class ConditionalMovesQuark {
     }
 
     @Pin(
-            value =
-                    "a call that branches on alternating data takes at most 1.6 times as long as"
-                            + " one with a conditional move",
+            value = "a call that branches on alternating data takes at most 1.6 times as long as"
+                    + " one with a conditional move",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = Unpredictable.class, insteadOf = Alternating.class)

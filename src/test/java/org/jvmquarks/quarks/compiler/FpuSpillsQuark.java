@@ -16,46 +16,39 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Where more values are live than there are general registers, C2 can put them into vector
- * registers instead of the stack.
+ * Where more values are live than there are general registers, C2 can put them into vector registers instead of the
+ * stack.
  *
  * <h2>Why</h2>
  *
- * x86-64 has 16 general registers, or 32 with APX, and AArch64 has 31; HotSpot reserves some of
- * them. Where a method needs more values at once, the register allocator has to spill some. The
- * stack is one place. The vector registers, idle in most Java code, are another: with {@code
- * -XX:+UseFPUForSpilling}, C2 moves integers there and back.
+ * x86-64 has 16 general registers, or 32 with APX, and AArch64 has 31; HotSpot reserves some of them. Where a method
+ * needs more values at once, the register allocator has to spill some. The stack is one place. The vector registers,
+ * idle in most Java code, are another: with {@code -XX:+UseFPUForSpilling}, C2 moves integers there and back.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads 40 fields, then a volatile field, and writes 40 fields. The volatile read keeps
- * loads and stores apart, so all 40 values are live at once, at least 8 more than there are
- * registers. With the flag, the machine code moves them between general and vector registers;
- * without the flag, it stores them on the stack. The same copies without the volatile read are the
- * control, except on AArch64 before 17, where C2 still reads all 40 fields first. All run with the
- * Parallel collector: with G1, some JDKs crash (see History).
+ * The probe reads 40 fields, then a volatile field, and writes 40 fields. The volatile read keeps loads and stores
+ * apart, so all 40 values are live at once, at least 8 more than there are registers. With the flag, the machine code
+ * moves them between general and vector registers; without the flag, it stores them on the stack. The same copies
+ * without the volatile read are the control, except on AArch64 before 17, where C2 still reads all 40 fields first. All
+ * run with the Parallel collector: with G1, some JDKs crash (see History).
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the flag has this effect.
- *   <li>The default of the flag depends on version and processor. 28 no longer sets it on recent
- *       Intel processors (JDK-8388882).
- *   <li>24 and 25 on AArch64 crash with the flag and G1 (JDK-8359378): the barriers of G1 save live
- *       registers and do not expect integers in vector registers. Since 26 they do.
+ *   <li>The default of the flag depends on version and processor. 28 no longer sets it on recent Intel processors
+ *       (JDK-8388882).
+ *   <li>24 and 25 on AArch64 crash with the flag and G1 (JDK-8359378): the barriers of G1 save live registers and do
+ *       not expect integers in vector registers. Since 26 they do.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * {@code xmm} registers in a disassembly do not prove that a loop was vectorized. Moves between
- * general and vector registers, such as {@code vmovd} and {@code vmovq}, can be a sign of too many
- * live values.
+ * {@code xmm} registers in a disassembly do not prove that a loop was vectorized. Moves between general and vector
+ * registers, such as {@code vmovd} and {@code vmovq}, can be a sign of too many live values.
  */
-@Quark(
-        id = "fpu-spills",
-        title = "FPU spills",
-        source = "JVM Anatomy Quark #20",
-        impact = Impact.INTERNAL)
+@Quark(id = "fpu-spills", title = "FPU spills", source = "JVM Anatomy Quark #20", impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 @Touches(options = "-XX:UseFPUForSpilling")
 class FpuSpillsQuark {

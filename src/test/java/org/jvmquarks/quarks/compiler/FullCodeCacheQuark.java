@@ -21,45 +21,42 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * When the code cache is full, the VM stops compiling, prints a message, and runs all further
- * methods in the interpreter. By default the VM first discards code that has not been used for a
- * while.
+ * When the code cache is full, the VM stops compiling, prints a message, and runs all further methods in the
+ * interpreter. By default the VM first discards code that has not been used for a while.
  *
  * <h2>Why</h2>
  *
- * All compiled code lies in one region, the code cache, of 240 MB by default and 48 MB without
- * tiered compilation. {@code -XX:+UseCodeCacheFlushing}, the default, lets the VM discard code: up
- * to 19 the sweeper, on 8 in the compiler threads and later in a thread of its own, looks for code
- * that was not entered for some time; since 20 the collector finds it while it unloads classes
- * (JDK-8290025). Code that is found too late, or that runs all the time, stays.
+ * All compiled code lies in one region, the code cache, of 240 MB by default and 48 MB without tiered compilation.
+ * {@code -XX:+UseCodeCacheFlushing}, the default, lets the VM discard code: up to 19 the sweeper, on 8 in the compiler
+ * threads and later in a thread of its own, looks for code that was not entered for some time; since 20 the collector
+ * finds it while it unloads classes (JDK-8290025). Code that is found too late, or that runs all the time, stays.
  *
  * <h2>How it is shown</h2>
  *
- * The probe loads the same class 800 times, each time by another class loader, and calls its
- * methods until C1 compiles them. A code cache of 4 MB has no room for all of that code. The VM's
- * message decides. A code cache of 200 MB is the control. Where the code does not fill the 4 MB, as
- * without inlining, nothing is decided; the VM prints at its end how much is free.
+ * The probe loads the same class 800 times, each time by another class loader, and calls its methods until C1 compiles
+ * them. A code cache of 4 MB has no room for all of that code. The VM's message decides. A code cache of 200 MB is the
+ * control. Where the code does not fill the 4 MB, as without inlining, nothing is decided; the VM prints at its end how
+ * much is free.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: without {@code UseCodeCacheFlushing} the compiler is disabled for good, and a VM
- *       without segments says "CodeCache is full. Compiler has been disabled." With segments, the
- *       default since 9, the message names the one that is full: "CodeHeap 'non-profiled nmethods'
- *       is full."
- *   <li>by default the VM first discards code (since 20 the collector does it, JDK-8290025).
- *       Whether this happens in time for such a program depends on the load: 8 disabled its
- *       compiler in every run, 21 in one of several runs. No pin claims it.
+ *   <li>8 to 28: without {@code UseCodeCacheFlushing} the compiler is disabled for good, and a VM without segments says
+ *       "CodeCache is full. Compiler has been disabled." With segments, the default since 9, the message names the one
+ *       that is full: "CodeHeap 'non-profiled nmethods' is full."
+ *   <li>by default the VM first discards code (since 20 the collector does it, JDK-8290025). Whether this happens in
+ *       time for such a program depends on the load: 8 disabled its compiler in every run, 21 in one of several runs.
+ *       No pin claims it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A service that gets many times slower after hours or days, without more garbage collection, may
- * have a full code cache. Look for {@code is full. Compiler has been disabled} on standard output,
- * read the memory pools whose names begin with {@code CodeHeap}, {@code CodeCache} or {@code Code
- * Cache}, and the event {@code jdk.CodeCacheFull}. Raise {@code -XX:ReservedCodeCacheSize},
- * especially where an old option, such as {@code -XX:-TieredCompilation}, keeps it at 48 MB.
+ * A service that gets many times slower after hours or days, without more garbage collection, may have a full code
+ * cache. Look for {@code is full. Compiler has been disabled} on standard output, read the memory pools whose names
+ * begin with {@code CodeHeap}, {@code CodeCache} or {@code Code Cache}, and the event {@code jdk.CodeCacheFull}. Raise
+ * {@code -XX:ReservedCodeCacheSize}, especially where an old option, such as {@code -XX:-TieredCompilation}, keeps it
+ * at 48 MB.
  */
 @Quark(
         id = "full-code-cache",
@@ -85,8 +82,7 @@ class FullCodeCacheQuark {
     // JDK 8: CodeCache: size=4096Kb used=1062Kb max_used=1062Kb free=3033Kb
     // JDK 17: the same, and four lines later: full_count=0
     private static final Pattern CACHE =
-            Pattern.compile(
-                    "(?m)^CodeCache: size=4096Kb .*free=(\\d+)Kb(?=(?s:.*full_count=(\\d+))?)");
+            Pattern.compile("(?m)^CodeCache: size=4096Kb .*free=(\\d+)Kb(?=(?s:.*full_count=(\\d+))?)");
 
     /** Has methods that C1 compiles after a few calls, and inlines into each other. */
     public static class Work implements Runnable {
@@ -141,10 +137,9 @@ class FullCodeCacheQuark {
         }
 
         Runnable work(byte[] bytes) throws ReflectiveOperationException {
-            return (Runnable)
-                    defineClass(Work.class.getName(), bytes, 0, bytes.length)
-                            .getDeclaredConstructor()
-                            .newInstance();
+            return (Runnable) defineClass(Work.class.getName(), bytes, 0, bytes.length)
+                    .getDeclaredConstructor()
+                    .newInstance();
         }
     }
 
@@ -193,10 +188,9 @@ class FullCodeCacheQuark {
         long free = Long.parseLong(cache.group(1));
         String counted = cache.group(2);
         if (counted == null ? free > LEAST_FREE : counted.equals("0")) {
-            throw new Inconclusive(
-                    "expected the code to fill the code cache of 4096 KB but "
-                            + free
-                            + " KB are free: without a full code cache the claim is undecided");
+            throw new Inconclusive("expected the code to fill the code cache of 4096 KB but "
+                    + free
+                    + " KB are free: without a full code cache the claim is undecided");
         }
     }
 

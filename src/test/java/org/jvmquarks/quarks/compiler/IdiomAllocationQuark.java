@@ -37,52 +37,48 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 removes the temporary objects of many idioms: lambdas, comparators, {@code Optional}, arrays
- * of arguments. It does not remove those of streams, or the iterator of a wrapped list.
+ * C2 removes the temporary objects of many idioms: lambdas, comparators, {@code Optional}, arrays of arguments. It does
+ * not remove those of streams, or the iterator of a wrapped list.
  *
  * <h2>Why</h2>
  *
- * An idiom costs nothing if C2 inlines all of its calls and the object does not escape. Each idiom
- * is a chain of library methods, so one call to a method that is too large, too deep or called on
- * too many classes keeps the whole object. C2 does not inline a method either if a class in its
- * signature is not loaded, such as the class that javac up to 10 generates for a private
- * constructor. Newer libraries have other layers, and newer versions of C2 can remove more merged
- * objects and arrays. So the same line can allocate on one version and not on the next.
+ * An idiom costs nothing if C2 inlines all of its calls and the object does not escape. Each idiom is a chain of
+ * library methods, so one call to a method that is too large, too deep or called on too many classes keeps the whole
+ * object. C2 does not inline a method either if a class in its signature is not loaded, such as the class that javac up
+ * to 10 generates for a private constructor. Newer libraries have other layers, and newer versions of C2 can remove
+ * more merged objects and arrays. So the same line can allocate on one version and not on the next.
  *
  * <h2>How it is shown</h2>
  *
- * The thread's counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
- * own, so that its call sites see one class, as in a benchmark: a program that calls the same
- * library method with many lambdas can allocate where this one does not. Two pins show that: a
- * {@code forEach} that has met three classes of lists, and a stream of a program that has used
- * other streams before, allocate what C2 removed. For the same reason there is no pin about keys of
- * a {@code HashMap}: the VM's own start calls it with other classes. The compilation log tells
- * which calls are not inlined, and why.
+ * The thread's counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its own, so that its call
+ * sites see one class, as in a benchmark: a program that calls the same library method with many lambdas can allocate
+ * where this one does not. Two pins show that: a {@code forEach} that has met three classes of lists, and a stream of a
+ * program that has used other streams before, allocate what C2 removed. For the same reason there is no pin about keys
+ * of a {@code HashMap}: the VM's own start calls it with other classes. The compilation log tells which calls are not
+ * inlined, and why.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: C2 allocates the iterator of an {@code ArrayDeque} and the boxed keys of {@code
- *       Comparator.comparing}; since 11 it does not.
+ *   <li>8: C2 allocates the iterator of an {@code ArrayDeque} and the boxed keys of {@code Comparator.comparing}; since
+ *       11 it does not.
  *   <li>since 11: {@code HashMap.computeIfAbsent} allocates its lambda even for a present key.
- *   <li>since 11: C2 removes the object that a stream makes of each element, if the program uses no
- *       other streams.
- *   <li>since 11.0.10 and 14: C2 inlines 15 calls within each other instead of 9, and so all of a
- *       sum of a range (JDK-8234863).
- *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
- *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not: it unrolls
- *       a short loop before it looks for objects that do not escape.
- *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; reflection
- *       uses method handles since 18 (JEP 416).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 says anything about
- *       these.
+ *   <li>since 11: C2 removes the object that a stream makes of each element, if the program uses no other streams.
+ *   <li>since 11.0.10 and 14: C2 inlines 15 calls within each other instead of 9, and so all of a sum of a range
+ *       (JDK-8234863).
+ *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code values()}, and the
+ *       boxes of an {@code Optional<Integer>}; since 17 it does not: it unrolls a short loop before it looks for
+ *       objects that do not escape.
+ *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; reflection uses method handles
+ *       since 18 (JEP 416).
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 says anything about these.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Write lambdas, {@code Optional} and small classes freely in hot code. Do not trust a benchmark of
- * one stream alone: in the service, C2 allocates an object for each element. Replace streams,
- * {@code String.chars()} and {@code substring} only where a profile of allocations shows them.
+ * Write lambdas, {@code Optional} and small classes freely in hot code. Do not trust a benchmark of one stream alone:
+ * in the service, C2 allocates an object for each element. Replace streams, {@code String.chars()} and
+ * {@code substring} only where a profile of allocations shows them.
  */
 @Quark(
         id = "idiom-allocation",
@@ -90,12 +86,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JEP 416, -XX:+DoEscapeAnalysis",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, bits = 64)
-@Touches(
-        options = {
-            "-XX:DoEscapeAnalysis",
-            "-XX:EliminateAllocations",
-            "-XX:EliminateAllocationArraySizeLimit"
-        })
+@Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations", "-XX:EliminateAllocationArraySizeLimit"})
 class IdiomAllocationQuark {
     /** In bytes, with compact headers. */
     private static final int SMALLEST_OBJECT = 8;
@@ -306,12 +297,10 @@ class IdiomAllocationQuark {
 
     /** Calls a proxy. */
     public static class ProxyCall {
-        final IntUnaryOperator twice =
-                (IntUnaryOperator)
-                        Proxy.newProxyInstance(
-                                ProxyCall.class.getClassLoader(),
-                                new Class<?>[] {IntUnaryOperator.class},
-                                (proxy, method, arguments) -> 2 * (Integer) arguments[0]);
+        final IntUnaryOperator twice = (IntUnaryOperator) Proxy.newProxyInstance(
+                ProxyCall.class.getClassLoader(),
+                new Class<?>[] {IntUnaryOperator.class},
+                (proxy, method, arguments) -> 2 * (Integer) arguments[0]);
         int x = 1000;
 
         public int op() {
@@ -355,9 +344,7 @@ class IdiomAllocationQuark {
         @Override
         List<List<Integer>> lists() {
             return Arrays.asList(
-                    new ArrayList<>(Numbers.list()),
-                    new ArrayList<>(Numbers.list()),
-                    new ArrayList<>(Numbers.list()));
+                    new ArrayList<>(Numbers.list()), new ArrayList<>(Numbers.list()), new ArrayList<>(Numbers.list()));
         }
     }
 
@@ -366,7 +353,10 @@ class IdiomAllocationQuark {
         final List<Integer> list = Numbers.list();
 
         public int op() {
-            return list.stream().map(each -> new int[] {each}).mapToInt(each -> each[0]).sum();
+            return list.stream()
+                    .map(each -> new int[] {each})
+                    .mapToInt(each -> each[0])
+                    .sum();
         }
     }
 
@@ -379,7 +369,10 @@ class IdiomAllocationQuark {
                 last = list.stream().map(String::valueOf).count();
                 last = list.stream().filter(each -> each > 3).findFirst();
                 last = list.stream().map(Integer::longValue).skip(1).toArray();
-                last = list.stream().mapToInt(each -> each + 1).filter(each -> each > 2).max();
+                last = list.stream()
+                        .mapToInt(each -> each + 1)
+                        .filter(each -> each > 2)
+                        .max();
             }
         }
     }
@@ -494,48 +487,28 @@ class IdiomAllocationQuark {
     }
 
     @Pin("C2 removes all temporary objects of {each}")
-    @ForEach({
-        "CAPTURING_LAMBDA",
-        "GENERIC_FUNCTION",
-        "FOR_EACH_LAMBDA",
-        "TRY_WITH_RESOURCES",
-        "ATOMIC_UPDATE"
-    })
+    @ForEach({"CAPTURING_LAMBDA", "GENERIC_FUNCTION", "FOR_EACH_LAMBDA", "TRY_WITH_RESOURCES", "ATOMIC_UPDATE"})
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
     void removes(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, false);
     }
 
     @Pin("C2 allocates temporary objects of {each}")
-    @ForEach({
-        "STREAM_SUM",
-        "RANGE_SUM",
-        "CHARS_OF_STRING",
-        "SUBSTRING",
-        "UNMODIFIABLE_LOOP",
-        "AS_LIST_LOOP",
-        "SET_LOOP"
+    @ForEach({"STREAM_SUM", "RANGE_SUM", "CHARS_OF_STRING", "SUBSTRING", "UNMODIFIABLE_LOOP", "AS_LIST_LOOP", "SET_LOOP"
     })
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = StreamSum.class, each = "STREAM_SUM")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = RangeSum.class, each = "RANGE_SUM")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = CharsOfString.class,
-            each = "CHARS_OF_STRING")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = CharsOfString.class, each = "CHARS_OF_STRING")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = Substring.class, each = "SUBSTRING")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = UnmodifiableLoop.class,
-            each = "UNMODIFIABLE_LOOP")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = UnmodifiableLoop.class, each = "UNMODIFIABLE_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = AsListLoop.class, each = "AS_LIST_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
     void keeps(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, true);
     }
 
-    @Pin(
-            "C2 allocates a capturing lambda for a forEach that has met three classes of lists,"
-                    + " and removes it if it has met one")
+    @Pin("C2 allocates a capturing lambda for a forEach that has met three classes of lists,"
+            + " and removes it if it has met one")
     @FalsifiedBy(probe = ForEachOfOneClass.class, insteadOf = ForEachOfThreeLists.class)
     @FalsifiedBy(probe = ForEachOfThreeLists.class, insteadOf = ForEachOfOneClass.class)
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
@@ -546,9 +519,7 @@ class IdiomAllocationQuark {
                 .isZeroBytesPerOp();
     }
 
-    @Pin(
-            "C2 removes the objects that a stream makes of 100 elements, but not after the program"
-                    + " has used other streams")
+    @Pin("C2 removes the objects that a stream makes of 100 elements, but not after the program has used other streams")
     @Expect(since = "11")
     @FalsifiedBy(probe = StreamOfObjects.class, insteadOf = StreamAfterOthers.class)
     @FalsifiedBy(probe = StreamAfterOthers.class, insteadOf = StreamOfObjects.class)
@@ -562,13 +533,7 @@ class IdiomAllocationQuark {
     }
 
     @Pin("C2 {allocates|removes all} temporary objects of {each}")
-    @ForEach({
-        "OPTIONAL_OF_BOX",
-        "VARIABLE_ARGUMENTS",
-        "ENUM_VALUES",
-        "COMPARING_BOXES",
-        "DEQUE_LOOP"
-    })
+    @ForEach({"OPTIONAL_OF_BOX", "VARIABLE_ARGUMENTS", "ENUM_VALUES", "COMPARING_BOXES", "DEQUE_LOOP"})
     @Expect(
             each = {"COMPARING_BOXES", "DEQUE_LOOP"},
             value = "true",
@@ -585,31 +550,15 @@ class IdiomAllocationQuark {
             each = {"OPTIONAL_OF_BOX", "VARIABLE_ARGUMENTS", "ENUM_VALUES"},
             value = "false",
             since = "17")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = OptionalOfBox.class,
-            each = "OPTIONAL_OF_BOX",
-            until = "11")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = OptionalOfBox.class, each = "OPTIONAL_OF_BOX", until = "11")
     @FalsifiedBy(
             probe = CapturingLambda.class,
             insteadOf = VariableArguments.class,
             each = "VARIABLE_ARGUMENTS",
             until = "11")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = EnumValues.class,
-            each = "ENUM_VALUES",
-            until = "11")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = ComparingBoxes.class,
-            each = "COMPARING_BOXES",
-            until = "8")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = DequeLoop.class,
-            each = "DEQUE_LOOP",
-            until = "8")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = EnumValues.class, each = "ENUM_VALUES", until = "11")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = ComparingBoxes.class, each = "COMPARING_BOXES", until = "8")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = DequeLoop.class, each = "DEQUE_LOOP", until = "8")
     @FalsifiedBy(
             flags = "-XX:-DoEscapeAnalysis",
             each = {"COMPARING_BOXES", "DEQUE_LOOP"},
@@ -643,11 +592,7 @@ class IdiomAllocationQuark {
             insteadOf = ReflectiveCall.class,
             each = "REFLECTIVE_CALL",
             until = "17")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = ProxyCall.class,
-            each = "PROXY_CALL",
-            until = "17")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = ProxyCall.class, each = "PROXY_CALL", until = "17")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", since = "21")
     @Touches(api = {"java.lang.reflect.Method#invoke", "java.lang.reflect.Proxy#newProxyInstance"})
     void reflection(Jvm jvm, Idiom idiom, boolean allocates) {
@@ -660,16 +605,8 @@ class IdiomAllocationQuark {
     @Expect(value = "true", each = "RANGE_SUM", since = "11.0.10, 14", by = "JDK-8234863")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = DequeLoop.class,
-            each = "DEQUE_LOOP",
-            until = "8")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = AsListLoop.class,
-            each = "AS_LIST_LOOP",
-            until = "8")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = DequeLoop.class, each = "DEQUE_LOOP", until = "8")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = AsListLoop.class, each = "AS_LIST_LOOP", until = "8")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=20", each = "RANGE_SUM", until = "11.0.9, 13")
     @FalsifiedBy(
             flags = {"-XX:FreqInlineSize=1", "-XX:MaxInlineSize=1"},
@@ -684,8 +621,7 @@ class IdiomAllocationQuark {
         if (all) {
             assertThat(code).hasAllCallsInlined();
         } else if (idiom == Idiom.DEQUE_LOOP) {
-            assertThat(code)
-                    .hasInliningRefusal("java.util.ArrayDeque$DeqIterator.<init>", UNLOADED);
+            assertThat(code).hasInliningRefusal("java.util.ArrayDeque$DeqIterator.<init>", UNLOADED);
         } else if (idiom == Idiom.AS_LIST_LOOP) {
             assertThat(code).hasInliningRefusal("java.util.AbstractList$Itr.<init>", UNLOADED);
         } else {
@@ -710,24 +646,16 @@ class IdiomAllocationQuark {
     @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#merge"})
     void tooLarge(Jvm jvm, Idiom idiom) {
         String method = idiom == Idiom.MAP_MERGE ? "merge" : "computeIfAbsent";
-        assertThat(compilation(jvm, idiom))
-                .hasInliningRefusal("java.util.HashMap." + method, "hot method too big");
+        assertThat(compilation(jvm, idiom)).hasInliningRefusal("java.util.HashMap." + method, "hot method too big");
     }
 
-    @Pin(
-            "C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}")
+    @Pin("C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}")
     @ForEach({"SET_LOOP", "UNMODIFIABLE_LOOP"})
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = UnmodifiableLoop.class,
-            each = "UNMODIFIABLE_LOOP")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = UnmodifiableLoop.class, each = "UNMODIFIABLE_LOOP")
     void virtual(Jvm jvm, Idiom idiom) {
         assertThat(compilation(jvm, idiom))
-                .hasVirtualCall(
-                        idiom == Idiom.SET_LOOP
-                                ? "java.util.HashMap.keySet"
-                                : "java.util.Collection.iterator");
+                .hasVirtualCall(idiom == Idiom.SET_LOOP ? "java.util.HashMap.keySet" : "java.util.Collection.iterator");
     }
 
     private static Compilation compilation(Jvm jvm, Idiom idiom) {

@@ -18,42 +18,38 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 reads a field without testing the reference first, as long as the reference was never null.
- * After a few nulls, it compiles the method again, with a test.
+ * C2 reads a field without testing the reference first, as long as the reference was never null. After a few nulls, it
+ * compiles the method again, with a test.
  *
  * <h2>Why</h2>
  *
- * The fields of null lie in the first page of the address space, which is not mapped. The load
- * itself is the check: where it faults, the signal handler of the VM continues at an uncommon trap.
- * A signal and a deoptimization cost far more than a test, so after a few of them the VM discards
- * the code, and C2 compiles code that tests.
+ * The fields of null lie in the first page of the address space, which is not mapped. The load itself is the check:
+ * where it faults, the signal handler of the VM continues at an uncommon trap. A signal and a deoptimization cost far
+ * more than a test, so after a few of them the VM discards the code, and C2 compiles code that tests.
  *
  * <h2>How it is shown</h2>
  *
- * The machine code of a method that reads one field has the load and no test of a register. On
- * AArch64 since 11, that of a method that reads a volatile field has a test: {@code ldar} takes no
- * offset, so the address that it loads from is not the reference. After a change that brings nulls,
- * it has a test. The log of compilations names the trap that was hit. A probe that never sees null
- * is the control for the presence of the test, and a probe that sees nulls from the start is the
- * control for its absence. Without implicit null checks, the number of tests shows which accesses
- * need one.
+ * The machine code of a method that reads one field has the load and no test of a register. On AArch64 since 11, that
+ * of a method that reads a volatile field has a test: {@code ldar} takes no offset, so the address that it loads from
+ * is not the reference. After a change that brings nulls, it has a test. The log of compilations names the trap that
+ * was hit. A probe that never sees null is the control for the presence of the test, and a probe that sees nulls from
+ * the start is the control for its absence. Without implicit null checks, the number of tests shows which accesses need
+ * one.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the same for plain fields.
- *   <li>since 11 at the latest: on AArch64, C2 reads a volatile field by {@code ldar}, after a
- *       test; 8 reads it by {@code ldr} and a fence, without a test.
- *   <li>since 11 at the latest: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test
- *       always.
+ *   <li>since 11 at the latest: on AArch64, C2 reads a volatile field by {@code ldar}, after a test; 8 reads it by
+ *       {@code ldr} and a fence, without a test.
+ *   <li>since 11 at the latest: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test always.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Null checks of references that are never null cost no instruction, except before a volatile
- * access on AArch64. The first nulls cost a signal and a deoptimization each; after that, the
- * method pays a test and a branch. A second access to the same reference needs no further test, and
- * a {@code static final} reference needs none.
+ * Null checks of references that are never null cost no instruction, except before a volatile access on AArch64. The
+ * first nulls cost a signal and a deoptimization each; after that, the method pays a test and a branch. A second access
+ * to the same reference needs no further test, and a {@code static final} reference needs none.
  */
 @Quark(
         id = "implicit-null-checks",
@@ -223,14 +219,10 @@ class ImplicitNullChecksQuark {
             since = "11")
     @FalsifiedBy(probe = OftenNull.class, insteadOf = LaterNull.class)
     void isNotTested(Jvm jvm) {
-        assertThat(read(jvm, LaterNull.class))
-                .hasFieldLoads("x", 1)
-                .hasNoOperation(Operation.NULL_TEST);
+        assertThat(read(jvm, LaterNull.class)).hasFieldLoads("x", 1).hasNoOperation(Operation.NULL_TEST);
     }
 
-    @Pin(
-            "C2 reads a volatile field by a reference that was never null"
-                    + " {after testing|without testing} the reference")
+    @Pin("C2 reads a volatile field by a reference that was never null {after testing|without testing} the reference")
     @Expect(arch = Arch.AMD64, value = "false")
     @Expect(arch = Arch.AARCH64, value = "false", until = "8")
     @Expect(arch = Arch.AARCH64, value = "true", since = "11")
@@ -238,20 +230,9 @@ class ImplicitNullChecksQuark {
             flags = {UNLOCK, EXPLICIT},
             since = "11",
             arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = VolatileOftenNull.class,
-            insteadOf = VolatileNeverNull.class,
-            arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = VolatileOftenNull.class,
-            insteadOf = VolatileNeverNull.class,
-            until = "8",
-            arch = Arch.AARCH64)
-    @FalsifiedBy(
-            probe = NeverNull.class,
-            insteadOf = VolatileNeverNull.class,
-            since = "11",
-            arch = Arch.AARCH64)
+    @FalsifiedBy(probe = VolatileOftenNull.class, insteadOf = VolatileNeverNull.class, arch = Arch.AMD64)
+    @FalsifiedBy(probe = VolatileOftenNull.class, insteadOf = VolatileNeverNull.class, until = "8", arch = Arch.AARCH64)
+    @FalsifiedBy(probe = NeverNull.class, insteadOf = VolatileNeverNull.class, since = "11", arch = Arch.AARCH64)
     void volatileIsTested(Jvm jvm, boolean tested) {
         MachineCode read = read(jvm, VolatileNeverNull.class);
         if (tested) {
@@ -264,13 +245,12 @@ class ImplicitNullChecksQuark {
     @Pin("after many null references, C2 tests the reference before it reads a field")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     void isTestedAfterNulls(Jvm jvm) {
-        MachineCode after = jvm.observe(new CodeOf(LaterNull.class).method("read").afterChange());
+        MachineCode after =
+                jvm.observe(new CodeOf(LaterNull.class).method("read").afterChange());
         assertThat(after).hasOperation(Operation.NULL_TEST);
     }
 
-    @Pin(
-            "the first null references hit an uncommon trap in C2's code, and the VM"
-                    + " discards the code")
+    @Pin("the first null references hit an uncommon trap in C2's code, and the VM discards the code")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     void nullHitsATrap(Jvm jvm) {
@@ -283,16 +263,14 @@ class ImplicitNullChecksQuark {
     @Expect(since = "11")
     @FalsifiedBy(probe = TwoObjects.class, insteadOf = TwoReads.class)
     void secondReadIsNotTested(Jvm jvm) {
-        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class))
-                .hasOperations(Operation.NULL_TEST, 1);
+        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class)).hasOperations(Operation.NULL_TEST, 1);
     }
 
     @Pin("without implicit null checks, C2 does not test a static final reference")
     @Expect(since = "11")
     @FalsifiedBy(probe = Variable.class, insteadOf = Constant.class)
     void constantIsNotTested(Jvm jvm) {
-        assertThat(jvm.with(UNLOCK, EXPLICIT).codeOf(Constant.class))
-                .hasNoOperation(Operation.NULL_TEST);
+        assertThat(jvm.with(UNLOCK, EXPLICIT).codeOf(Constant.class)).hasNoOperation(Operation.NULL_TEST);
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {

@@ -16,48 +16,44 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 inlines nested calls ten deep on JDK 8, and sixteen deep since 14 and in current builds of 11.
- * By default, the VM never compiles a method of more than 8000 bytes of bytecode.
+ * C2 inlines nested calls ten deep on JDK 8, and sixteen deep since 14 and in current builds of 11. By default, the VM
+ * never compiles a method of more than 8000 bytes of bytecode.
  *
  * <h2>Why</h2>
  *
- * Each inlined call makes the compiled method larger, so limits decide where C2 stops. The level of
- * a call counts the calls around it: it is 0 in the compiled method itself, and C2 inlines a call
- * up to the level {@code MaxInlineLevel}. Deep chains of small methods are usual in code with
- * streams and lambdas, and in Scala and Kotlin, for which the limit was raised. A huge method would
- * take the compiler too long: with {@code DontCompileHugeMethods} it stays in the interpreter,
- * however often it runs. C2 does not inline a hot method of more than {@code FreqInlineSize} bytes
- * of bytecode, nor one whose own machine code is larger than {@code InlineSmallCode}.
+ * Each inlined call makes the compiled method larger, so limits decide where C2 stops. The level of a call counts the
+ * calls around it: it is 0 in the compiled method itself, and C2 inlines a call up to the level {@code MaxInlineLevel}.
+ * Deep chains of small methods are usual in code with streams and lambdas, and in Scala and Kotlin, for which the limit
+ * was raised. A huge method would take the compiler too long: with {@code DontCompileHugeMethods} it stays in the
+ * interpreter, however often it runs. C2 does not inline a hot method of more than {@code FreqInlineSize} bytes of
+ * bytecode, nor one whose own machine code is larger than {@code InlineSmallCode}.
  *
  * <h2>How it is shown</h2>
  *
- * The compilation log has the decision about each call, with the reason. In a chain of 18 small
- * methods, C2 inlines the tenth on all versions and the eleventh since 14, and refuses the
- * seventeenth. The bytecode of the huge method has more than 8000 bytes because javac copies the
- * body of {@code finally} to each way out of {@code try}, twice per level.
+ * The compilation log has the decision about each call, with the reason. In a chain of 18 small methods, C2 inlines the
+ * tenth on all versions and the eleventh since 14, and refuses the seventeenth. The bytecode of the huge method has
+ * more than 8000 bytes because javac copies the body of {@code finally} to each way out of {@code try}, twice per
+ * level.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>up to 13: {@code MaxInlineLevel} is 9.
  *   <li>since 14: it is 15 (JDK-8234863), and in current builds of 11 as well.
- *   <li>up to 15: {@code InlineSmallCode} is 2000 on x86-64, and on AArch64 in 8; since 16 it is
- *       2500 (JDK-8254913).
+ *   <li>up to 15: {@code InlineSmallCode} is 2000 on x86-64, and on AArch64 in 8; since 16 it is 2500 (JDK-8254913).
  *   <li>11 to 28: {@code InlineSmallCode} is 2500 on AArch64, and 1000 without tiered compilation.
  *   <li>8 to 28: {@code FreqInlineSize} is 325.
  *   <li>8 to 28: a method of more than 8000 bytes of bytecode is not compiled.
- *   <li>not measured: 9, 10 and 12 to 16; the version of the change in these comes from its issue.
- *       The pin about large code claims nothing about versions before 17, which may compile the
- *       caller before the method that it calls.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of the change in these comes from its issue. The pin about large
+ *       code claims nothing about versions before 17, which may compile the caller before the method that it calls.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * On 8, {@code -XX:MaxInlineLevel=15} gives code with deep chains the limit of newer versions:
- * measure it, as C2 then takes longer. Remove a {@code -XX:MaxInlineLevel} that was set for 8 when
- * you upgrade. Split a generated method before its bytecode reaches 8000 bytes: {@code javap -c}
- * shows the last index. {@code -XX:-DontCompileHugeMethods} makes the VM compile it anyway, which
- * takes memory and time.
+ * On 8, {@code -XX:MaxInlineLevel=15} gives code with deep chains the limit of newer versions: measure it, as C2 then
+ * takes longer. Remove a {@code -XX:MaxInlineLevel} that was set for 8 when you upgrade. Split a generated method
+ * before its bytecode reaches 8000 bytes: {@code javap -c} shows the last index. {@code -XX:-DontCompileHugeMethods}
+ * makes the VM compile it anyway, which takes memory and time.
  */
 @Quark(
         id = "inlining-limits",
@@ -65,13 +61,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JDK-8234863, JDK-8254913, -XX:-DontCompileHugeMethods",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
-@Touches(
-        options = {
-            "-XX:DontCompileHugeMethods",
-            "-XX:FreqInlineSize",
-            "-XX:InlineSmallCode",
-            "-XX:MaxInlineLevel"
-        })
+@Touches(options = {"-XX:DontCompileHugeMethods", "-XX:FreqInlineSize", "-XX:InlineSmallCode", "-XX:MaxInlineLevel"})
 class InliningLimitsQuark {
     private static final String CHAIN = Chain.class.getName() + ".m";
     private static final String WORK_OF_SHARED = Shared.class.getName() + ".work";

@@ -19,39 +19,37 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 does not allocate the iterator of a for-each loop over an {@code ArrayList}, as long as the
- * loop meets only one class of lists.
+ * C2 does not allocate the iterator of a for-each loop over an {@code ArrayList}, as long as the loop meets only one
+ * class of lists.
  *
  * <h2>Why</h2>
  *
- * C2 inlines {@code iterator()}, {@code hasNext()} and {@code next()}, sees that the iterator never
- * leaves the method, and keeps its cursor and modification count in registers. Without escape
- * analysis C2 allocates the iterator: a header, three {@code int} and the reference to its list.
- * Where one loop meets three classes of lists, C2 cannot inline these calls, and the iterator
- * escapes. With two classes it inlines both methods of each call, but the iterators of two classes
- * merge in one variable, and C2 allocates both.
+ * C2 inlines {@code iterator()}, {@code hasNext()} and {@code next()}, sees that the iterator never leaves the method,
+ * and keeps its cursor and modification count in registers. Without escape analysis C2 allocates the iterator: a
+ * header, three {@code int} and the reference to its list. Where one loop meets three classes of lists, C2 cannot
+ * inline these calls, and the iterator escapes. With two classes it inlines both methods of each call, but the
+ * iterators of two classes merge in one variable, and C2 allocates both.
  *
  * <h2>How it is shown</h2>
  *
- * The probe adds up a list of 100 elements. The thread's counter of allocated bytes says what a
- * call allocates: nothing, or exactly one iterator with {@code -XX:-DoEscapeAnalysis}. A loop that
- * keeps its iterator in a field and a loop over an index are the controls.
+ * The probe adds up a list of 100 elements. The thread's counter of allocated bytes says what a call allocates:
+ * nothing, or exactly one iterator with {@code -XX:-DoEscapeAnalysis}. A loop that keeps its iterator in a field and a
+ * loop over an index are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 does not allocate the iterator.
  *   <li>up to 26: an allocated iterator takes 32 bytes.
- *   <li>since 27: an allocated iterator takes 24 bytes, as compact object headers are the default
- *       (JEP 534) and the header takes 8 bytes instead of 12.
+ *   <li>since 27: an allocated iterator takes 24 bytes, as compact object headers are the default (JEP 534) and the
+ *       header takes 8 bytes instead of 12.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Do not replace a for-each loop over one class of lists with a loop over an index: the for-each
- * loop allocates no iterator. Measure where a helper method loops over lists of several classes. A
- * profiler that instruments allocations can nevertheless show the iterator, as the inserted code
- * makes it escape.
+ * Do not replace a for-each loop over one class of lists with a loop over an index: the for-each loop allocates no
+ * iterator. Measure where a helper method loops over lists of several classes. A profiler that instruments allocations
+ * can nevertheless show the iterator, as the inserted code makes it escape.
  */
 @Quark(
         id = "iterator-escape",
@@ -194,9 +192,7 @@ class IteratorEscapeQuark {
         assertThat(jvm.allocationOf(TwoClasses.class)).isAtLeastBytesPerOp(2 * SMALLEST_OBJECT);
     }
 
-    @Pin(
-            value = "without escape analysis, a for-each loop over an ArrayList allocates {} bytes",
-            ergonomics = true)
+    @Pin(value = "without escape analysis, a for-each loop over an ArrayList allocates {} bytes", ergonomics = true)
     @Requires(usualHeaders = true, bits = 64)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")

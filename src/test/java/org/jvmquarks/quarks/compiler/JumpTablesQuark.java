@@ -17,25 +17,22 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On x86-64, C2 compiles a {@code switch} over many numbers that follow each other to one jump
- * through a table. If the numbers lie far apart, or are few, and always on AArch64, it searches
- * among them by comparisons.
+ * On x86-64, C2 compiles a {@code switch} over many numbers that follow each other to one jump through a table. If the
+ * numbers lie far apart, or are few, and always on AArch64, it searches among them by comparisons.
  *
  * <h2>Why</h2>
  *
- * A table of addresses takes the same time for each case and needs a single comparison, that of the
- * range. It also takes memory, and a processor predicts its jump less well than comparisons. So C2
- * makes a table of ten cases or more ({@code -XX:MinJumpTableSize}) of which each fifth place at
- * least is a case ({@code -XX:MaxJumpTableSparseness}), and searches among the others by halves.
- * The back end for AArch64 has no rule for such a jump.
+ * A table of addresses takes the same time for each case and needs a single comparison, that of the range. It also
+ * takes memory, and a processor predicts its jump less well than comparisons. So C2 makes a table of ten cases or more
+ * ({@code -XX:MinJumpTableSize}) of which each fifth place at least is a case ({@code -XX:MaxJumpTableSparseness}), and
+ * searches among the others by halves. The back end for AArch64 has no rule for such a jump.
  *
  * <h2>How it is shown</h2>
  *
- * The code of C2 has a conditional branch for each comparison, and a few more for the poll at the
- * return and the entry of the method. Each probe takes all its cases equally often, as C2 tests
- * frequent cases first. The numbers of the first probe follow each other, and those of the second
- * are a thousand times as large; a third one has only six. Without {@code UseJumpTables} the first
- * one compares as well.
+ * The code of C2 has a conditional branch for each comparison, and a few more for the poll at the return and the entry
+ * of the method. Each probe takes all its cases equally often, as C2 tests frequent cases first. The numbers of the
+ * first probe follow each other, and those of the second are a thousand times as large; a third one has only six.
+ * Without {@code UseJumpTables} the first one compares as well.
  *
  * <h2>History</h2>
  *
@@ -45,11 +42,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * On x86-64 an interpreter, parser or state machine whose states are numbered from 0 without gaps
- * costs one jump per step, however many states it has; on AArch64 the step takes a comparison more
- * each time their number doubles. Numbers that carry a meaning, such as error codes in steps of
- * 1000, cost five comparisons among 32 cases: renumber them, or look them up in an array. {@code
- * switch} over an enum is dense by itself; over strings it is a sparse one over their hashes.
+ * On x86-64 an interpreter, parser or state machine whose states are numbered from 0 without gaps costs one jump per
+ * step, however many states it has; on AArch64 the step takes a comparison more each time their number doubles. Numbers
+ * that carry a meaning, such as error codes in steps of 1000, cost five comparisons among 32 cases: renumber them, or
+ * look them up in an array. {@code switch} over an enum is dense by itself; over strings it is a sparse one over their
+ * hashes.
  */
 @Quark(
         id = "jump-tables",
@@ -57,13 +54,7 @@ import org.jvmquarks.verdict.Impact;
         source = "-XX:+UseJumpTables",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
-@Touches(
-        options = {
-            "-XX:UseJumpTables",
-            "-XX:MinJumpTableSize",
-            "-XX:MaxJumpTableSize",
-            "-XX:MaxJumpTableSparseness"
-        })
+@Touches(options = {"-XX:UseJumpTables", "-XX:MinJumpTableSize", "-XX:MaxJumpTableSize", "-XX:MaxJumpTableSparseness"})
 class JumpTablesQuark {
     private static final Operation COMPARES = Operation.CONDITIONAL_BRANCH;
 
@@ -263,9 +254,7 @@ class JumpTablesQuark {
         }
     }
 
-    @Pin(
-            "C2's code of a switch over 32 numbers that follow each other {jumps through a"
-                    + " table|compares them by halves}")
+    @Pin("C2's code of a switch over 32 numbers that follow each other {jumps through a table|compares them by halves}")
     @Expect(value = "true", arch = Arch.AMD64)
     @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(flags = "-XX:-UseJumpTables", arch = Arch.AMD64)

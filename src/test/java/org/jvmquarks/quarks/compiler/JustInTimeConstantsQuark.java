@@ -20,24 +20,22 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A {@code static final} field whose value is known only at run time is not a constant for javac,
- * but it is one for a JIT compiler. Compiled code has to read a static field that is not final, and
- * any field, final or not, of an object that it does not know.
+ * A {@code static final} field whose value is known only at run time is not a constant for javac, but it is one for a
+ * JIT compiler. Compiled code has to read a static field that is not final, and any field, final or not, of an object
+ * that it does not know.
  *
  * <h2>Why</h2>
  *
- * A compiler sees the class after its initialization, and from then on nothing may write the field.
- * The compiler puts the value into the machine code and uses it for constant folding. A long
- * division by such a field becomes a multiplication by the inverse, a shift where the divisor is a
- * power of two, and nothing at all where it is 1.
+ * A compiler sees the class after its initialization, and from then on nothing may write the field. The compiler puts
+ * the value into the machine code and uses it for constant folding. A long division by such a field becomes a
+ * multiplication by the inverse, a shift where the divisor is a power of two, and nothing at all where it is 1.
  *
  * <h2>How it is shown</h2>
  *
- * The code of C2 for a division by the static final has no division instruction; the code for a
- * division by any other field has one. A second proof needs no machine code: a write past {@code
- * final}, straight to memory, does not reach code that was compiled before, while the interpreter
- * sees it at once. Chains of divisions by one, each of which needs the result of the one before,
- * show the time that the constant saves.
+ * The code of C2 for a division by the static final has no division instruction; the code for a division by any other
+ * field has one. A second proof needs no machine code: a write past {@code final}, straight to memory, does not reach
+ * code that was compiled before, while the interpreter sees it at once. Chains of divisions by one, each of which needs
+ * the result of the one before, show the time that the constant saves.
  *
  * <h2>History</h2>
  *
@@ -47,9 +45,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * An option that is read from a system property into a {@code static final} field costs nothing in
- * compiled code. Never change such a field by force: some code sees the new value and some the old
- * one.
+ * An option that is read from a system property into a {@code static final} field costs nothing in compiled code. Never
+ * change such a field by force: some code sees the new value and some the old one.
  */
 @Quark(
         id = "just-in-time-constants",
@@ -76,8 +73,7 @@ public class JustInTimeConstantsQuark {
             RawMemory.putStaticLong(field(probe), value);
         }
 
-        static Map<String, Object> values(Class<?> probe, long quotient)
-                throws ReflectiveOperationException {
+        static Map<String, Object> values(Class<?> probe, long quotient) throws ReflectiveOperationException {
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("quotient of 1024", quotient);
             values.put("divisor", field(probe).getLong(null));
@@ -91,9 +87,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /**
-     * Divides by a static final until that is compiled, writes 2 into the field, divides once more.
-     */
+    /** Divides by a static final until that is compiled, writes 2 into the field, divides once more. */
     public static class StaticFinal {
         private static final long DIVISOR = Divisor.atRunTime(1024);
         long sum;
@@ -271,15 +265,13 @@ public class JustInTimeConstantsQuark {
     }
 
     @Pin(
-            value =
-                    "dividing by a static field takes at least 5 times as long as dividing by a"
-                            + " static final field if both are 1",
+            value = "dividing by a static field takes at least 5 times as long as dividing by a"
+                    + " static final field if both are 1",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = ChainByStaticFinal.class, insteadOf = ChainByStatic.class)
     void staticFinalSavesTheDivision(Jvm jvm) {
-        assertThat(jvm.timeOf(ChainByStatic.class))
-                .takesAtLeast(5, jvm.timeOf(ChainByStaticFinal.class));
+        assertThat(jvm.timeOf(ChainByStatic.class)).takesAtLeast(5, jvm.timeOf(ChainByStaticFinal.class));
     }
 
     private static Jvm byC2(Jvm jvm) {

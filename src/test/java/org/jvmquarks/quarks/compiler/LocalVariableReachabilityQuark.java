@@ -22,44 +22,41 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * In compiled code a local variable keeps its object until its last read, not until the end of its
- * method or block: the collector may free the object while the method is still running. In the
- * interpreter the variable keeps the object until another value is written to its slot.
+ * In compiled code a local variable keeps its object until its last read, not until the end of its method or block: the
+ * collector may free the object while the method is still running. In the interpreter the variable keeps the object
+ * until another value is written to its slot.
  *
  * <h2>Why</h2>
  *
- * For each safepoint a compiler records which registers and stack slots hold references. C1 and C2
- * leave out variables that no later bytecode reads. The interpreter knows the type of each slot at
- * a bytecode, but not whether it will be read, and the slot of a variable whose block has ended
- * keeps its value until javac gives it to another variable. A method that is entered once and loops
- * moves from the interpreter to compiled code while it runs, by on-stack replacement. Under the
- * agent of a debugger, which may look at variables, the compilers keep all of them.
+ * For each safepoint a compiler records which registers and stack slots hold references. C1 and C2 leave out variables
+ * that no later bytecode reads. The interpreter knows the type of each slot at a bytecode, but not whether it will be
+ * read, and the slot of a variable whose block has ended keeps its value until javac gives it to another variable. A
+ * method that is entered once and loops moves from the interpreter to compiled code while it runs, by on-stack
+ * replacement. Under the agent of a debugger, which may look at variables, the compilers keep all of them.
  *
  * <h2>How it is shown</h2>
  *
- * The method makes an object, reads it for the last time and spins. Another thread waits until the
- * loop has made many times the iterations that any tier needs, requests a collection, and looks at
- * a weak reference before it ends the loop. Compilation is in the foreground, and the VM tells that
- * it replaced the method on the stack; otherwise nothing is decided. The probe counts iterations
- * and measures no time, so the answer is the same in each run. The controls are an object that is
- * used after the loop, which must stay, and a variable that is overwritten with null, whose object
+ * The method makes an object, reads it for the last time and spins. Another thread waits until the loop has made many
+ * times the iterations that any tier needs, requests a collection, and looks at a weak reference before it ends the
+ * loop. Compilation is in the foreground, and the VM tells that it replaced the method on the stack; otherwise nothing
+ * is decided. The probe counts iterations and measures no time, so the answer is the same in each run. The controls are
+ * an object that is used after the loop, which must stay, and a variable that is overwritten with null, whose object
  * must go.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the same, in C1 and in C2.
- *   <li>since 9: {@code Reference.reachabilityFence} keeps an object reachable up to a place in the
- *       program.
+ *   <li>since 9: {@code Reference.reachabilityFence} keeps an object reachable up to a place in the program.
  *   <li>not measured: 9 and 10; the version of the fence comes from its documentation.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * An object with a cleaner or a finalizer can lose its native memory while one of its own methods
- * runs: call {@code Reference.reachabilityFence(this)} in a {@code finally} block of that method. A
- * large buffer needs no {@code buffer = null} after its last use, except in a method that stays in
- * the interpreter. A debugger shows variables that compiled code would have dropped without it.
+ * An object with a cleaner or a finalizer can lose its native memory while one of its own methods runs: call
+ * {@code Reference.reachabilityFence(this)} in a {@code finally} block of that method. A large buffer needs no
+ * {@code buffer = null} after its last use, except in a method that stays in the interpreter. A debugger shows
+ * variables that compiled code would have dropped without it.
  */
 @Quark(
         id = "local-variable-reachability",
@@ -78,12 +75,10 @@ class LocalVariableReachabilityQuark {
     private static final String ALIVE = "alive at the end of the loop";
 
     // JDK 17:    93   32 %     4       org.jvmquarks…$ReadBefore::method @ 9 (15 bytes)
-    private static final Pattern COMPILED =
-            Pattern.compile("(?m)^ *\\d+ +\\d+ *%[ sbn!\\d]+\\S+::method @");
+    private static final Pattern COMPILED = Pattern.compile("(?m)^ *\\d+ +\\d+ *%[ sbn!\\d]+\\S+::method @");
 
     /** Loads an agent that may read local variables and does not wait for a debugger. */
-    private static final String DEBUGGER =
-            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
+    private static final String DEBUGGER = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
 
     /** Runs a method that makes an object and spins, and concurrently requests a collection. */
     public abstract static class Spinning {
@@ -172,9 +167,7 @@ class LocalVariableReachabilityQuark {
             try {
                 return MethodHandles.lookup()
                         .findStatic(
-                                Reference.class,
-                                "reachabilityFence",
-                                MethodType.methodType(void.class, Object.class));
+                                Reference.class, "reachabilityFence", MethodType.methodType(void.class, Object.class));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("this JDK has no fence", e);
             }
@@ -231,18 +224,14 @@ class LocalVariableReachabilityQuark {
         }
     }
 
-    @Pin(
-            "code compiled by C2 lets the collector free an object after its last read"
-                    + " while the method runs")
+    @Pin("code compiled by C2 lets the collector free an object after its last read while the method runs")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ReadAfter.class, insteadOf = ReadBefore.class)
     void c2LetsGo(Jvm jvm) {
         assertCompiledIs(COLLECTED, jvm.with("-XX:-TieredCompilation"), ReadBefore.class);
     }
 
-    @Pin(
-            "code compiled by C1 lets the collector free an object after its last read"
-                    + " while the method runs")
+    @Pin("code compiled by C1 lets the collector free an object after its last read while the method runs")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = ReadAfter.class, insteadOf = ReadBefore.class)
     void c1LetsGo(Jvm jvm) {
@@ -272,9 +261,7 @@ class LocalVariableReachabilityQuark {
         assertIs(ALIVE, jvm.with("-Xint"), ReadBefore.class);
     }
 
-    @Pin(
-            "the interpreter keeps an object after the end of its variable's block until"
-                    + " the slot is reused")
+    @Pin("the interpreter keeps an object after the end of its variable's block until the slot is reused")
     @FalsifiedBy(probe = SlotReused.class, insteadOf = InBlock.class)
     void interpreterKnowsNoBlocks(Jvm jvm) {
         assertIs(ALIVE, jvm.with("-Xint"), InBlock.class);
@@ -288,13 +275,11 @@ class LocalVariableReachabilityQuark {
     }
 
     /** Decides nothing if the loop stayed in the interpreter, which keeps the object anyway. */
-    private static void assertCompiledIs(
-            String expected, Jvm jvm, Class<? extends Spinning> probe) {
+    private static void assertCompiledIs(String expected, Jvm jvm, Class<? extends Spinning> probe) {
         Values values = valuesOf(probe, jvm.with("-XX:+PrintCompilation"));
         if (!COMPILED.matcher(values.stdout()).find()) {
-            throw new Inconclusive(
-                    "expected the loop to go on in compiled code but it stayed in the interpreter:"
-                            + " without on-stack replacement the claim is undecided");
+            throw new Inconclusive("expected the loop to go on in compiled code but it stayed in the interpreter:"
+                    + " without on-stack replacement the claim is undecided");
         }
         assertThat(values).has("value", expected);
     }

@@ -25,41 +25,38 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * Twelve shapes of loops over arrays have the same results in the interpreter, in C1's code and in
- * C2's, to the last bit.
+ * Twelve shapes of loops over arrays have the same results in the interpreter, in C1's code and in C2's, to the last
+ * bit.
  *
  * <h2>Why</h2>
  *
- * C2 unrolls loops and computes several elements by one vector instruction: sums and maxima by
- * lanes, conditions by masks, conversions by packing. The language limits what it may do: it may
- * reorder additions of {@code int}, which wrap around, but not those of {@code double}, which
- * round. The elements before and after the vectors take another path through the code. So do arrays
- * whose elements begin at another offset, as they do with compact headers.
+ * C2 unrolls loops and computes several elements by one vector instruction: sums and maxima by lanes, conditions by
+ * masks, conversions by packing. The language limits what it may do: it may reorder additions of {@code int}, which
+ * wrap around, but not those of {@code double}, which round. The elements before and after the vectors take another
+ * path through the code. So do arrays whose elements begin at another offset, as they do with compact headers.
  *
  * <h2>How it is shown</h2>
  *
- * The probe runs each loop a thousand times, over up to 1,100 elements from changing offsets, about
- * a million elements in all, and prints a digest of the bits of all results. The digests of the
- * compiled loops are compared with those of {@code -Xint}. The VM compiles in the foreground, and
- * must report that the compiler has compiled all twelve loops; otherwise the pin is INCONCLUSIVE.
- * Control: one element that is altered unless the interpreter runs.
+ * The probe runs each loop a thousand times, over up to 1,100 elements from changing offsets, about a million elements
+ * in all, and prints a digest of the bits of all results. The digests of the compiled loops are compared with those of
+ * {@code -Xint}. The VM compiles in the foreground, and must report that the compiler has compiled all twelve loops;
+ * otherwise the pin is INCONCLUSIVE. Control: one element that is altered unless the interpreter runs.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>all versions: the results are the same. Which of the loops C2 vectorizes depends on the
- *       version and on the processor, and this quark claims nothing about that.
- *   <li>8 to 16: code without {@code strictfp} may compute with greater range on processors with an
- *       x87 unit only; on 64-bit machines the VM has never done so.
+ *   <li>all versions: the results are the same. Which of the loops C2 vectorizes depends on the version and on the
+ *       processor, and this quark claims nothing about that.
+ *   <li>8 to 16: code without {@code strictfp} may compute with greater range on processors with an x87 unit only; on
+ *       64-bit machines the VM has never done so.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * If the result of a computation in one thread changes after a warm-up, this is an error of the VM,
- * and not an effect of rounding: report it, and meanwhile try {@code -XX:-UseSuperWord}. {@code
- * Math.pow} of JDK 8 on x86-64 is the exception (see {@code math-in-compiled-code}). Results that
- * differ between machines come from {@code Math} (see {@code math-bits}), or from parallel streams
- * that add in another order.
+ * If the result of a computation in one thread changes after a warm-up, this is an error of the VM, and not an effect
+ * of rounding: report it, and meanwhile try {@code -XX:-UseSuperWord}. {@code Math.pow} of JDK 8 on x86-64 is the
+ * exception (see {@code math-in-compiled-code}). Results that differ between machines come from {@code Math} (see
+ * {@code math-bits}), or from parallel streams that add in another order.
  */
 @Quark(
         id = "loop-results",
@@ -306,9 +303,8 @@ class LoopResultsQuark {
     private static Map<String, Long> compiled(Jvm jvm, int tier) {
         ProcessRun run = jvm.with("-Xbatch", "-XX:+PrintCompilation").run(Loops.class);
         assertThat(run).succeeds();
-        Matcher matcher =
-                Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+" + tier + " +\\S+::(loop\\w+) ")
-                        .matcher(run.stdout());
+        Matcher matcher = Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+" + tier + " +\\S+::(loop\\w+) ")
+                .matcher(run.stdout());
         Set<String> loops = new TreeSet<>();
         while (matcher.find()) {
             loops.add(matcher.group(1));

@@ -28,47 +28,43 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * On x86-64 and AArch64, 40 methods of {@code Math} return the same bits in the interpreter, in
- * C1's code and in C2's. There is one exception: {@code pow} on JDK 8 on x86-64. Thirty of them
- * return the bits of {@code StrictMath}; the other ten differ from {@code StrictMath} by at most
- * two units in the last place.
+ * On x86-64 and AArch64, 40 methods of {@code Math} return the same bits in the interpreter, in C1's code and in C2's.
+ * There is one exception: {@code pow} on JDK 8 on x86-64. Thirty of them return the bits of {@code StrictMath}; the
+ * other ten differ from {@code StrictMath} by at most two units in the last place.
  *
  * <h2>Why</h2>
  *
- * The VM replaces calls of {@code Math} in three places: the interpreter has special entry points
- * for some methods, and C1 and C2 have instructions or stubs for the same methods and for more. All
- * three must agree; otherwise a result would change when a method is compiled. On JDK 8 on x86-64,
- * C2 and C1 compute {@code pow(x, 2)} as {@code x * x}, and the interpreter does not. A method may
- * differ from {@code StrictMath} only if the specification of {@code Math} allows it to be inexact.
+ * The VM replaces calls of {@code Math} in three places: the interpreter has special entry points for some methods, and
+ * C1 and C2 have instructions or stubs for the same methods and for more. All three must agree; otherwise a result
+ * would change when a method is compiled. On JDK 8 on x86-64, C2 and C1 compute {@code pow(x, 2)} as {@code x * x}, and
+ * the interpreter does not. A method may differ from {@code StrictMath} only if the specification of {@code Math}
+ * allows it to be inexact.
  *
  * <h2>How it is shown</h2>
  *
- * Each method has a million arguments of all kinds: a quarter are random bits, so that there are
- * subnormal and huge numbers, infinities and NaN; the others are smaller than 2^16. The probe
- * prints a digest of the bits of all results of a method, and compares them with those of {@code
- * StrictMath}. All NaN count as equal. The VM compiles in the foreground, and must report that C1
- * or C2 has compiled the calls; otherwise the pin is INCONCLUSIVE. As the interpreter is slow, it
- * computes every seventeenth result. Controls: one result with a different last bit, in one mode or
- * in all.
+ * Each method has a million arguments of all kinds: a quarter are random bits, so that there are subnormal and huge
+ * numbers, infinities and NaN; the others are smaller than 2^16. The probe prints a digest of the bits of all results
+ * of a method, and compares them with those of {@code StrictMath}. All NaN count as equal. The VM compiles in the
+ * foreground, and must report that C1 or C2 has compiled the calls; otherwise the pin is INCONCLUSIVE. As the
+ * interpreter is slow, it computes every seventeenth result. Controls: one result with a different last bit, in one
+ * mode or in all.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: on x86-64, {@code pow} returns other bits in the interpreter than in compiled code.
- *   <li>since 9, and on AArch64 since 8: the results are the same in the interpreter and in the
- *       code of both compilers.
- *   <li>which methods differ from {@code StrictMath} is shown by {@code math-bits}: on x86-64 seven
- *       until 23, with {@code tanh} since 24, {@code cbrt} since 25, and {@code sinh} since 26.
+ *   <li>since 9, and on AArch64 since 8: the results are the same in the interpreter and in the code of both compilers.
+ *   <li>which methods differ from {@code StrictMath} is shown by {@code math-bits}: on x86-64 seven until 23, with
+ *       {@code tanh} since 24, {@code cbrt} since 25, and {@code sinh} since 26.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * On one machine and JDK, results of {@code Math} can be compared bit by bit, cached, and used as
- * keys, whether the code was warm or not. The exception is {@code pow} on JDK 8 on x86-64. Between
- * machines and versions, compare the ten inexact ones with a tolerance of four units in the last
- * place, {@code 4 * Math.ulp(x)}, as each machine may be two off in its own direction, or use
- * {@code StrictMath}.
+ * On one machine and JDK, results of {@code Math} can be compared bit by bit, cached, and used as keys, whether the
+ * code was warm or not. The exception is {@code pow} on JDK 8 on x86-64. Between machines and versions, compare the ten
+ * inexact ones with a tolerance of four units in the last place, {@code 4 * Math.ulp(x)}, as each machine may be two
+ * off in its own direction, or use {@code StrictMath}.
  */
 @Quark(
         id = "math-in-compiled-code",
@@ -93,8 +89,7 @@ import org.jvmquarks.verdict.Inconclusive;
         },
         onlyIf = "its results must be the same in each run")
 class MathInCompiledCodeQuark {
-    private static final Pattern LINE =
-            Pattern.compile("(?m)^call (\\w+): (\\S+) (\\S+) (\\d+) (\\d+)$");
+    private static final Pattern LINE = Pattern.compile("(?m)^call (\\w+): (\\S+) (\\S+) (\\d+) (\\d+)$");
 
     /** A method of {@code Math}, and its counterpart in {@code StrictMath}. */
     private enum Call {
@@ -120,9 +115,7 @@ class MathInCompiledCodeQuark {
         LOG1P(Math::log1p, StrictMath::log1p),
         HYPOT(Math::hypot, StrictMath::hypot),
         /** With a divisor of nearly the same size: its time grows with the difference. */
-        REMAINDER(
-                (x, y) -> Math.IEEEremainder(x, x * 0.37),
-                (x, y) -> StrictMath.IEEEremainder(x, x * 0.37)),
+        REMAINDER((x, y) -> Math.IEEEremainder(x, x * 0.37), (x, y) -> StrictMath.IEEEremainder(x, x * 0.37)),
         CEIL(Math::ceil, StrictMath::ceil),
         FLOOR(Math::floor, StrictMath::floor),
         RINT(Math::rint, StrictMath::rint),
@@ -176,10 +169,9 @@ class MathInCompiledCodeQuark {
             long random = 42;
             for (int i = 0; i < COUNT; i++) {
                 random = random * 6_364_136_223_846_793_005L + 1_442_695_040_888_963_407L;
-                first[i] =
-                        i % 4 == 0
-                                ? Double.longBitsToDouble(random ^ random >>> 32)
-                                : (int) (random >>> 32) * scales[(int) (random >>> 20 & 31)];
+                first[i] = i % 4 == 0
+                        ? Double.longBitsToDouble(random ^ random >>> 32)
+                        : (int) (random >>> 32) * scales[(int) (random >>> 20 & 31)];
                 second[i] = (i & 31) / 2.0 - 8;
             }
         }
@@ -220,9 +212,9 @@ class MathInCompiledCodeQuark {
     /** Prints digests of the results of each call, and how far they are from strict ones. */
     public static class Calls {
         /**
-         * The interpreter computes one of so many results. The step is odd because the arguments
-         * repeat their kinds every 4, and their second numbers every 32: an even step would miss
-         * {@code pow(x, 2)}, which depends on the mode on JDK 8.
+         * The interpreter computes one of so many results. The step is odd because the arguments repeat their kinds
+         * every 4, and their second numbers every 32: an even step would miss {@code pow(x, 2)}, which depends on the
+         * mode on JDK 8.
          */
         private static final int STEP = 17;
 
@@ -311,8 +303,7 @@ class MathInCompiledCodeQuark {
 
         Mode(int tier, String... options) {
             this.options = Arrays.asList(options);
-            compiled =
-                    Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+" + tier + " +\\S+::applyAsDouble ");
+            compiled = Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+" + tier + " +\\S+::applyAsDouble ");
         }
     }
 
@@ -338,49 +329,40 @@ class MathInCompiledCodeQuark {
         }
 
         boolean isSame(Bits other) {
-            return some.equals(other.some)
-                    && (all.equals(other.all) || all.equals("-") || other.all.equals("-"));
+            return some.equals(other.some) && (all.equals(other.all) || all.equals("-") || other.all.equals("-"));
         }
     }
 
-    @Pin(
-            "of 40 methods of Math, those whose result depends on whether and by which compiler the"
-                    + " call was compiled: {}")
+    @Pin("of 40 methods of Math, those whose result depends on whether and by which compiler the call was compiled: {}")
     @Expect(value = "POW", until = "8", arch = Arch.AMD64)
     @Expect(value = "none", since = "9", arch = Arch.AMD64)
     @Expect(value = "none", arch = Arch.AARCH64)
     @FalsifiedBy(probe = AltersInterpreted.class, insteadOf = Calls.class)
     void modes(Jvm jvm, String depending) {
-        String actual =
-                dependingOnMode(jvm).stream().map(Call::name).collect(Collectors.joining(", "));
+        String actual = dependingOnMode(jvm).stream().map(Call::name).collect(Collectors.joining(", "));
         assertThat(actual.isEmpty() ? "none" : actual).as("methods").isEqualTo(depending);
     }
 
-    @Pin(
-            "in C2's code, 30 methods of Math return the bits of StrictMath, for a million"
-                    + " arguments each")
+    @Pin("in C2's code, 30 methods of Math return the bits of StrictMath, for a million arguments each")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
     void strict(Jvm jvm) {
-        String differing =
-                bits(jvm, Mode.C2).stream()
-                        .filter(bits -> !bits.call.isInexact())
-                        .filter(bits -> bits.differing > 0)
-                        .map(bits -> bits.call + ": " + bits.differing)
-                        .collect(Collectors.joining(", "));
+        String differing = bits(jvm, Mode.C2).stream()
+                .filter(bits -> !bits.call.isInexact())
+                .filter(bits -> bits.differing > 0)
+                .map(bits -> bits.call + ": " + bits.differing)
+                .collect(Collectors.joining(", "));
         assertThat(differing).as("results that differ, by method").isEqualTo("");
     }
 
-    @Pin(
-            "in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
-                    + " from StrictMath by at most two units in the last place")
+    @Pin("in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
+            + " from StrictMath by at most two units in the last place")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
     void near(Jvm jvm) {
-        String far =
-                bits(jvm, Mode.C2).stream()
-                        .filter(bits -> bits.call.isInexact())
-                        .filter(bits -> bits.distance > 2)
-                        .map(bits -> bits.call + ": " + bits.distance)
-                        .collect(Collectors.joining(", "));
+        String far = bits(jvm, Mode.C2).stream()
+                .filter(bits -> bits.call.isInexact())
+                .filter(bits -> bits.distance > 2)
+                .map(bits -> bits.call + ": " + bits.distance)
+                .collect(Collectors.joining(", "));
         assertThat(far).as("distance in units in the last place, by method").isEqualTo("");
     }
 
@@ -400,10 +382,9 @@ class MathInCompiledCodeQuark {
 
     /** In the order of the calls. */
     private static List<Bits> bits(Jvm jvm, Mode mode) {
-        ProcessRun run =
-                jvm.with("-Xbatch", "-XX:+PrintCompilation", "-XX:CompileCommand=quiet")
-                        .with(mode.options.toArray(new String[0]))
-                        .run(Calls.class, mode.name());
+        ProcessRun run = jvm.with("-Xbatch", "-XX:+PrintCompilation", "-XX:CompileCommand=quiet")
+                .with(mode.options.toArray(new String[0]))
+                .run(Calls.class, mode.name());
         assertThat(run).succeeds();
         checkMode(run, mode);
         List<Bits> bits = new ArrayList<>();
@@ -423,10 +404,8 @@ class MathInCompiledCodeQuark {
         }
         int expected = mode == Mode.INTERPRETER ? 0 : Call.values().length / 2;
         if (compiled < expected) {
-            throw new Inconclusive(
-                    String.format(
-                            "expected %s to compile at least %d calls, but %d were compiled",
-                            mode, expected, compiled));
+            throw new Inconclusive(String.format(
+                    "expected %s to compile at least %d calls, but %d were compiled", mode, expected, compiled));
         }
     }
 }

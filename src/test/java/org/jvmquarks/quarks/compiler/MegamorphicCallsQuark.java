@@ -22,52 +22,46 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * C2 inlines a virtual call that has seen one or two classes of receivers. A call that has seen
- * more goes through the receiver's method table: it costs more than an inlined call, but less than
- * a call in the interpreter. The VM patches the code of a call to match the classes that the call
- * has met.
+ * C2 inlines a virtual call that has seen one or two classes of receivers. A call that has seen more goes through the
+ * receiver's method table: it costs more than an inlined call, but less than a call in the interpreter. The VM patches
+ * the code of a call to match the classes that the call has met.
  *
  * <h2>Why</h2>
  *
- * The interpreter and C1's profiling code record the classes of receivers at each call: two of them
- * by name, and a count of all others. If C2 finds one class, it inlines the method behind a check
- * of the class; if it finds two, it inlines both behind two checks. Otherwise it calls through the
- * receiver's method table, or the interface's, from compiled code to compiled code, and can inline
- * nothing across that call. The exception is a class that makes up 90 % of the calls
- * (TypeProfileMajorReceiverPercent): C2 inlines its method and keeps the table for the others.
+ * The interpreter and C1's profiling code record the classes of receivers at each call: two of them by name, and a
+ * count of all others. If C2 finds one class, it inlines the method behind a check of the class; if it finds two, it
+ * inlines both behind two checks. Otherwise it calls through the receiver's method table, or the interface's, from
+ * compiled code to compiled code, and can inline nothing across that call. The exception is a class that makes up 90 %
+ * of the calls (TypeProfileMajorReceiverPercent): C2 inlines its method and keeps the table for the others.
  *
- * <p>A call that C2 has not inlined first enters the VM, which resolves it and patches it to call
- * the method of the class that it has met. When it meets another class, the VM patches it once
- * more, to call a small stub that searches the tables. From then on the call never enters the VM.
+ * <p>A call that C2 has not inlined first enters the VM, which resolves it and patches it to call the method of the
+ * class that it has met. When it meets another class, the VM patches it once more, to call a small stub that searches
+ * the tables. From then on the call never enters the VM.
  *
  * <h2>How it is shown</h2>
  *
- * A loop calls a method on 300 objects. Each probe loads all three classes, so that the profile
- * decides and not the class hierarchy; the compilation log says whether C2 inlined it. Two pins
- * measure the cost: the loop over three classes against the loop over one, and the loop over three
- * classes in the interpreter against the same loop compiled.
+ * A loop calls a method on 300 objects. Each probe loads all three classes, so that the profile decides and not the
+ * class hierarchy; the compilation log says whether C2 inlined it. Two pins measure the cost: the loop over three
+ * classes against the loop over one, and the loop over three classes in the interpreter against the same loop compiled.
  *
- * <p>For the patches, C2 compiles without type profiles, so that it inlines nothing. The pins read
- * the same code twice: after the call has met one class, and after it has met a second. Only the
- * second time is its target a stub in the memory that the VM calls vtable chunks. A call that goes
- * on to meet one class is the control.
+ * <p>For the patches, C2 compiles without type profiles, so that it inlines nothing. The pins read the same code twice:
+ * after the call has met one class, and after it has met a second. Only the second time is its target a stub in the
+ * memory that the VM calls vtable chunks. A call that goes on to meet one class is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: C2 inlines a call that has seen one or two classes, and not one that has seen
- *       three.
- *   <li>11 to 28: the VM patches a call that meets a second class. JDK 8 does not report where its
- *       stubs are. Up to 22 such a call goes through a buffer until the next safepoint
- *       (JDK-8322630).
+ *   <li>8 to 28: C2 inlines a call that has seen one or two classes, and not one that has seen three.
+ *   <li>11 to 28: the VM patches a call that meets a second class. JDK 8 does not report where its stubs are. Up to 22
+ *       such a call goes through a buffer until the next safepoint (JDK-8322630).
  *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A third implementation does not make the call itself expensive; it prevents C2 from optimizing
- * across the call. The code stays compiled. The profile belongs to the bytecode and not to its
- * caller: a method that the whole program shares is as megamorphic as its worst user makes it.
+ * A third implementation does not make the call itself expensive; it prevents C2 from optimizing across the call. The
+ * code stays compiled. The profile belongs to the bytecode and not to its caller: a method that the whole program
+ * shares is as megamorphic as its worst user makes it.
  */
 @Quark(
         id = "megamorphic-calls",
@@ -75,12 +69,7 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #16",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
-@Touches(
-        options = {
-            "-XX:TypeProfileWidth",
-            "-XX:TypeProfileMajorReceiverPercent",
-            "-XX:UseBimorphicInlining"
-        })
+@Touches(options = {"-XX:TypeProfileWidth", "-XX:TypeProfileMajorReceiverPercent", "-XX:UseBimorphicInlining"})
 public class MegamorphicCallsQuark {
     private static final String SHAPE_M = Shape.class.getName() + ".m";
     private static final String CIRCLE_M = Circle.class.getName() + ".m";
@@ -102,8 +91,7 @@ public class MegamorphicCallsQuark {
         abstract void m();
 
         /**
-         * Returns 300 shapes and loads all classes, so that the profile decides and not the class
-         * hierarchy.
+         * Returns 300 shapes and loads all classes, so that the profile decides and not the class hierarchy.
          *
          * @param period length of the repeated order, in elements
          * @param kinds how many classes take turns at its start; the rest are circles
@@ -349,9 +337,8 @@ public class MegamorphicCallsQuark {
                 .hasInlinedCalls(OTHER_M, 0);
     }
 
-    @Pin(
-            "a virtual call in C2's code goes to the method itself, and through a stub for method"
-                    + " tables once it has met a second class")
+    @Pin("a virtual call in C2's code goes to the method itself, and through a stub for method"
+            + " tables once it has met a second class")
     @Expect(since = "11")
     @FalsifiedBy(probe = LaterOne.class, insteadOf = LaterTwo.class)
     @FalsifiedBy(flags = "-XX:+UseTypeProfile")
@@ -359,9 +346,8 @@ public class MegamorphicCallsQuark {
         isPatched(jvm, LaterTwo.class);
     }
 
-    @Pin(
-            "an interface call in C2's code goes to the method itself, and through a stub for"
-                    + " method tables once it has met a second class")
+    @Pin("an interface call in C2's code goes to the method itself, and through a stub for"
+            + " method tables once it has met a second class")
     @Expect(since = "11")
     @FalsifiedBy(probe = LaterOneTask.class, insteadOf = LaterTwoTasks.class)
     @FalsifiedBy(flags = "-XX:+UseTypeProfile")
@@ -377,9 +363,7 @@ public class MegamorphicCallsQuark {
     }
 
     @Pin(
-            value =
-                    "a virtual call that has seen three classes takes at least 1.5 times as long"
-                            + " as an inlined one",
+            value = "a virtual call that has seen three classes takes at least 1.5 times as long as an inlined one",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)
@@ -388,9 +372,7 @@ public class MegamorphicCallsQuark {
     }
 
     @Pin(
-            value =
-                    "a virtual call that has seen three classes takes at least 1.4 times as long"
-                            + " in the interpreter",
+            value = "a virtual call that has seen three classes takes at least 1.4 times as long in the interpreter",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)

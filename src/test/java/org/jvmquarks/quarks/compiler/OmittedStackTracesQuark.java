@@ -16,38 +16,35 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2's code throws a {@code NullPointerException} and four other exceptions of the VM without a
- * stack trace and without a message, if they are frequent. From then on it is always the same
- * object.
+ * C2's code throws a {@code NullPointerException} and four other exceptions of the VM without a stack trace and without
+ * a message, if they are frequent. From then on it is always the same object.
  *
  * <h2>Why</h2>
  *
- * Filling in a stack trace takes longer than most methods. At first C2 leaves such an exception to
- * the interpreter, with an uncommon trap. If a method hits the trap often, C2 compiles it again,
- * and the new code throws an object that the VM made in advance, when it started. This object has
- * neither a stack trace nor a message. An exception that the code creates with {@code new}, and
- * exceptions for which the VM has no such object, keep both.
+ * Filling in a stack trace takes longer than most methods. At first C2 leaves such an exception to the interpreter,
+ * with an uncommon trap. If a method hits the trap often, C2 compiles it again, and the new code throws an object that
+ * the VM made in advance, when it started. This object has neither a stack trace nor a message. An exception that the
+ * code creates with {@code new}, and exceptions for which the VM has no such object, keep both.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes a method throw the same exception 30,000 times, compiled in the foreground, and
- * reports the last one. A probe that throws only 100 times, and the flag, are the controls.
+ * The probe makes a method throw the same exception 30,000 times, compiled in the foreground, and reports the last one.
+ * A probe that throws only 100 times, and the flag, are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same, with about 24,500 of 30,000 exceptions: the first 5000 to 5500 keep
- *       their stack traces until C2 has compiled the method for the second time. The message that a
- *       {@code NullPointerException} has since 15 (JEP 358) is lost with the stack trace.
+ *   <li>8 to 28: the same, with about 24,500 of 30,000 exceptions: the first 5000 to 5500 keep their stack traces until
+ *       C2 has compiled the method for the second time. The message that a {@code NullPointerException} has since 15
+ *       (JEP 358) is lost with the stack trace.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * If a log shows {@code java.lang.NullPointerException} and nothing else, look for the first one of
- * its kind since the start of the process: that one has a stack trace. Or start the JVM with {@code
- * -XX:-OmitStackTraceInFastThrow}. Keep the first occurrence if a log rotates or samples. Do not
- * use {@code getStackTrace()[0]} without a test of the length, and do not attach data to such an
- * exception, as all threads share it.
+ * If a log shows {@code java.lang.NullPointerException} and nothing else, look for the first one of its kind since the
+ * start of the process: that one has a stack trace. Or start the JVM with {@code -XX:-OmitStackTraceInFastThrow}. Keep
+ * the first occurrence if a log rotates or samples. Do not use {@code getStackTrace()[0]} without a test of the length,
+ * and do not attach data to such an exception, as all threads share it.
  */
 @Quark(
         id = "omitted-stack-traces",
@@ -158,9 +155,7 @@ class OmittedStackTracesQuark {
     @FalsifiedBy(flags = "-XX:-OmitStackTraceInFastThrow")
     @FalsifiedBy(probe = Seldom.class, insteadOf = Often.class)
     void isOneObject(Jvm jvm, String exception) {
-        assertThat(often(jvm))
-                .has(exception + " has a message", false)
-                .has(exception + " is the one before", true);
+        assertThat(often(jvm)).has(exception + " has a message", false).has(exception + " is the one before", true);
     }
 
     private static Values often(Jvm jvm) {

@@ -15,23 +15,21 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 does not compare the index with the length in {@code a[x & (a.length - 1)]}: it checks only
- * that the array is not empty. JDK 8 still compares the index.
+ * C2 does not compare the index with the length in {@code a[x & (a.length - 1)]}: it checks only that the array is not
+ * empty. JDK 8 still compares the index.
  *
  * <h2>Why</h2>
  *
- * A number masked by {@code length - 1} is always below the length, except when the length is 0:
- * then the mask has all bits set. So C2 compares the length with 0 in place of the index with the
- * length, and that comparison does not have to wait for the index. A mask that is kept in a
- * separate field looks the same to a reader, but nothing tells the compiler that it belongs to the
- * array.
+ * A number masked by {@code length - 1} is always below the length, except when the length is 0: then the mask has all
+ * bits set. So C2 compares the length with 0 in place of the index with the length, and that comparison does not have
+ * to wait for the index. A mask that is kept in a separate field looks the same to a reader, but nothing tells the
+ * compiler that it belongs to the array.
  *
  * <h2>How it is shown</h2>
  *
- * The code of C2 tells the two checks apart: the check of the index jumps with {@code jae} or
- * {@code b.hs}, while the length of the array is tested for 0 with {@code test} on x86-64 and by
- * {@code cbz} or {@code cmp} on AArch64. A mask from a field, an index without a mask and a
- * constant index serve as controls.
+ * The code of C2 tells the two checks apart: the check of the index jumps with {@code jae} or {@code b.hs}, while the
+ * length of the array is tested for 0 with {@code test} on x86-64 and by {@code cbz} or {@code cmp} on AArch64. A mask
+ * from a field, an index without a mask and a constant index serve as controls.
  *
  * <h2>History</h2>
  *
@@ -43,9 +41,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Let a ring buffer or hash table compute its mask from the length of the array: it then reads one
- * field less than with a mask of its own, and from JDK 9 on C2 does not compare the index either.
- * Replacing the array access by {@code Unsafe} gains nothing there.
+ * Let a ring buffer or hash table compute its mask from the length of the array: it then reads one field less than with
+ * a mask of its own, and from JDK 9 on C2 does not compare the index either. Replacing the array access by
+ * {@code Unsafe} gains nothing there.
  */
 @Quark(
         id = "range-check-by-mask",
@@ -132,9 +130,7 @@ class RangeCheckByMaskQuark {
         if (compares) {
             indexIsChecked(jvm, MaskByLength.class);
         } else {
-            assertThat(read(jvm, MaskByLength.class))
-                    .hasOperation(BY_LENGTH)
-                    .hasNoOperation(BY_INDEX);
+            assertThat(read(jvm, MaskByLength.class)).hasOperation(BY_LENGTH).hasNoOperation(BY_INDEX);
         }
     }
 

@@ -14,21 +14,20 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 computes a remainder by a constant without a division instruction: it multiplies, shifts or
- * masks. A remainder by a power of two still costs more than a mask, unless C2 knows that the
- * number cannot be negative.
+ * C2 computes a remainder by a constant without a division instruction: it multiplies, shifts or masks. A remainder by
+ * a power of two still costs more than a mask, unless C2 knows that the number cannot be negative.
  *
  * <h2>Why</h2>
  *
- * Integer division is among the slowest instructions of a processor. If C2 knows the divisor, it
- * multiplies by a scaled inverse; if the divisor is a power of two, it masks. But {@code -3 % 8} is
- * -3, and {@code -3 & 7} is 5: a negative number needs a correction. C2's integer types carry
- * bounds, and it omits the correction if they exclude negative numbers.
+ * Integer division is among the slowest instructions of a processor. If C2 knows the divisor, it multiplies by a scaled
+ * inverse; if the divisor is a power of two, it masks. But {@code -3 % 8} is -3, and {@code -3 & 7} is 5: a negative
+ * number needs a correction. C2's integer types carry bounds, and it omits the correction if they exclude negative
+ * numbers.
  *
  * <h2>How it is shown</h2>
  *
- * A method computes a remainder. The pins count divisions and multiplications in its code, and
- * compare the length of the code with that of a mask.
+ * A method computes a remainder. The pins count divisions and multiplications in its code, and compare the length of
+ * the code with that of a mask.
  *
  * <h2>History</h2>
  *
@@ -38,10 +37,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A hash table or ring buffer whose capacity is an ordinary field divides in each access; one with
- * a mask, or with a capacity that is {@code static final}, does not. {@code x & 7} equals {@code
- * Math.floorMod(x, 8)} for every {@code x}, but {@code x % 8} only if {@code x} is not negative: do
- * not replace {@code x % 8} by the mask where {@code x} may be negative.
+ * A hash table or ring buffer whose capacity is an ordinary field divides in each access; one with a mask, or with a
+ * capacity that is {@code static final}, does not. {@code x & 7} equals {@code Math.floorMod(x, 8)} for every
+ * {@code x}, but {@code x % 8} only if {@code x} is not negative: do not replace {@code x % 8} by the mask where
+ * {@code x} may be negative.
  */
 @Quark(
         id = "remainder-by-constant",
@@ -148,9 +147,7 @@ class RemainderByConstantQuark {
         assertThat(remainder(jvm, Mask.class)).isShorterThan(remainder(jvm, ByEight.class));
     }
 
-    @Pin(
-            "C2 needs as many instructions for a remainder by eight as for a mask if the"
-                    + " number cannot be negative")
+    @Pin("C2 needs as many instructions for a remainder by eight as for a mask if the number cannot be negative")
     @FalsifiedBy(probe = ByEight.class, insteadOf = NonNegativeByEight.class)
     void eightIsAMaskOfNonNegative(Jvm jvm) {
         assertThat(remainder(jvm, NonNegativeByEight.class)).isAsLongAs(remainder(jvm, Mask.class));

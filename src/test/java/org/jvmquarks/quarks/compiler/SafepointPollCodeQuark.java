@@ -21,48 +21,45 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A safepoint poll of C2 is one to three instructions, whose form has changed twice since JDK 8.
- * With Serial and Parallel, C2 leaves it out of counted loops.
+ * A safepoint poll of C2 is one to three instructions, whose form has changed twice since JDK 8. With Serial and
+ * Parallel, C2 leaves it out of counted loops.
  *
  * <h2>Why</h2>
  *
- * A poll must cost next to nothing as long as the VM does not want the thread to stop. So it reads
- * a page that the VM protects when it wants threads to stop: the read then faults. To stop a single
- * thread, each thread must have a page of its own, whose address the thread holds. A return must
- * not lead to a frame that a collector has not processed yet, so a return compares the stack
- * pointer with a word of the thread instead. In a counted loop C2 leaves the poll out, or with
- * strip mining keeps one in the loop around the strips.
+ * A poll must cost next to nothing as long as the VM does not want the thread to stop. So it reads a page that the VM
+ * protects when it wants threads to stop: the read then faults. To stop a single thread, each thread must have a page
+ * of its own, whose address the thread holds. A return must not lead to a frame that a collector has not processed yet,
+ * so a return compares the stack pointer with a word of the thread instead. In a counted loop C2 leaves the poll out,
+ * or with strip mining keeps one in the loop around the strips.
  *
  * <h2>How it is shown</h2>
  *
- * The pins tell the form of a poll in C2's code by what the poll reads: at the return of an empty
- * method, in the innermost loops, or in all loops of the probes. Controls are a method that ends by
- * an exception, which has no return and no poll; a loop that C2 cannot count; and a loop that calls
- * a method, which polls when it returns.
+ * The pins tell the form of a poll in C2's code by what the poll reads: at the return of an empty method, in the
+ * innermost loops, or in all loops of the probes. Controls are a method that ends by an exception, which has no return
+ * and no poll; a loop that C2 cannot count; and a loop that calls a method, which polls when it returns.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 9: all threads read the same page; a counted loop has a poll only with {@code
- *       -XX:+UseCountedLoopSafepoints}.
- *   <li>since 10: a thread reads a page of its own, which takes one more load (JEP 312); Shenandoah
- *       of JDK 11 still uses the shared page. Counted loops are strip-mined with G1, Shenandoah and
- *       ZGC (JDK-8186027); up to 11.0.3 and 12, some loops are a single strip (JDK-8220374).
- *   <li>11: {@code -XX:LoopStripMiningIter} takes effect only together with {@code
- *       -XX:+UseCountedLoopSafepoints}; since 17 also alone, if the collector uses strips.
- *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest
- *       of two, and the inner one has no poll (JDK-8223051).
- *   <li>since 26: as long as the profile says that one int loop can make all iterations of such a
- *       loop, C2 compiles just that, behind an uncommon trap (JDK-8342692).
+ *   <li>8 and 9: all threads read the same page; a counted loop has a poll only with
+ *       {@code -XX:+UseCountedLoopSafepoints}.
+ *   <li>since 10: a thread reads a page of its own, which takes one more load (JEP 312); Shenandoah of JDK 11 still
+ *       uses the shared page. Counted loops are strip-mined with G1, Shenandoah and ZGC (JDK-8186027); up to 11.0.3 and
+ *       12, some loops are a single strip (JDK-8220374).
+ *   <li>11: {@code -XX:LoopStripMiningIter} takes effect only together with {@code -XX:+UseCountedLoopSafepoints};
+ *       since 17 also alone, if the collector uses strips.
+ *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest of two, and the
+ *       inner one has no poll (JDK-8223051).
+ *   <li>since 26: as long as the profile says that one int loop can make all iterations of such a loop, C2 compiles
+ *       just that, behind an uncommon trap (JDK-8342692).
  *   <li>9, 10 and 12 to 16 were not measured: their changes come from an issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A {@code test} or {@code cmp} of this form at the top of a profile, on AArch64 an {@code ldr} to
- * {@code wzr} or a {@code cmp} of {@code sp}, is seldom the cost itself, as a profiler may
- * attribute a sample to a later instruction. By default, a loop that polls in each iteration is not
- * a counted loop to C2, and C2 neither unrolls nor vectorizes it.
+ * A {@code test} or {@code cmp} of this form at the top of a profile, on AArch64 an {@code ldr} to {@code wzr} or a
+ * {@code cmp} of {@code sp}, is seldom the cost itself, as a profiler may attribute a sample to a later instruction. By
+ * default, a loop that polls in each iteration is not a counted loop to C2, and C2 neither unrolls nor vectorizes it.
  */
 @Quark(
         id = "safepoint-poll-code",
@@ -74,8 +71,7 @@ import org.jvmquarks.verdict.Impact;
 class SafepointPollCodeQuark {
     private static final String READS_SHARED_PAGE = "reads a page that all threads share";
     private static final String READS_OWN_PAGE = "reads a page of the thread's own";
-    private static final String COMPARES_STACK_POINTER =
-            "compares the stack pointer with a word of the thread";
+    private static final String COMPARES_STACK_POINTER = "compares the stack pointer with a word of the thread";
 
     private static final String NOWHERE = "nowhere";
     private static final String IN_EACH_ITERATION = "in each iteration";
@@ -192,20 +188,12 @@ class SafepointPollCodeQuark {
     @Expect(value = COMPARES_STACK_POINTER, since = "16", by = "JEP 376")
     @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
     @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", collector = G1, since = "10", until = "13")
-    @FalsifiedBy(
-            flags = "-XX:+ThreadLocalHandshakes",
-            collector = SHENANDOAH,
-            since = "11",
-            until = "11")
+    @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes", collector = SHENANDOAH, since = "11", until = "11")
     void returnPolls(Jvm jvm, String does) {
-        assertThat(code(jvm, Empty.class))
-                .hasOperations(form(does), 1)
-                .hasOperations(Operation.SAFEPOINT_POLL, 1);
+        assertThat(code(jvm, Empty.class)).hasOperations(form(does), 1).hasOperations(Operation.SAFEPOINT_POLL, 1);
     }
 
-    @Pin(
-            "without ThreadLocalHandshakes, the poll at a return of C2's code reads a page"
-                    + " that all threads share")
+    @Pin("without ThreadLocalHandshakes, the poll at a return of C2's code reads a page that all threads share")
     @Expect(since = "10", until = "13", by = "JEP 312")
     @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
     void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
@@ -251,9 +239,7 @@ class SafepointPollCodeQuark {
         polls(where, code(jvm, IntLoop.class));
     }
 
-    @Pin(
-            "with Serial and UseCountedLoopSafepoints, C2's code of a counted int loop polls in"
-                    + " each iteration")
+    @Pin("with Serial and UseCountedLoopSafepoints, C2's code of a counted int loop polls in each iteration")
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = IntLoop.class)
     @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000", since = "10")
     void intLoopWithSafepoints(Jvm jvm) {
@@ -272,9 +258,7 @@ class SafepointPollCodeQuark {
         polls(BETWEEN_STRIPS, code);
     }
 
-    @Pin(
-            "with G1 and strips of one iteration, C2's code of a counted int loop polls in"
-                    + " each iteration")
+    @Pin("with G1 and strips of one iteration, C2's code of a counted int loop polls in each iteration")
     @Expect(since = "10", by = "JDK-8186027")
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = IntLoop.class)
     @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000")
@@ -289,29 +273,19 @@ class SafepointPollCodeQuark {
     @Expect(value = NOWHERE, collector = SERIAL, since = "26", by = "JDK-8342692")
     @Expect(value = BETWEEN_STRIPS, collector = G1, since = "16", by = NEST)
     @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, until = "15")
-    @FalsifiedBy(
-            probe = IntLoop.class,
-            insteadOf = LongLoop.class,
-            collector = SERIAL,
-            since = "16",
-            until = "25")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, collector = SERIAL, since = "16", until = "25")
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", collector = SERIAL, since = "16")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"},
             collector = SERIAL,
             since = "26")
-    @FalsifiedBy(
-            probe = UncountedLoop.class,
-            insteadOf = LongLoop.class,
-            collector = G1,
-            since = "16")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = LongLoop.class, collector = G1, since = "16")
     void longLoop(Jvm jvm, String where) {
         polls(where, code(jvm, LongLoop.class));
     }
 
-    @Pin(
-            "with Serial and without ShortRunningLongLoop, C2's code of a loop with a long counter"
-                    + " polls in an outer loop only")
+    @Pin("with Serial and without ShortRunningLongLoop, C2's code of a loop with a long counter"
+            + " polls in an outer loop only")
     @Expect(since = "26", by = "JDK-8342692")
     @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
@@ -335,9 +309,7 @@ class SafepointPollCodeQuark {
         if (does.equals(READS_SHARED_PAGE)) {
             return Operation.POLL_OF_GLOBAL_PAGE;
         }
-        return does.equals(READS_OWN_PAGE)
-                ? Operation.POLL_OF_THREAD_PAGE
-                : Operation.POLL_OF_STACK_WATERMARK;
+        return does.equals(READS_OWN_PAGE) ? Operation.POLL_OF_THREAD_PAGE : Operation.POLL_OF_STACK_WATERMARK;
     }
 
     private static Jvm stripsOf(int iterations, Jvm jvm) {

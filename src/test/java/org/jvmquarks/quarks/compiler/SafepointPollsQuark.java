@@ -21,48 +21,43 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * With Serial and Parallel, a collection waits for the end of a counted loop that C2 has compiled.
- * With G1 since JDK 10, and with Shenandoah and ZGC, it stops the thread within the loop.
+ * With Serial and Parallel, a collection waits for the end of a counted loop that C2 has compiled. With G1 since JDK
+ * 10, and with Shenandoah and ZGC, it stops the thread within the loop.
  *
  * <h2>Why</h2>
  *
- * A thread stops for the VM where it polls: at the return of a method, and at the backward branch
- * of a loop. C2 leaves the poll out of a counted loop, one with an int counter, a constant step and
- * a limit known at its start. It trusts such a loop to be short; if the loop is long, all threads
- * of the VM wait until it is over. For collectors that promise short pauses, C2 cuts the loop into
- * strips and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a compiler,
- * does not poll at the backward branches of loops at all in newer versions: a thread that spins
- * until another one sets a field can stop the VM for good, because the other thread waits at a
- * safepoint as well.
+ * A thread stops for the VM where it polls: at the return of a method, and at the backward branch of a loop. C2 leaves
+ * the poll out of a counted loop, one with an int counter, a constant step and a limit known at its start. It trusts
+ * such a loop to be short; if the loop is long, all threads of the VM wait until it is over. For collectors that
+ * promise short pauses, C2 cuts the loop into strips and polls between them ({@code -XX:LoopStripMiningIter}). Zero,
+ * the VM without a compiler, does not poll at the backward branches of loops at all in newer versions: a thread that
+ * spins until another one sets a field can stop the VM for good, because the other thread waits at a safepoint as well.
  *
  * <h2>How it is shown</h2>
  *
- * One thread runs a loop of at least 400 ms, another requests a collection of a heap that is nearly
- * empty. The pins assert which of the two ends first, not how long either takes. A loop that ends
- * too soon after the request decides nothing, and runs again, longer. The VM's own log confirms the
- * time to reach the safepoint.
+ * One thread runs a loop of at least 400 ms, another requests a collection of a heap that is nearly empty. The pins
+ * assert which of the two ends first, not how long either takes. A loop that ends too soon after the request decides
+ * nothing, and runs again, longer. The VM's own log confirms the time to reach the safepoint.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 and 9: the VM waits with every collector.
- *   <li>since 10: C2 cuts counted loops into strips for G1, and for Shenandoah and ZGC from their
- *       first release on (JDK-8186027). Up to 11.0.3 and 12, C2 made a single strip of some loops
- *       (JDK-8220374).
+ *   <li>since 10: C2 cuts counted loops into strips for G1, and for Shenandoah and ZGC from their first release on
+ *       (JDK-8186027). Up to 11.0.3 and 12, C2 made a single strip of some loops (JDK-8220374).
  *   <li>8 to 15: a loop with a long counter is not a counted loop, and polls.
- *   <li>since 16: C2 turns it into an int loop within another loop that polls (JDK-8223051). With
- *       Serial and Parallel the VM then waits for the int loop, which may be the whole loop.
+ *   <li>since 16: C2 turns it into an int loop within another loop that polls (JDK-8223051). With Serial and Parallel
+ *       the VM then waits for the int loop, which may be the whole loop.
  *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * One thread in a harmless loop over a large array can stop all others for as long as the loop
- * takes. The log of collections does not show that; {@code -Xlog:safepoint} does, as the time to
- * reach the safepoint (on JDK 8, {@code -XX:+PrintGCApplicationStoppedTime}). With Serial and
- * Parallel, {@code -XX:+UseCountedLoopSafepoints} makes such loops poll, at some cost in each
- * iteration. Since JDK 10, add {@code -XX:LoopStripMiningIter=1000}: the loops then poll once per
- * strip.
+ * One thread in a harmless loop over a large array can stop all others for as long as the loop takes. The log of
+ * collections does not show that; {@code -Xlog:safepoint} does, as the time to reach the safepoint (on JDK 8,
+ * {@code -XX:+PrintGCApplicationStoppedTime}). With Serial and Parallel, {@code -XX:+UseCountedLoopSafepoints} makes
+ * such loops poll, at some cost in each iteration. Since JDK 10, add {@code -XX:LoopStripMiningIter=1000}: the loops
+ * then poll once per strip.
  */
 @Quark(
         id = "safepoint-polls",
@@ -80,9 +75,8 @@ public class SafepointPollsQuark {
     private static final String STOPPED = "collected within the loop";
 
     /**
-     * Requests a collection while another thread runs a loop, and reports which ended first. The
-     * one compiled method marks the start and the end of the loop, so between them there is no poll
-     * but the loop's own.
+     * Requests a collection while another thread runs a loop, and reports which ended first. The one compiled method
+     * marks the start and the end of the loop, so between them there is no poll but the loop's own.
      */
     public abstract static class Looping {
         /** Enough for C2 to compile the loop, on every version. */
@@ -91,8 +85,8 @@ public class SafepointPollsQuark {
         private static final int TRIAL_TURNS = 1_000_000;
 
         /**
-         * Where a collection waits for the end of the short loop, the requesting thread may simply
-         * not have been scheduled, so the long loop decides.
+         * Where a collection waits for the end of the short loop, the requesting thread may simply not have been
+         * scheduled, so the long loop decides.
          */
         private static final long[] NANOSECONDS_OF_A_LOOP = {200_000_000, 600_000_000};
 
@@ -103,8 +97,8 @@ public class SafepointPollsQuark {
         static volatile boolean over;
 
         /**
-         * End of the loop by System.nanoTime(); written after {@link #over}, as a native call in
-         * the interpreter stops for a safepoint.
+         * End of the loop by System.nanoTime(); written after {@link #over}, as a native call in the interpreter stops
+         * for a safepoint.
          */
         static volatile long ended;
 
@@ -127,8 +121,7 @@ public class SafepointPollsQuark {
         }
 
         /** Returns whether the collection waited for the end of a loop of that duration. */
-        private boolean waited(long nanoseconds, double nanosecondsOfATurn)
-                throws InterruptedException {
+        private boolean waited(long nanoseconds, double nanosecondsOfATurn) throws InterruptedException {
             double turns = nanoseconds / nanosecondsOfATurn;
             for (int i = 0; i < ATTEMPTS_IN_VAIN; i++) {
                 int now = (int) Math.min(Integer.MAX_VALUE - 1, turns);
@@ -149,8 +142,7 @@ public class SafepointPollsQuark {
                 }
                 turns *= 2;
             }
-            throw new IllegalStateException(
-                    "the loops were over too soon after the collection was requested");
+            throw new IllegalStateException("the loops were over too soon after the collection was requested");
         }
 
         private double nanosecondsOfATurn() {
@@ -239,9 +231,8 @@ public class SafepointPollsQuark {
         }
     }
 
-    @Pin(
-            "with {each}, a collection {waits for the end of|stops a thread within} a counted int"
-                    + " loop that C2 has compiled")
+    @Pin("with {each}, a collection {waits for the end of|stops a thread within} a counted int"
+            + " loop that C2 has compiled")
     @Requires(jit = Jit.C2)
     @ForEach(collector = {SERIAL, PARALLEL, G1, SHENANDOAH, Z})
     @Expect(
@@ -271,20 +262,15 @@ public class SafepointPollsQuark {
         collects(IntLoop.class, waits, jvm);
     }
 
-    @Pin(
-            "with {each}, a collection {waits for the end of|stops a thread within} a loop with a"
-                    + " long counter that C2 has compiled")
+    @Pin("with {each}, a collection {waits for the end of|stops a thread within} a loop with a"
+            + " long counter that C2 has compiled")
     @Requires(jit = Jit.C2)
     @ForEach(collector = {SERIAL, G1})
     @Expect(value = "false", collector = SERIAL, until = "15")
     @Expect(value = "true", collector = SERIAL, since = "16", by = "JDK-8223051")
     @Expect(value = "false", collector = G1, until = "9")
     @Expect(value = "false", collector = G1, since = "16")
-    @FalsifiedBy(
-            probe = IntLoop.class,
-            insteadOf = LongLoop.class,
-            collector = SERIAL,
-            until = "15")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, collector = SERIAL, until = "15")
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", collector = SERIAL, since = "16")
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", collector = SERIAL, since = "16")
     @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, collector = G1, until = "9")

@@ -16,52 +16,47 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * C2 removes the allocation of an object that does not escape. If control flow merges two such
- * objects into one variable, C2 allocates both up to JDK 21, and neither since JDK 22.
+ * C2 removes the allocation of an object that does not escape. If control flow merges two such objects into one
+ * variable, C2 allocates both up to JDK 21, and neither since JDK 22.
  *
  * <h2>Why</h2>
  *
- * Escape analysis proves that nothing else can see the object; scalar replacement then keeps its
- * fields in registers. The analysis follows allocation sites and not values: after a merge the
- * variable may hold either object, and C2 could split neither into its fields. Since JDK 22 it
- * first splits the uses along the merge. An object escapes from the compiled method as soon as one
- * path stores it, returns it or passes it to a method that C2 has not inlined, however seldom that
- * path runs.
+ * Escape analysis proves that nothing else can see the object; scalar replacement then keeps its fields in registers.
+ * The analysis follows allocation sites and not values: after a merge the variable may hold either object, and C2 could
+ * split neither into its fields. Since JDK 22 it first splits the uses along the merge. An object escapes from the
+ * compiled method as soon as one path stores it, returns it or passes it to a method that C2 has not inlined, however
+ * seldom that path runs.
  *
  * <h2>How it is shown</h2>
  *
- * The thread's counter of allocated bytes, read before and after batches of 20,000 calls in C2's
- * code, is exact to the byte. The VM does not inline the probe's method, so an object that it
- * returns escapes: that is the control. Each further probe adds one thing to the object that never
- * leaves: its identity hash, a lock, a comparison, a merge with null, a loop, a branch. Arrays of
- * 64 and 65 elements lie on both sides of {@code -XX:EliminateAllocationArraySizeLimit}.
+ * The thread's counter of allocated bytes, read before and after batches of 20,000 calls in C2's code, is exact to the
+ * byte. The VM does not inline the probe's method, so an object that it returns escapes: that is the control. Each
+ * further probe adds one thing to the object that never leaves: its identity hash, a lock, a comparison, a merge with
+ * null, a loop, a branch. Arrays of 64 and 65 elements lie on both sides of
+ * {@code -XX:EliminateAllocationArraySizeLimit}.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 replaces an object of a single allocation site.
  *   <li>8 to 21: C2 allocates the objects of two sites that merge.
- *   <li>since 22: C2 replaces them as well (JDK-8287061); {@code ReduceAllocationMerges}, a
- *       diagnostic flag, switches that off. Microsoft's builds of 11, 17 and 21 carry the change
- *       behind a flag of the same name.
+ *   <li>since 22: C2 replaces them as well (JDK-8287061); {@code ReduceAllocationMerges}, a diagnostic flag, switches
+ *       that off. Microsoft's builds of 11, 17 and 21 carry the change behind a flag of the same name.
  *   <li>8 to 11: C2 allocates an object that merges with null. Since 17 it does not.
- *   <li>8 to 28: C2 also replaces an object that is locked or compared by reference. It allocates
- *       an object whose identity hash is requested, and one that a loop replaces in each iteration.
+ *   <li>8 to 28: C2 also replaces an object that is locked or compared by reference. It allocates an object whose
+ *       identity hash is requested, and one that a loop replaces in each iteration.
  *   <li>8 to 28: C2 replaces an array of up to 64 elements with constant indexes.
- *   <li>8 to 27: C2 allocates the objects of two classes that merge behind an interface. 28 does
- *       not.
- *   <li>not measured: 12 to 16 and 22 to 24, where the version of a change, if given, comes from
- *       its issue.
+ *   <li>8 to 27: C2 allocates the objects of two classes that merge behind an interface. 28 does not.
+ *   <li>not measured: 12 to 16 and 22 to 24, where the version of a change, if given, comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Small value-like objects in hot code cost no allocation as long as they stay within what C2
- * compiles as one method. Up to JDK 21, also create the object that a variable holds in one place
- * only. If a rare path publishes the object, let that path make a copy and publish the copy: the
- * frequent path then allocates nothing. A path that has never run costs nothing, as C2 leaves it
- * out. Do not call {@code System.identityHashCode} or an inherited {@code hashCode()} on a
- * temporary object, and keep small temporary arrays below the limit.
+ * Small value-like objects in hot code cost no allocation as long as they stay within what C2 compiles as one method.
+ * Up to JDK 21, also create the object that a variable holds in one place only. If a rare path publishes the object,
+ * let that path make a copy and publish the copy: the frequent path then allocates nothing. A path that has never run
+ * costs nothing, as C2 leaves it out. Do not call {@code System.identityHashCode} or an inherited {@code hashCode()} on
+ * a temporary object, and keep small temporary arrays below the limit.
  */
 @Quark(
         id = "scalar-replacement",
@@ -69,12 +64,7 @@ import org.jvmquarks.verdict.NotApplicable;
         source = "JVM Anatomy Quark #18, JDK-8287061",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, bits = 64)
-@Touches(
-        options = {
-            "-XX:DoEscapeAnalysis",
-            "-XX:EliminateAllocationArraySizeLimit",
-            "-XX:EliminateAllocations"
-        })
+@Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocationArraySizeLimit", "-XX:EliminateAllocations"})
 class ScalarReplacementQuark {
     /** Bytes of a {@link Box}, with a header of 12 bytes as with one of 8. */
     private static final int BOX = 16;
@@ -385,9 +375,7 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, RarelyStored.class)).isBytesPerOp(BOX);
     }
 
-    @Pin(
-            "C2 allocates {} bytes per call for an object that comes from either of two"
-                    + " allocation sites")
+    @Pin("C2 allocates {} bytes per call for an object that comes from either of two allocation sites")
     @Expect(value = "16", until = "21")
     @Expect(value = "0", since = "22", by = "JDK-8287061")
     @FalsifiedBy(probe = Single.class, insteadOf = Merged.class, until = "21")
@@ -400,9 +388,7 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, Merged.class)).isBytesPerOp(bytes);
     }
 
-    @Pin(
-            "C2 allocates {} bytes per call if a new object merges with a shared one in"
-                    + " every other call")
+    @Pin("C2 allocates {} bytes per call if a new object merges with a shared one in every other call")
     @Expect(value = "8", until = "21")
     @Expect(value = "0", since = "22", by = "JDK-8287061")
     @FalsifiedBy(probe = Single.class, insteadOf = MergedWithShared.class, until = "21")
@@ -474,9 +460,7 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, ArrayByIndex.class)).isAtLeastBytesPerOp(64 * 4);
     }
 
-    @Pin(
-            "C2 allocates {} bytes per call for an object of either of two classes behind an"
-                    + " interface")
+    @Pin("C2 allocates {} bytes per call for an object of either of two classes behind an interface")
     @Expect(value = "16", until = "27")
     @Expect(value = "0", since = "28")
     @FalsifiedBy(probe = OneClass.class, insteadOf = TwoClasses.class, until = "27")

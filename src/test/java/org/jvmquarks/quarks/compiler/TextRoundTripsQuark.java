@@ -21,44 +21,40 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * A text that C2's code encodes and decodes comes back unchanged, with full and with compact object
- * headers. There is one exception: with compact headers, JDK 25 and 26 lose the first four bytes of
- * a substring of a new string.
+ * A text that C2's code encodes and decodes comes back unchanged, with full and with compact object headers. There is
+ * one exception: with compact headers, JDK 25 and 26 lose the first four bytes of a substring of a new string.
  *
  * <h2>Why</h2>
  *
- * C2 has special code for string operations: it copies, checks, compresses and widens the bytes
- * with vector instructions, in words of eight bytes where it can. With compact headers, the first
- * byte lies at offset 12 instead of 16, so that a copy has to begin with a word of four bytes. In
- * JDK 25 and 26, C2 can read this word from the array before it was filled, as zero (JDK-8380060).
- * This happens only for a copy of a copy, both of a length that C2 knows, in one compiled method.
+ * C2 has special code for string operations: it copies, checks, compresses and widens the bytes with vector
+ * instructions, in words of eight bytes where it can. With compact headers, the first byte lies at offset 12 instead of
+ * 16, so that a copy has to begin with a word of four bytes. In JDK 25 and 26, C2 can read this word from the array
+ * before it was filled, as zero (JDK-8380060). This happens only for a copy of a copy, both of a length that C2 knows,
+ * in one compiled method.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes a million texts of up to 66 characters, all of one byte, or of several bytes, or
- * of surrogate pairs; it encodes and decodes them, and compares each character. For the exception
- * it makes a string of 24 bytes and takes the first 23 characters, a million times, and compares
- * the first. The VM compiles in the foreground, and must report that C2 has compiled the round
- * trip; otherwise the pin is INCONCLUSIVE. Controls: an encoding that alters a byte of one text,
- * and code of C1.
+ * The probe makes a million texts of up to 66 characters, all of one byte, or of several bytes, or of surrogate pairs;
+ * it encodes and decodes them, and compares each character. For the exception it makes a string of 24 bytes and takes
+ * the first 23 characters, a million times, and compares the first. The VM compiles in the foreground, and must report
+ * that C2 has compiled the round trip; otherwise the pin is INCONCLUSIVE. Controls: an encoding that alters a byte of
+ * one text, and code of C1.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>24: compact headers as an experiment (JEP 450); since 25 as a product (JEP 519); since 27
- *       by default (JEP 534).
+ *   <li>24: compact headers as an experiment (JEP 450); since 25 as a product (JEP 519); since 27 by default (JEP 534).
  *   <li>25 and 26: with compact headers, more than 99 % of the substrings are wrong, silently.
  *   <li>since 27: they are right (JDK-8380060).
- *   <li>not measured, and not claimed: 24, updates of 25 and 26 but 25.0.3, 25.0.5 and 26.0.2,
- *       other vendors, who may have the correction, and on AArch64 all of them but Debian's 25.0.5
- *       and 26.0.2.
+ *   <li>not measured, and not claimed: 24, updates of 25 and 26 but 25.0.3, 25.0.5 and 26.0.2, other vendors, who may
+ *       have the correction, and on AArch64 all of them but Debian's 25.0.5 and 26.0.2.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Do not use {@code -XX:+UseCompactObjectHeaders} with 25 and 26, unless the vendor says that the
- * build has JDK-8380060. The interpreter and C1 are right, so tests that run for a short time find
- * nothing. From 27 on, the default is safe in this respect.
+ * Do not use {@code -XX:+UseCompactObjectHeaders} with 25 and 26, unless the vendor says that the build has
+ * JDK-8380060. The interpreter and C1 are right, so tests that run for a short time find nothing. From 27 on, the
+ * default is safe in this respect.
  */
 @Quark(
         id = "text-round-trips",
@@ -68,8 +64,7 @@ import org.jvmquarks.verdict.Inconclusive;
 @Requires(bits = 64, jit = Jit.C2)
 @Touches(options = "-XX:UseCompactObjectHeaders")
 class TextRoundTripsQuark {
-    private static final Pattern TRIP_BY_C2 =
-            Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");
+    private static final Pattern TRIP_BY_C2 = Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
     private static final String WRONG = "wrong";
 
@@ -205,9 +200,7 @@ class TextRoundTripsQuark {
         assertThat(wrong(compact(jvm), charset)).as(WRONG).isZero();
     }
 
-    @Pin(
-            "with compact object headers, C2's code gets {some parts|no part} of a million new"
-                    + " strings wrong")
+    @Pin("with compact object headers, C2's code gets {some parts|no part} of a million new strings wrong")
     @Expect(
             value = "true",
             since = "25.0.3, 26.0.2",
@@ -236,13 +229,12 @@ class TextRoundTripsQuark {
     }
 
     private static ProcessRun inC2(Jvm jvm, Class<?> probe, String... arguments) {
-        ProcessRun run =
-                jvm.with(
-                                "-Xbatch",
-                                "-XX:+PrintCompilation",
-                                "-XX:CompileCommand=quiet",
-                                "-XX:CompileCommand=dontinline,*.trip")
-                        .run(probe, arguments);
+        ProcessRun run = jvm.with(
+                        "-Xbatch",
+                        "-XX:+PrintCompilation",
+                        "-XX:CompileCommand=quiet",
+                        "-XX:CompileCommand=dontinline,*.trip")
+                .run(probe, arguments);
         assertThat(run).succeeds();
         if (!TRIP_BY_C2.matcher(run.stdout()).find()) {
             throw new Inconclusive("C2 did not compile the round trip");

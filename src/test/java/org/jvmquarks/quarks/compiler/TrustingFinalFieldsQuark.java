@@ -23,50 +23,45 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 treats the value of a static final field as a constant, but not the value of a final field in
- * the object that it refers to: {@code 1000 / K.x} loads and divides. C2 trusts only the final
- * fields of a few kinds of classes.
+ * C2 treats the value of a static final field as a constant, but not the value of a final field in the object that it
+ * refers to: {@code 1000 / K.x} loads and divides. C2 trusts only the final fields of a few kinds of classes.
  *
  * <h2>Why</h2>
  *
- * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on
- * the write being seen, and C2 does not record which code it would then have to discard. It trusts
- * classes whose fields nobody can write: records, and hidden classes, such as those of lambdas. It
- * also trusts classes whose fields the JDK never writes: boxes, strings, the atomic field updaters,
- * the classes of {@code java.lang.invoke} and, in newer versions, those of foreign memory and
- * others that ask for it. With the experimental flag {@code -XX:+TrustFinalNonStaticFields} it
- * trusts every class, and compiled code then misses a later write.
+ * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on the write being
+ * seen, and C2 does not record which code it would then have to discard. It trusts classes whose fields nobody can
+ * write: records, and hidden classes, such as those of lambdas. It also trusts classes whose fields the JDK never
+ * writes: boxes, strings, the atomic field updaters, the classes of {@code java.lang.invoke} and, in newer versions,
+ * those of foreign memory and others that ask for it. With the experimental flag {@code -XX:+TrustFinalNonStaticFields}
+ * it trusts every class, and compiled code then misses a later write.
  *
  * <h2>How it is shown</h2>
  *
- * Code that reads an untrusted field has one division; code that reads a trusted one has the
- * quotient as an immediate. A second proof needs no machine code: the probe writes the field by
- * reflection after the method that reads it has been compiled, and a fresh value means that C2 did
- * not trust the field. A trusted field updater needs neither a check nor a load of the offset, so
- * its {@code getAndAdd} is as long as that of {@code AtomicInteger}. The probe writes the class
- * file of the record itself, as probes must load on JDK 8; the same bytes without the attribute
- * {@code Record} show that C2 trusts the attribute.
+ * Code that reads an untrusted field has one division; code that reads a trusted one has the quotient as an immediate.
+ * A second proof needs no machine code: the probe writes the field by reflection after the method that reads it has
+ * been compiled, and a fresh value means that C2 did not trust the field. A trusted field updater needs neither a check
+ * nor a load of the offset, so its {@code getAndAdd} is as long as that of {@code AtomicInteger}. The probe writes the
+ * class file of the record itself, as probes must load on JDK 8; the same bytes without the attribute {@code Record}
+ * show that C2 trusts the attribute.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: C2 does not trust what a lambda captured.
  *   <li>8 to 28: C2 trusts an {@code AtomicIntegerFieldUpdater} (JDK-8140483).
- *   <li>since 11 at the latest: C2 trusts the classes of lambdas: anonymous classes of the VM,
- *       since 15 hidden classes (JEP 371).
- *   <li>since 16: there are records (JEP 395), a preview in 14 and 15; C2 trusts them, and
- *       reflection refuses to write them, both since 15 (JDK-8247444).
- *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP
- *       500).
- *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
- *       JEP.
+ *   <li>since 11 at the latest: C2 trusts the classes of lambdas: anonymous classes of the VM, since 15 hidden classes
+ *       (JEP 371).
+ *   <li>since 16: there are records (JEP 395), a preview in 14 and 15; C2 trusts them, and reflection refuses to write
+ *       them, both since 15 (JDK-8247444).
+ *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP 500).
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Final fields document a class; they do not make it faster. To let C2 fold a value, keep it in a
- * static final field itself, or reach it from one through a record, a lambda or a method handle.
- * Keep field updaters, method handles and VarHandles in static final fields.
+ * Final fields document a class; they do not make it faster. To let C2 fold a value, keep it in a static final field
+ * itself, or reach it from one through a record, a lambda or a method handle. Keep field updaters, method handles and
+ * VarHandles in static final fields.
  */
 @Quark(
         id = "trusting-final-fields",
@@ -76,16 +71,10 @@ import org.jvmquarks.verdict.Impact;
 @Requires(jit = Jit.C2)
 @Touches(
         api = "java.lang.invoke.MethodHandles$Lookup#unreflectSetter",
-        options = {
-            "--enable-final-field-mutation",
-            "--illegal-final-field-mutation",
-            "-XX:TrustFinalNonStaticFields"
-        },
+        options = {"--enable-final-field-mutation", "--illegal-final-field-mutation", "-XX:TrustFinalNonStaticFields"},
         events = "jdk.FinalFieldMutation")
 class TrustingFinalFieldsQuark {
-    private static final String[] TRUST = {
-        "-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"
-    };
+    private static final String[] TRUST = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"};
 
     /** Holds a number in a final field that is not a compile-time constant. */
     public static class Holder {
@@ -247,9 +236,7 @@ class TrustingFinalFieldsQuark {
         private final DataOutputStream constants = new DataOutputStream(pool);
         private int lastConstant;
 
-        /**
-         * @param attribute whether the class has the attribute that makes it a record
-         */
+        /** @param attribute whether the class has the attribute that makes it a record */
         byte[] write(boolean attribute) throws IOException {
             int name = text("getAsInt");
             int type = text("I");
@@ -257,8 +244,7 @@ class TrustingFinalFieldsQuark {
             int self = constant(CLASS, text("Seven"));
             int parent = constant(CLASS, text("java/lang/Record"));
             int field = constant(FIELD, self, constant(NAME_AND_TYPE, name, type));
-            int superConstructor =
-                    constant(METHOD, parent, constant(NAME_AND_TYPE, constructor, text("()V")));
+            int superConstructor = constant(METHOD, parent, constant(NAME_AND_TYPE, constructor, text("()V")));
             ByteArrayOutputStream body = new ByteArrayOutputStream();
             DataOutputStream out = new DataOutputStream(body);
             int publicFinalSuper = 0x31;
@@ -290,8 +276,7 @@ class TrustingFinalFieldsQuark {
             return bytes.toByteArray();
         }
 
-        private void method(DataOutputStream out, int name, int type, int... code)
-                throws IOException {
+        private void method(DataOutputStream out, int name, int type, int... code) throws IOException {
             int isPublic = 1;
             shorts(out, isPublic, name, type, 1, text("Code"));
             out.writeInt(12 + code.length);
@@ -396,9 +381,7 @@ class TrustingFinalFieldsQuark {
             return K.x;
         }
 
-        /**
-         * Returns what the compiled method reads after the write: 9, unless C2 trusted the field.
-         */
+        /** Returns what the compiled method reads after the write: 9, unless C2 trusted the field. */
         public int op() throws ReflectiveOperationException {
             int sum = 0;
             for (int i = 0; i < COMPILED; i++) {
@@ -441,9 +424,8 @@ class TrustingFinalFieldsQuark {
         folds(jvm, Length.class, 1000 / "seven".length());
     }
 
-    @Pin(
-            "C2 compiles getAndAdd of a constant AtomicIntegerFieldUpdater to the same number of"
-                    + " instructions as that of AtomicInteger")
+    @Pin("C2 compiles getAndAdd of a constant AtomicIntegerFieldUpdater to the same number of"
+            + " instructions as that of AtomicInteger")
     @FalsifiedBy(probe = UpdatedByUnknown.class, insteadOf = Updated.class)
     @FalsifiedBy(probe = UpdatedByField.class, insteadOf = Updated.class)
     @Touches(api = "java.util.concurrent.atomic.AtomicIntegerFieldUpdater")

@@ -16,43 +16,37 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 does not compile a branch that the profile has never seen taken. If the program takes it after
- * all, the VM discards the code and C2 compiles the method again with both branches.
+ * C2 does not compile a branch that the profile has never seen taken. If the program takes it after all, the VM
+ * discards the code and C2 compiles the method again with both branches.
  *
  * <h2>Why</h2>
  *
- * In the place of such a branch C2 plants an uncommon trap. The code gets smaller, and C2 may
- * assume what the branch would have put in doubt. A thread that takes the branch hits the trap and
- * continues in the interpreter. The profile has then seen both sides, and the next compilation
- * includes both.
+ * In the place of such a branch C2 plants an uncommon trap. The code gets smaller, and C2 may assume what the branch
+ * would have put in doubt. A thread that takes the branch hits the trap and continues in the interpreter. The profile
+ * has then seen both sides, and the next compilation includes both.
  *
  * <h2>How it is shown</h2>
  *
- * The log of compilations names each trap that C2 plants, each trap that a thread hits, and each
- * compiled method that the VM discards. One probe takes the branch only after a change; the control
- * takes it every other time from the start. The Flight Recorder, as it runs in production, sees the
- * trap as well.
+ * The log of compilations names each trap that C2 plants, each trap that a thread hits, and each compiled method that
+ * the VM discards. One probe takes the branch only after a change; the control takes it every other time from the
+ * start. The Flight Recorder, as it runs in production, sees the trap as well.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: unchanged.
- *   <li>since 14: the Flight Recorder has the event {@code jdk.Deoptimization}, with reason and
- *       action of the trap (JDK-8216041).
+ *   <li>since 14: the Flight Recorder has the event {@code jdk.Deoptimization}, with reason and action of the trap
+ *       (JDK-8216041).
  *   <li>not measured: 14 to 16.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The first request of a new kind may cost a deoptimization. Warm a service up with the kinds of
- * requests that production sends: a warm-up without them prepares the wrong code. A recording with
- * {@code jdk.Deoptimization} tells which methods are concerned.
+ * The first request of a new kind may cost a deoptimization. Warm a service up with the kinds of requests that
+ * production sends: a warm-up without them prepares the wrong code. A recording with {@code jdk.Deoptimization} tells
+ * which methods are concerned.
  */
-@Quark(
-        id = "uncommon-traps",
-        title = "Uncommon traps",
-        source = "JVM Anatomy Quark #29",
-        impact = Impact.INTERNAL)
+@Quark(id = "uncommon-traps", title = "Uncommon traps", source = "JVM Anatomy Quark #29", impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 @Touches(
         options = {
@@ -129,9 +123,7 @@ class UncommonTrapsQuark {
         assertThat(jvm.observe(new CompilationOf(NeverTaken.class))).hasTrap("unstable_if");
     }
 
-    @Pin(
-            "when a thread takes a branch that C2 left out, the VM discards the code and"
-                    + " C2 compiles both branches")
+    @Pin("when a thread takes a branch that C2 left out, the VM discards the code and C2 compiles both branches")
     @FalsifiedBy(probe = Taken.class, insteadOf = NeverTaken.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = {"-XX:PerMethodTrapLimit=0", "-XX:PerBytecodeTrapLimit=0"})
@@ -149,9 +141,7 @@ class UncommonTrapsQuark {
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     void recorderSeesIt(Jvm jvm) {
         // Nothing else of the process may hit a trap.
-        Jvm alone =
-                jvm.with("-Xbatch", "-XX:CompileCommand=quiet")
-                        .with("-XX:CompileCommand=compileonly,*Taken.op");
+        Jvm alone = jvm.with("-Xbatch", "-XX:CompileCommand=quiet").with("-XX:CompileCommand=compileonly,*Taken.op");
         assertThat(alone.observe(new RecordingOf(ChangesAfterCalls.class, DEOPTIMIZATION)))
                 .hasEvent(
                         DEOPTIMIZATION,

@@ -21,26 +21,24 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On x86-64, a loop that reads an array through {@code Unsafe} at an int index needs no instruction
- * to compute the address, just like a loop over the array itself. With a long index it needs none
- * since JDK 21; up to 17 the code computes each address first.
+ * On x86-64, a loop that reads an array through {@code Unsafe} at an int index needs no instruction to compute the
+ * address, just like a loop over the array itself. With a long index it needs none since JDK 21; up to 17 the code
+ * computes each address first.
  *
  * <h2>Why</h2>
  *
- * An operand of x86-64 can be the sum of a base, an index times 1, 2, 4 or 8, and an offset. The
- * call {@code getInt(array, base + (i << 2))} does not mention an array element: C2 sees a sum, and
- * must split it into the parts of an operand. It splits the sum of an int index in all versions,
- * that of a long index only since 21; before, a separate instruction adds the shifted index. Up to
- * JDK 15 a loop with a long index also polls in each iteration, which {@code safepoint-poll-code}
- * pins.
+ * An operand of x86-64 can be the sum of a base, an index times 1, 2, 4 or 8, and an offset. The call
+ * {@code getInt(array, base + (i << 2))} does not mention an array element: C2 sees a sum, and must split it into the
+ * parts of an operand. It splits the sum of an int index in all versions, that of a long index only since 21; before, a
+ * separate instruction adds the shifted index. Up to JDK 15 a loop with a long index also polls in each iteration,
+ * which {@code safepoint-poll-code} pins.
  *
  * <p>An operand of AArch64 has an index or an offset, never both, so the pins do not cover AArch64.
  *
  * <h2>How it is shown</h2>
  *
- * The innermost loops of C2's code have an operand with a base, an index times 4 and an offset, or
- * they have none. A loop over every third element, whose index is scaled by 12, is the control: no
- * operand can hold that.
+ * The innermost loops of C2's code have an operand with a base, an index times 4 and an offset, or they have none. A
+ * loop over every third element, whose index is scaled by 12, is the control: no operand can hold that.
  *
  * <h2>History</h2>
  *
@@ -53,9 +51,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * {@code Unsafe} does not make a loop over an array faster: C2 removes the range checks of a plain
- * loop, and unrolls and vectorizes it. Where you address memory outside the heap, count in an int
- * up to JDK 17.
+ * {@code Unsafe} does not make a loop over an array faster: C2 removes the range checks of a plain loop, and unrolls
+ * and vectorizes it. Where you address memory outside the heap, count in an int up to JDK 17.
  */
 @Quark(
         id = "unsafe-addressing",
@@ -100,11 +97,7 @@ class UnsafeAddressingQuark {
             int[] a = array;
             int x = 1;
             for (int i = 0; i < a.length; i++) {
-                x =
-                        (x ^ x >>> 7) * 31
-                                + (int)
-                                        Reader.GET.invokeExact(
-                                                (Object) a, Reader.BASE + ((long) i << 2));
+                x = (x ^ x >>> 7) * 31 + (int) Reader.GET.invokeExact((Object) a, Reader.BASE + ((long) i << 2));
             }
             return x;
         }
@@ -118,9 +111,7 @@ class UnsafeAddressingQuark {
             int[] a = array;
             int x = 1;
             for (long i = 0; i < a.length; i++) {
-                x =
-                        (x ^ x >>> 7) * 31
-                                + (int) Reader.GET.invokeExact((Object) a, Reader.BASE + (i << 2));
+                x = (x ^ x >>> 7) * 31 + (int) Reader.GET.invokeExact((Object) a, Reader.BASE + (i << 2));
             }
             return x;
         }
@@ -134,9 +125,7 @@ class UnsafeAddressingQuark {
             int[] a = array;
             int x = 1;
             for (int i = 0; i < 1000; i++) {
-                x =
-                        (x ^ x >>> 7) * 31
-                                + (int) Reader.GET.invokeExact((Object) a, Reader.BASE + i * 12L);
+                x = (x ^ x >>> 7) * 31 + (int) Reader.GET.invokeExact((Object) a, Reader.BASE + i * 12L);
             }
             return x;
         }
@@ -149,9 +138,8 @@ class UnsafeAddressingQuark {
         loops(jvm, ByInt.class).hasInstruction(SCALED);
     }
 
-    @Pin(
-            "C2's code of Unsafe.getInt at a long index {has the whole address in one"
-                    + " operand|computes the address by an instruction of its own}")
+    @Pin("C2's code of Unsafe.getInt at a long index {has the whole address in one"
+            + " operand|computes the address by an instruction of its own}")
     @Expect(value = "false", until = "17")
     @Expect(value = "true", since = "21")
     @FalsifiedBy(probe = ByInt.class, insteadOf = ByLong.class, until = "17")

@@ -22,23 +22,22 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Up to JDK 17, C2 recognizes a loop that fills an array through {@code Unsafe.putByte}, and calls
- * a stub instead; JDK 21 does not. {@code Unsafe.setMemory}, the method for that purpose, is an
- * intrinsic of C2 since JDK 23 on x86-64, and since JDK 25 on AArch64.
+ * Up to JDK 17, C2 recognizes a loop that fills an array through {@code Unsafe.putByte}, and calls a stub instead; JDK
+ * 21 does not. {@code Unsafe.setMemory}, the method for that purpose, is an intrinsic of C2 since JDK 23 on x86-64, and
+ * since JDK 25 on AArch64.
  *
  * <h2>Why</h2>
  *
- * With {@code -XX:+OptimizeFill} C2 looks for loops that store one value into consecutive elements
- * of an array, and replaces them with a call to a stub. A store through {@code Unsafe} has an
- * address but no array element; whether it matches the pattern depends on the version. {@code
- * setMemory} is native code of the VM, and a thread must change its state to call it. The intrinsic
- * calls a stub without that change.
+ * With {@code -XX:+OptimizeFill} C2 looks for loops that store one value into consecutive elements of an array, and
+ * replaces them with a call to a stub. A store through {@code Unsafe} has an address but no array element; whether it
+ * matches the pattern depends on the version. {@code setMemory} is native code of the VM, and a thread must change its
+ * state to call it. The intrinsic calls a stub without that change.
  *
  * <h2>How it is shown</h2>
  *
- * The code of C2 has either the loop, or a call and no loop. A plain loop over the elements, which
- * is a call on all versions, serves as control. C2's log names the intrinsics that it used. The
- * probes call the methods through constant method handles, which C2 inlines.
+ * The code of C2 has either the loop, or a call and no loop. A plain loop over the elements, which is a call on all
+ * versions, serves as control. C2's log names the intrinsics that it used. The probes call the methods through constant
+ * method handles, which C2 inlines.
  *
  * <h2>History</h2>
  *
@@ -46,16 +45,15 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 17: C2 replaces the loop by a call.
  *   <li>since 21 at the latest: C2 keeps the loop.
  *   <li>8 to 22: {@code setMemory} is native code only, on AArch64 until 24.
- *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331), and since 25 on
- *       AArch64 as well (JDK-8354674).
+ *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331), and since 25 on AArch64 as well
+ *       (JDK-8354674).
  *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Fill an array by {@code Arrays.fill} or a plain loop over its elements. From JDK 21 on, C2 does
- * not replace a loop over {@code Unsafe} by the stub, and since JDK 24 such access prints a warning
- * (JEP 498).
+ * Fill an array by {@code Arrays.fill} or a plain loop over its elements. From JDK 21 on, C2 does not replace a loop
+ * over {@code Unsafe} by the stub, and since JDK 24 such access prints a warning (JEP 498).
  */
 @Quark(
         id = "unsafe-fill",
@@ -75,9 +73,7 @@ class UnsafeFillQuark {
                 Class<?> unsafe = Class.forName("sun.misc.Unsafe");
                 Field field = unsafe.getDeclaredField("theUnsafe");
                 field.setAccessible(true);
-                return MethodHandles.lookup()
-                        .findVirtual(unsafe, name, type)
-                        .bindTo(field.get(null));
+                return MethodHandles.lookup().findVirtual(unsafe, name, type).bindTo(field.get(null));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("no sun.misc.Unsafe." + name, e);
             }
@@ -87,9 +83,7 @@ class UnsafeFillQuark {
     /** Stores one value byte by byte through {@code Unsafe}. */
     public static class ByUnsafe {
         private static final MethodHandle PUT =
-                Handles.of(
-                        "putByte",
-                        MethodType.methodType(void.class, Object.class, long.class, byte.class));
+                Handles.of("putByte", MethodType.methodType(void.class, Object.class, long.class, byte.class));
 
         byte[] array = new byte[4096];
         byte value = 7;
@@ -139,11 +133,8 @@ class UnsafeFillQuark {
 
     /** Stores all bytes by one call. */
     public static class BySetMemory {
-        private static final MethodHandle SET =
-                Handles.of(
-                        "setMemory",
-                        MethodType.methodType(
-                                void.class, Object.class, long.class, long.class, byte.class));
+        private static final MethodHandle SET = Handles.of(
+                "setMemory", MethodType.methodType(void.class, Object.class, long.class, long.class, byte.class));
 
         byte[] array = new byte[4096];
         byte value = 7;
@@ -153,9 +144,7 @@ class UnsafeFillQuark {
         }
     }
 
-    @Pin(
-            "with OptimizeFill, C2 {calls a stub for|keeps} a loop of Unsafe.putByte that fills"
-                    + " an array")
+    @Pin("with OptimizeFill, C2 {calls a stub for|keeps} a loop of Unsafe.putByte that fills an array")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "21")
     @FalsifiedBy(probe = Counting.class, insteadOf = ByUnsafe.class, until = "17")

@@ -15,21 +15,20 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 compiles {@code b[i] & 0xFF} to one instruction, which loads the byte without extending its
- * sign: the mask costs nothing. The same holds for {@code a[i] & 0xFFFFFFFFL} for an array of int.
+ * C2 compiles {@code b[i] & 0xFF} to one instruction, which loads the byte without extending its sign: the mask costs
+ * nothing. The same holds for {@code a[i] & 0xFFFFFFFFL} for an array of int.
  *
  * <h2>Why</h2>
  *
- * Java's bytes are signed, and the bytecode extends the sign when it loads one. The mask clears the
- * bits that the sign extension set, so C2 turns load and mask into one zero-extending load, which
- * processors have as well. An int that is widened to a long and masked becomes a load of 32 bits,
- * as x86-64 and AArch64 clear the upper half of the register by themselves. C1 does not combine the
- * two: it extends the sign, then masks.
+ * Java's bytes are signed, and the bytecode extends the sign when it loads one. The mask clears the bits that the sign
+ * extension set, so C2 turns load and mask into one zero-extending load, which processors have as well. An int that is
+ * widened to a long and masked becomes a load of 32 bits, as x86-64 and AArch64 clear the upper half of the register by
+ * themselves. C1 does not combine the two: it extends the sign, then masks.
  *
  * <h2>How it is shown</h2>
  *
- * The pins look in the code of both compilers for loads that extend a sign, loads that clear the
- * upper bits, and masks. The same loads without a mask serve as controls.
+ * The pins look in the code of both compilers for loads that extend a sign, loads that clear the upper bits, and masks.
+ * The same loads without a mask serve as controls.
  *
  * <h2>History</h2>
  *
@@ -39,8 +38,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Parsers and decoders of bytes pay nothing for Java's lack of unsigned types. {@code
- * Byte.toUnsignedInt} compiles to the same code and says what is meant.
+ * Parsers and decoders of bytes pay nothing for Java's lack of unsigned types. {@code Byte.toUnsignedInt} compiles to
+ * the same code and says what is meant.
  */
 @Quark(
         id = "unsigned-loads",

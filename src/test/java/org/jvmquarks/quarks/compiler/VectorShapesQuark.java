@@ -21,57 +21,54 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 vectorizes simple loops over arrays, and more shapes of loops with every version: conversions
- * and {@code Math.max} by 21, plain sums, unknown offsets and loops that count in a {@code long} in
- * 26, sums of bytes in 27. It never reorders a sum of floats.
+ * C2 vectorizes simple loops over arrays, and more shapes of loops with every version: conversions and {@code Math.max}
+ * by 21, plain sums, unknown offsets and loops that count in a {@code long} in 26, sums of bytes in 27. It never
+ * reorders a sum of floats.
  *
  * <h2>Why</h2>
  *
- * After it has unrolled a loop, C2 looks for the same operation on neighbouring elements and packs
- * them into one instruction ({@code -XX:+UseSuperWord}). It must know that the elements are
- * neighbours, that no iteration reads what another writes, and that the order of operations does
- * not matter; and packing must be profitable. Up to 25 C2 did not consider a sum or a maximum alone
- * profitable, but the products in a dot product were; since 26 C2 compares costs. If two references
- * could mean the same array, C2 since 26 makes a second loop and chooses between them at run time.
+ * After it has unrolled a loop, C2 looks for the same operation on neighbouring elements and packs them into one
+ * instruction ({@code -XX:+UseSuperWord}). It must know that the elements are neighbours, that no iteration reads what
+ * another writes, and that the order of operations does not matter; and packing must be profitable. Up to 25 C2 did not
+ * consider a sum or a maximum alone profitable, but the products in a dot product were; since 26 C2 compares costs. If
+ * two references could mean the same array, C2 since 26 makes a second loop and chooses between them at run time.
  *
  * <h2>How it is shown</h2>
  *
- * The pins look in the loops of C2's machine code for an instruction that computes or compares
- * several elements, or, for a copy and conversions of numbers, one that stores them. All JVMs run
- * with AVX2 and vectors of 16 bytes, so that every processor with AVX2 gives the same answer: 8
- * does not use longer vectors on some processors. With vectors of 32 bytes the answers of 11, 17,
- * 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine may hide
- * it: C2 still vectorizes, at level 0 with SSE. On AArch64 all JVMs run with the instructions of
- * NEON, which every processor has and whose vectors take 16 bytes, and without those of SVE, whose
- * length depends on the processor. With {@code AlignVector}, the default on some processors, C2
- * leaves a loop alone that it cannot align: all JVMs run without it.
+ * The pins look in the loops of C2's machine code for an instruction that computes or compares several elements, or,
+ * for a copy and conversions of numbers, one that stores them. All JVMs run with AVX2 and vectors of 16 bytes, so that
+ * every processor with AVX2 gives the same answer: 8 does not use longer vectors on some processors. With vectors of 32
+ * bytes the answers of 11, 17, 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine
+ * may hide it: C2 still vectorizes, at level 0 with SSE. On AArch64 all JVMs run with the instructions of NEON, which
+ * every processor has and whose vectors take 16 bytes, and without those of SVE, whose length depends on the processor.
+ * With {@code AlignVector}, the default on some processors, C2 leaves a loop alone that it cannot align: all JVMs run
+ * without it.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: C2 vectorizes a copy and an addition, forwards and backwards.
  *   <li>since 11 at the latest: a dot product.
- *   <li>since 21 at the latest: conversions of {@code int} to {@code float} and {@code double}, and
- *       {@code Math.max} of two {@code int}.
- *   <li>since 25 at the latest: {@code Math.max} of two {@code long} (JDK-8307513), and a loop that
- *       reads the next element of the array that it writes.
- *   <li>since 26: the sum and the maximum of an {@code int[]} (JDK-8340093), an unknown offset
- *       (JDK-8324751), and an index of type {@code long}.
+ *   <li>since 21 at the latest: conversions of {@code int} to {@code float} and {@code double}, and {@code Math.max} of
+ *       two {@code int}.
+ *   <li>since 25 at the latest: {@code Math.max} of two {@code long} (JDK-8307513), and a loop that reads the next
+ *       element of the array that it writes.
+ *   <li>since 26: the sum and the maximum of an {@code int[]} (JDK-8340093), an unknown offset (JDK-8324751), and an
+ *       index of type {@code long}.
  *   <li>since 27: conversions of bytes, and their sum (JDK-8342095).
- *   <li>up to 28 never: the sum of a {@code float[]}, a selection by {@code ?:}, a stride of two,
- *       an array read from its end into one written from its start, and a count of equal elements.
+ *   <li>up to 28 never: the sum of a {@code float[]}, a selection by {@code ?:}, a stride of two, an array read from
+ *       its end into one written from its start, and a count of equal elements.
  *   <li>8 to 28 on AArch64: the same as on x86-64.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * When you upgrade to 26, measure a plain loop against hand-made unrolling and loops cut into
- * lanes, and remove these if the plain loop is as fast. For {@code int} and {@code long}, write
- * {@code Math.max(a, b)} instead of {@code a > b ? a : b}; for floating-point numbers the two
- * differ for NaN and for zeros of different sign. Where a sum of floats may be reordered, add into
- * several variables, or use the Vector API. A benchmark that was tuned on one version says little
- * about the next.
+ * When you upgrade to 26, measure a plain loop against hand-made unrolling and loops cut into lanes, and remove these
+ * if the plain loop is as fast. For {@code int} and {@code long}, write {@code Math.max(a, b)} instead of {@code a > b
+ * ? a : b}; for floating-point numbers the two differ for NaN and for zeros of different sign. Where a sum of floats
+ * may be reordered, add into several variables, or use the Vector API. A benchmark that was tuned on one version says
+ * little about the next.
  */
 @Quark(
         id = "vector-shapes",
@@ -83,20 +80,11 @@ import org.jvmquarks.verdict.Impact;
         arch = {Arch.AMD64, Arch.AARCH64},
         options = {"-XX:UseAVX=2", "-XX:MaxVectorSize=16"},
         optionsArch = Arch.AMD64)
-@Touches(
-        options = {
-            "-XX:AlignVector",
-            "-XX:MaxVectorSize",
-            "-XX:UseAVX",
-            "-XX:UseSuperWord",
-            "-XX:UseSVE"
-        })
+@Touches(options = {"-XX:AlignVector", "-XX:MaxVectorSize", "-XX:UseAVX", "-XX:UseSuperWord", "-XX:UseSVE"})
 class VectorShapesQuark {
     private static final String SIXTEEN = "-XX:MaxVectorSize=16";
 
-    /**
-     * By default some processors have it on: those that avoid unaligned accesses, or are unknown.
-     */
+    /** By default some processors have it on: those that avoid unaligned accesses, or are unknown. */
     private static final String UNALIGNED = "-XX:-AlignVector";
 
     /** Instructions that compute or compare several elements at once, or widen bytes. */
@@ -486,11 +474,10 @@ class VectorShapesQuark {
     }
 
     /**
-     * Shapes for which the stores decide. A copy computes nothing, and on some x86-64 processors C2
-     * converts a single number by an instruction for several, too ({@code -XX:+UseXmmI2F}).
+     * Shapes for which the stores decide. A copy computes nothing, and on some x86-64 processors C2 converts a single
+     * number by an instruction for several, too ({@code -XX:+UseXmmI2F}).
      */
-    private static final Set<Shape> STORES =
-            EnumSet.of(Shape.COPY, Shape.INT_TO_FLOAT, Shape.INT_TO_DOUBLE);
+    private static final Set<Shape> STORES = EnumSet.of(Shape.COPY, Shape.INT_TO_FLOAT, Shape.INT_TO_DOUBLE);
 
     @Pin("C2 vectorizes a loop: {each}")
     @ForEach({"COPY", "ADD", "BACKWARDS"})
@@ -552,53 +539,29 @@ class VectorShapesQuark {
             by = "JDK-8342095")
     @FalsifiedBy(probe = Add.class, insteadOf = DotProduct.class, each = "DOT_PRODUCT", until = "8")
     @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "DOT_PRODUCT", since = "11")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = IntToFloat.class,
-            each = "INT_TO_FLOAT",
-            until = "17")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = IntToDouble.class,
-            each = "INT_TO_DOUBLE",
-            until = "17")
+    @FalsifiedBy(probe = Add.class, insteadOf = IntToFloat.class, each = "INT_TO_FLOAT", until = "17")
+    @FalsifiedBy(probe = Add.class, insteadOf = IntToDouble.class, each = "INT_TO_DOUBLE", until = "17")
     @FalsifiedBy(probe = Add.class, insteadOf = LargerInt.class, each = "LARGER_INT", until = "17")
     @FalsifiedBy(
             flags = "-XX:-UseSuperWord",
             each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
             since = "21")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = LargerLong.class,
-            each = "LARGER_LONG",
-            until = "21")
+    @FalsifiedBy(probe = Add.class, insteadOf = LargerLong.class, each = "LARGER_LONG", until = "21")
     @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "LARGER_LONG", since = "25")
     @FalsifiedBy(probe = Add.class, insteadOf = Shift.class, each = "SHIFT", until = "21")
     @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "SHIFT", since = "25")
     @FalsifiedBy(probe = Add.class, insteadOf = SumOfInts.class, each = "SUM_OF_INTS", until = "25")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = LargestInt.class,
-            each = "LARGEST_INT",
-            until = "25")
+    @FalsifiedBy(probe = Add.class, insteadOf = LargestInt.class, each = "LARGEST_INT", until = "25")
     @FalsifiedBy(
             flags = "-XX:-UseSuperWord",
             each = {"SUM_OF_INTS", "LARGEST_INT"},
             since = "26")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = UnknownOffset.class,
-            each = "UNKNOWN_OFFSET",
-            until = "25")
+    @FalsifiedBy(probe = Add.class, insteadOf = UnknownOffset.class, each = "UNKNOWN_OFFSET", until = "25")
     @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "UNKNOWN_OFFSET", since = "26")
     @FalsifiedBy(probe = Add.class, insteadOf = LongIndex.class, each = "LONG_INDEX", until = "25")
     @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "LONG_INDEX", since = "26")
     @FalsifiedBy(probe = Add.class, insteadOf = ByteToInt.class, each = "BYTE_TO_INT", until = "26")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = SumOfBytes.class,
-            each = "SUM_OF_BYTES",
-            until = "26")
+    @FalsifiedBy(probe = Add.class, insteadOf = SumOfBytes.class, each = "SUM_OF_BYTES", until = "26")
     @FalsifiedBy(
             flags = "-XX:-UseSuperWord",
             each = {"BYTE_TO_INT", "SUM_OF_BYTES"},
@@ -623,23 +586,18 @@ class VectorShapesQuark {
     @ForEach({"-XX:UseAVX=0", "-XX:UseAVX=1", "-XX:UseAVX=2"})
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
     void levels(Jvm jvm, String level) {
-        assertThat(
-                        jvm.with(Collector.SERIAL)
-                                .with(level, SIXTEEN, UNALIGNED)
-                                .codeOf(Shape.ADD.probe, "loop"))
+        assertThat(jvm.with(Collector.SERIAL).with(level, SIXTEEN, UNALIGNED).codeOf(Shape.ADD.probe, "loop"))
                 .inLoops()
                 .hasInstruction(SUM);
     }
 
     private static void vectorizes(Jvm jvm, Shape shape, boolean expected) {
         String packed = isArm(jvm) ? PACKED_BY_NEON : PACKED;
-        MachineCodeAssert loops =
-                assertThat(
-                                jvm.with(Collector.SERIAL)
-                                        .with(instructions(jvm))
-                                        .with(SIXTEEN, UNALIGNED)
-                                        .codeOf(shape.probe, "loop"))
-                        .inLoops();
+        MachineCodeAssert loops = assertThat(jvm.with(Collector.SERIAL)
+                        .with(instructions(jvm))
+                        .with(SIXTEEN, UNALIGNED)
+                        .codeOf(shape.probe, "loop"))
+                .inLoops();
         if (STORES.contains(shape)) {
             if (expected) {
                 loops.hasOperation(Operation.VECTOR_STORE);

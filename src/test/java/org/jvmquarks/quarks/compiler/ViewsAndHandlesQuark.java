@@ -26,48 +26,46 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Since JDK 17, C2's code allocates the view that {@code ByteBuffer.duplicate()} returns until an
- * internal class of the foreign-memory API is loaded; up to 11, C2 removes the view. It removes new
- * records and slices of a {@code MemorySegment}, whose methods are constant method handles.
+ * Since JDK 17, C2's code allocates the view that {@code ByteBuffer.duplicate()} returns until an internal class of the
+ * foreign-memory API is loaded; up to 11, C2 removes the view. It removes new records and slices of a
+ * {@code MemorySegment}, whose methods are constant method handles.
  *
  * <h2>Why</h2>
  *
- * C2 does not inline a method if a class in its signature is not loaded. Since 17, a {@code
- * ByteBuffer} passes a memory session to its internal read methods. It is {@code null} for most
- * buffers, so nothing loads its class until the program uses foreign memory, or until the VM
- * compiles one of those methods on its own. Code that C2 has compiled before keeps the call, and
- * allocates the view for good.
+ * C2 does not inline a method if a class in its signature is not loaded. Since 17, a {@code ByteBuffer} passes a memory
+ * session to its internal read methods. It is {@code null} for most buffers, so nothing loads its class until the
+ * program uses foreign memory, or until the VM compiles one of those methods on its own. Code that C2 has compiled
+ * before keeps the call, and allocates the view for good.
  *
- * <p>Methods of records, {@code switch} with patterns, and access to segments and through variable
- * handles use method handles. C2 inlines such a handle only if it is a constant.
+ * <p>Methods of records, {@code switch} with patterns, and access to segments and through variable handles use method
+ * handles. C2 inlines such a handle only if it is a constant.
  *
  * <h2>How it is shown</h2>
  *
- * The thread's counter of allocated bytes is exact to the byte. Each probe runs in a JVM of its
- * own. The probes reach API that is newer than 8 as code from javac does: through the bootstrap
- * methods of records and of {@code switch}, and through constant method handles. The compilation
- * log tells which calls are not inlined, and why. A loop in machine code without a call shows that
- * C2 has inlined everything in it. The log of loaded classes tells whether options of the JDK, such
- * as an AOT cache, load the class of memory sessions at the start: then the views are removed at
- * once, and the pins about the program that has not loaded it do not apply.
+ * The thread's counter of allocated bytes is exact to the byte. Each probe runs in a JVM of its own. The probes reach
+ * API that is newer than 8 as code from javac does: through the bootstrap methods of records and of {@code switch}, and
+ * through constant method handles. The compilation log tells which calls are not inlined, and why. A loop in machine
+ * code without a call shows that C2 has inlined everything in it. The log of loaded classes tells whether options of
+ * the JDK, such as an AOT cache, load the class of memory sessions at the start: then the views are removed at once,
+ * and the pins about the program that has not loaded it do not apply.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 16 (JEP 393) it is
- *       allocated until its memory session is loaded.
- *   <li>23: C2 may not inline access to a {@code MemorySegment} in large methods (JDK-8341127,
- *       fixed in 24), because {@code MethodHandle.asType} had grown.
+ *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 16 (JEP 393) it is allocated until its
+ *       memory session is loaded.
+ *   <li>23: C2 may not inline access to a {@code MemorySegment} in large methods (JDK-8341127, fixed in 24), because
+ *       {@code MethodHandle.asType} had grown.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for
- * each message. Load the class of memory sessions at the start of the program, and C2 removes these
- * views: {@code Class.forName("jdk.internal.foreign.MemorySessionImpl")}, on 17 {@code
- * "jdk.internal.misc.ScopedMemoryAccess$Scope"}. Keep method handles and variable handles in {@code
- * static final} fields. Do not stay on 23 with code that reads memory segments.
+ * After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for each message. Load
+ * the class of memory sessions at the start of the program, and C2 removes these views:
+ * {@code Class.forName("jdk.internal.foreign.MemorySessionImpl")}, on 17
+ * {@code "jdk.internal.misc.ScopedMemoryAccess$Scope"}. Keep method handles and variable handles in {@code static
+ * final} fields. Do not stay on 23 with code that reads memory segments.
  */
 @Quark(
         id = "views-and-handles",
@@ -75,12 +73,7 @@ import org.jvmquarks.verdict.NotApplicable;
         source = "JEP 393, JDK-8341127, -XX:+DoEscapeAnalysis",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, bits = 64)
-@Touches(
-        options = {
-            "-XX:DoEscapeAnalysis",
-            "-XX:EliminateAllocations",
-            "-XX:EliminateAllocationArraySizeLimit"
-        })
+@Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations", "-XX:EliminateAllocationArraySizeLimit"})
 class ViewsAndHandlesQuark {
     /** In bytes, with compact headers. */
     private static final int SMALLEST_OBJECT = 8;
@@ -124,10 +117,7 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    /**
-     * Loads the class that the signatures of the buffers' methods name, as the use of segments
-     * would.
-     */
+    /** Loads the class that the signatures of the buffers' methods name, as the use of segments would. */
     static final class MemorySession {
         static final String NAME = "jdk.internal.foreign.MemorySessionImpl";
         static final String NAME_ON_17 = "jdk.internal.misc.ScopedMemoryAccess$Scope";
@@ -215,9 +205,7 @@ class ViewsAndHandlesQuark {
 
         private static boolean accepts(Class<?>[] types, Object... arguments) {
             for (int i = 0; i < arguments.length; i++) {
-                if (!types[i].isPrimitive()
-                        && arguments[i] != null
-                        && !types[i].isInstance(arguments[i])) {
+                if (!types[i].isPrimitive() && arguments[i] != null && !types[i].isInstance(arguments[i])) {
                     return false;
                 }
             }
@@ -229,19 +217,17 @@ class ViewsAndHandlesQuark {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             try {
                 MethodHandle[] components = {
-                    lookup.findGetter(Pair.class, "x", int.class),
-                    lookup.findGetter(Pair.class, "y", Object.class)
+                    lookup.findGetter(Pair.class, "x", int.class), lookup.findGetter(Pair.class, "y", Object.class)
                 };
-                Object site =
-                        callStatic(
-                                "java.lang.runtime.ObjectMethods",
-                                "bootstrap",
-                                lookup,
-                                name,
-                                type,
-                                Pair.class,
-                                "x;y",
-                                components);
+                Object site = callStatic(
+                        "java.lang.runtime.ObjectMethods",
+                        "bootstrap",
+                        lookup,
+                        name,
+                        type,
+                        Pair.class,
+                        "x;y",
+                        components);
                 return ((CallSite) site).dynamicInvoker();
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
@@ -250,14 +236,13 @@ class ViewsAndHandlesQuark {
 
         /** The code that javac generates for a {@code switch} with patterns. */
         static MethodHandle typeSwitch(Class<?>... types) {
-            Object site =
-                    callStatic(
-                            "java.lang.runtime.SwitchBootstraps",
-                            "typeSwitch",
-                            MethodHandles.lookup(),
-                            "typeSwitch",
-                            MethodType.methodType(int.class, Object.class, int.class),
-                            (Object) types);
+            Object site = callStatic(
+                    "java.lang.runtime.SwitchBootstraps",
+                    "typeSwitch",
+                    MethodHandles.lookup(),
+                    "typeSwitch",
+                    MethodType.methodType(int.class, Object.class, int.class),
+                    (Object) types);
             return ((CallSite) site).dynamicInvoker();
         }
 
@@ -281,20 +266,18 @@ class ViewsAndHandlesQuark {
         static MethodHandle fieldOf(Class<?> owner, String mode) {
             try {
                 Class<?> modes = type("java.lang.invoke.VarHandle$AccessMode");
-                Object handle =
-                        call(
-                                "java.lang.invoke.MethodHandles$Lookup",
-                                MethodHandles.lookup(),
-                                "findVarHandle",
-                                owner,
-                                "x",
-                                int.class);
-                return (MethodHandle)
-                        call(
-                                "java.lang.invoke.VarHandle",
-                                handle,
-                                "toMethodHandle",
-                                modes.getField(mode).get(null));
+                Object handle = call(
+                        "java.lang.invoke.MethodHandles$Lookup",
+                        MethodHandles.lookup(),
+                        "findVarHandle",
+                        owner,
+                        "x",
+                        int.class);
+                return (MethodHandle) call(
+                        "java.lang.invoke.VarHandle",
+                        handle,
+                        "toMethodHandle",
+                        modes.getField(mode).get(null));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
@@ -316,8 +299,7 @@ class ViewsAndHandlesQuark {
     /** Compares two new records. */
     public static class RecordEquals {
         private static final MethodHandle EQUALS =
-                Newer.ofRecord(
-                        "equals", MethodType.methodType(boolean.class, Pair.class, Object.class));
+                Newer.ofRecord("equals", MethodType.methodType(boolean.class, Pair.class, Object.class));
 
         int x = 1000;
 
@@ -328,8 +310,7 @@ class ViewsAndHandlesQuark {
 
     /** Switches on the class of a new object. */
     public static class PatternSwitch {
-        private static final MethodHandle SWITCH =
-                Newer.typeSwitch(String.class, Integer.class, Pair.class);
+        private static final MethodHandle SWITCH = Newer.typeSwitch(String.class, Integer.class, Pair.class);
 
         int x = 1000;
 
@@ -340,12 +321,9 @@ class ViewsAndHandlesQuark {
 
     /** Reads from a slice of a segment. */
     public static class SegmentSlice {
-        private static final MethodHandle SLICE =
-                Newer.ofSegment(
-                                "asSlice",
-                                Newer.type("java.lang.foreign.MemorySegment"),
-                                long.class)
-                        .asType(MethodType.methodType(Object.class, Object.class, long.class));
+        private static final MethodHandle SLICE = Newer.ofSegment(
+                        "asSlice", Newer.type("java.lang.foreign.MemorySegment"), long.class)
+                .asType(MethodType.methodType(Object.class, Object.class, long.class));
 
         final Object segment = Newer.segment(new int[100]);
 
@@ -448,18 +426,13 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    @Pin(
-            "in a program that has not loaded the class of memory sessions, C2"
-                    + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}")
+    @Pin("in a program that has not loaded the class of memory sessions, C2"
+            + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}")
     @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "17", by = "JEP 393")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", until = "11")
-    @FalsifiedBy(
-            probe = ViewAfterLoading.class,
-            insteadOf = BufferView.class,
-            each = "BUFFER_VIEW",
-            since = "17")
+    @FalsifiedBy(probe = ViewAfterLoading.class, insteadOf = BufferView.class, each = "BUFFER_VIEW", since = "17")
     @FalsifiedBy(
             probe = DirectViewAfterLoading.class,
             insteadOf = DirectBufferView.class,
@@ -469,8 +442,7 @@ class ViewsAndHandlesQuark {
     void buffers(Jvm jvm, Temporary object, boolean allocates) {
         if (allocates) {
             requireUnloadedSession(jvm);
-            assertThat(jvm.with(Collector.SERIAL).allocationOf(object.probe))
-                    .isAtLeastBytesPerOp(SMALLEST_OBJECT);
+            assertThat(jvm.with(Collector.SERIAL).allocationOf(object.probe)).isAtLeastBytesPerOp(SMALLEST_OBJECT);
         } else {
             removed(jvm, object);
         }
@@ -494,15 +466,10 @@ class ViewsAndHandlesQuark {
         removed(jvm, object);
     }
 
-    @Pin(
-            "C2 removes the view that ByteBuffer.duplicate() returns once the class of memory"
-                    + " sessions is loaded: {each}")
+    @Pin("C2 removes the view that ByteBuffer.duplicate() returns once the class of memory sessions is loaded: {each}")
     @ForEach({"VIEW_AFTER_LOADING", "DIRECT_VIEW_AFTER_LOADING"})
     @Expect(since = "17")
-    @FalsifiedBy(
-            probe = BufferView.class,
-            insteadOf = ViewAfterLoading.class,
-            each = "VIEW_AFTER_LOADING")
+    @FalsifiedBy(probe = BufferView.class, insteadOf = ViewAfterLoading.class, each = "VIEW_AFTER_LOADING")
     @FalsifiedBy(
             probe = DirectBufferView.class,
             insteadOf = DirectViewAfterLoading.class,
@@ -517,16 +484,12 @@ class ViewsAndHandlesQuark {
     @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
     @Expect(since = "17")
     @FalsifiedBy(probe = ViewAfterLoading.class, insteadOf = BufferView.class, each = "BUFFER_VIEW")
-    @FalsifiedBy(
-            probe = DirectViewAfterLoading.class,
-            insteadOf = DirectBufferView.class,
-            each = "DIRECT_BUFFER_VIEW")
+    @FalsifiedBy(probe = DirectViewAfterLoading.class, insteadOf = DirectBufferView.class, each = "DIRECT_BUFFER_VIEW")
     void buffersBeforeLoading(Jvm jvm, Temporary object) {
         requireUnloadedSession(jvm);
         assertThat(jvm.with(Collector.SERIAL).observe(new CompilationOf(object.probe)))
                 .hasInliningRefusal(
-                        "jdk.internal.misc.ScopedMemoryAccess.getIntUnaligned",
-                        "unloaded signature classes");
+                        "jdk.internal.misc.ScopedMemoryAccess.getIntUnaligned", "unloaded signature classes");
     }
 
     @Pin("a loop over a MemorySegment has no call in C2's code")
@@ -558,18 +521,15 @@ class ViewsAndHandlesQuark {
         assertThat(jvm.with(Collector.SERIAL).allocationOf(object.probe)).isZeroBytesPerOp();
     }
 
-    /**
-     * Options of a JDK can load classes before the program starts: an AOT cache contains them
-     * already linked.
-     */
+    /** Options of a JDK can load classes before the program starts: an AOT cache contains them already linked. */
     private static void requireUnloadedSession(Jvm jvm) {
-        String loaded =
-                jvm.with(Collector.SERIAL).with("-Xlog:class+load").run(Nothing.class).stdout();
-        if (loaded.contains(MemorySession.NAME + " ")
-                || loaded.contains(MemorySession.NAME_ON_17 + " ")) {
-            throw new NotApplicable(
-                    "is about a program that has not loaded the class of memory sessions, but the"
-                            + " options of this JDK load it at the start");
+        String loaded = jvm.with(Collector.SERIAL)
+                .with("-Xlog:class+load")
+                .run(Nothing.class)
+                .stdout();
+        if (loaded.contains(MemorySession.NAME + " ") || loaded.contains(MemorySession.NAME_ON_17 + " ")) {
+            throw new NotApplicable("is about a program that has not loaded the class of memory sessions, but the"
+                    + " options of this JDK load it at the start");
         }
     }
 }

@@ -20,27 +20,25 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A loop that C2 has compiled reads a plain field once, before its first iteration, and never
- * learns that another thread has written it; it reads a volatile field in each iteration. Likewise,
- * C2 may leave out writes to a plain field, but never a write to a volatile one.
+ * A loop that C2 has compiled reads a plain field once, before its first iteration, and never learns that another
+ * thread has written it; it reads a volatile field in each iteration. Likewise, C2 may leave out writes to a plain
+ * field, but never a write to a volatile one.
  *
  * <h2>Why</h2>
  *
- * Without volatile, a compiler may assume that no other thread reads or writes the field. Nothing
- * in the loop writes it either, so its value is the same in all iterations, and C2 moves the read
- * and the test out of the loop, in front of it. HotSpot's compilers neither leave out a volatile
- * access nor merge it with another. A call that C2 has not inlined may write anything, so C2 reads
- * a plain field again after it. C1 leaves such reads in the loop if the VM has C2 as well; where C1
- * is the only compiler, it moves them since JDK 17.
+ * Without volatile, a compiler may assume that no other thread reads or writes the field. Nothing in the loop writes it
+ * either, so its value is the same in all iterations, and C2 moves the read and the test out of the loop, in front of
+ * it. HotSpot's compilers neither leave out a volatile access nor merge it with another. A call that C2 has not inlined
+ * may write anything, so C2 reads a plain field again after it. C1 leaves such reads in the loop if the VM has C2 as
+ * well; where C1 is the only compiler, it moves them since JDK 17.
  *
  * <h2>How it is shown</h2>
  *
- * In the code of both compilers, the pins count the reads and writes of the field; to count those
- * in a loop, they keep it from being unrolled. A second proof needs no machine code: one thread
- * runs the compiled loop, another sets the field, and the pin asserts whether the field or the
- * number of iterations ended the loop. A loop that was over too soon after the field was set, or
- * that read the field before it began, decides nothing and runs again. The order of events decides,
- * not a time.
+ * In the code of both compilers, the pins count the reads and writes of the field; to count those in a loop, they keep
+ * it from being unrolled. A second proof needs no machine code: one thread runs the compiled loop, another sets the
+ * field, and the pin asserts whether the field or the number of iterations ended the loop. A loop that was over too
+ * soon after the field was set, or that read the field before it began, decides nothing and runs again. The order of
+ * events decides, not a time.
  *
  * <h2>History</h2>
  *
@@ -48,18 +46,17 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: C2 hoists reads of a plain field; C1 does not if the VM has C2 as well.
  *   <li>since 17: with {@code -XX:TieredStopAtLevel=1} C1 hoists them, too (JDK-8251462).
  *   <li>8 to 28: of several writes in a row to a plain field, C2 keeps the last.
- *   <li>8 to 21: a loop that writes a plain field keeps the writes; once C2 has unrolled it, one
- *       write stands for several iterations.
+ *   <li>8 to 21: a loop that writes a plain field keeps the writes; once C2 has unrolled it, one write stands for
+ *       several iterations.
  *   <li>since 25 at the latest: C2 replaces such a loop by one write of the last value.
  *   <li>not measured: 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Declare a stop flag volatile. A plain one works in tests, in the interpreter, and as long as the
- * loop calls or logs something; it stops working once C2 inlines everything in the loop. If other
- * threads watch a field that a loop writes, declare it volatile as well: otherwise they may see
- * only the last value.
+ * Declare a stop flag volatile. A plain one works in tests, in the interpreter, and as long as the loop calls or logs
+ * something; it stops working once C2 inlines everything in the loop. If other threads watch a field that a loop
+ * writes, declare it volatile as well: otherwise they may see only the last value.
  */
 @Quark(
         id = "volatile-hoisting",
@@ -121,13 +118,11 @@ class VolatileHoistingQuark {
         private long setWithin(int most) throws InterruptedException {
             begun = false;
             set(false);
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                begun = true;
-                                made = loop(most);
-                                ended = System.nanoTime();
-                            });
+            Thread thread = new Thread(() -> {
+                begun = true;
+                made = loop(most);
+                ended = System.nanoTime();
+            });
             thread.start();
             while (!begun) {
                 Thread.sleep(1);
@@ -380,9 +375,7 @@ class VolatileHoistingQuark {
         isRead(code(jvm.with(G1), PlainLoop.class, 1));
     }
 
-    @Pin(
-            "C1 as the only compiler reads a plain field {before|in each iteration of} the loop"
-                    + " that tests it")
+    @Pin("C1 as the only compiler reads a plain field {before|in each iteration of} the loop that tests it")
     @Requires(jit = Jit.C1)
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", by = "JDK-8251462")
@@ -431,9 +424,7 @@ class VolatileHoistingQuark {
         assertThat(code(jvm.with(G1), VolatileRow.class, 4)).hasFieldStores("field", 4);
     }
 
-    @Pin(
-            "with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain"
-                    + " field in} a loop")
+    @Pin("with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain field in} a loop")
     @Requires(jit = Jit.C2)
     @ForEach(collector = {SERIAL, PARALLEL, G1})
     @Expect(value = "false", until = "21")

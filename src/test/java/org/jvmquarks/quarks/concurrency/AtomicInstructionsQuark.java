@@ -24,54 +24,51 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an
- * exchange (x86 {@code xchg}, AArch64 {@code swpal}), {@code getAndIncrement} to an atomic
- * fetch-and-add ({@code lock xadd}, {@code ldaddal}), {@code compareAndSet} to an atomic compare
- * and exchange ({@code lock cmpxchg}, {@code casal}). On AArch64 without LSE, each is a loop. Since
- * JDK 28, {@code AtomicReference.getAndSet} is a loop of compare and exchange everywhere.
+ * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an exchange (x86
+ * {@code xchg}, AArch64 {@code swpal}), {@code getAndIncrement} to an atomic fetch-and-add ({@code lock xadd},
+ * {@code ldaddal}), {@code compareAndSet} to an atomic compare and exchange ({@code lock cmpxchg}, {@code casal}). On
+ * AArch64 without LSE, each is a loop. Since JDK 28, {@code AtomicReference.getAndSet} is a loop of compare and
+ * exchange everywhere.
  *
  * <h2>Why</h2>
  *
- * An x86 processor exchanges a register with memory, or adds to memory, without a loop. Each thread
- * finishes in one instruction, whatever the others do: the operation is wait-free. A compare and
- * exchange may fail and must be repeated; then only one of several threads is certain to make
- * progress. C2 knows the methods of {@code Unsafe} behind the atomic classes and has an instruction
- * for each. A function that is passed to {@code getAndUpdate} can compute anything, so that method
- * always loops.
+ * An x86 processor exchanges a register with memory, or adds to memory, without a loop. Each thread finishes in one
+ * instruction, whatever the others do: the operation is wait-free. A compare and exchange may fail and must be
+ * repeated; then only one of several threads is certain to make progress. C2 knows the methods of {@code Unsafe} behind
+ * the atomic classes and has an instruction for each. A function that is passed to {@code getAndUpdate} can compute
+ * anything, so that method always loops.
  *
- * <p>AArch64 had no such instructions before the Large System Extensions (LSE) of Armv8.1. A
- * processor without them reads the word and reserves it, computes, and stores only if the
- * reservation is still valid ({@code ldaxr}, {@code stlxr}); otherwise it starts again. The VM
- * chooses by {@code -XX:UseLSE}, which it sets where the processor has them.
+ * <p>AArch64 had no such instructions before the Large System Extensions (LSE) of Armv8.1. A processor without them
+ * reads the word and reserves it, computes, and stores only if the reservation is still valid ({@code ldaxr},
+ * {@code stlxr}); otherwise it starts again. The VM chooses by {@code -XX:UseLSE}, which it sets where the processor
+ * has them.
  *
  * <h2>How it is shown</h2>
  *
- * The pins require exactly one atomic instruction in C2's code, of the kind that they claim. The
- * control has the same effect by hand, with a read and a compare and exchange. Where the comparison
- * has never failed, C2 puts an uncommon trap in place of the jump back, so the code shows the
- * instruction but no loop. G1's fence does not count as an atomic instruction. ZGC's barrier has a
- * compare and exchange of its own since generational ZGC, so under ZGC only the exchange counts.
+ * The pins require exactly one atomic instruction in C2's code, of the kind that they claim. The control has the same
+ * effect by hand, with a read and a compare and exchange. Where the comparison has never failed, C2 puts an uncommon
+ * trap in place of the jump back, so the code shows the instruction but no loop. G1's fence does not count as an atomic
+ * instruction. ZGC's barrier has a compare and exchange of its own since generational ZGC, so under ZGC only the
+ * exchange counts.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 27: each method is the instruction named above.
- *   <li>28: {@code AtomicReference.getAndSet} reads, compares and exchanges, in a loop. With value
- *       objects (JEP 401, a preview) two equal objects count as the same, at whatever addresses
- *       they lie. No instruction compares like that, so the variable handle behind the class uses
- *       the loop for all references (JDK-8351569). This was observed on early-access builds and may
- *       still change.
+ *   <li>28: {@code AtomicReference.getAndSet} reads, compares and exchanges, in a loop. With value objects (JEP 401, a
+ *       preview) two equal objects count as the same, at whatever addresses they lie. No instruction compares like
+ *       that, so the variable handle behind the class uses the loop for all references (JDK-8351569). This was observed
+ *       on early-access builds and may still change.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Counters that use {@code getAndIncrement} do not collapse under contention as a loop does. This
- * holds on Arm servers with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on
- * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4. On x86-64 and on Arm with LSE, the
- * producers of a queue that exchanges an {@code AtomicReference} are wait-free up to 27 and merely
- * lock-free on 28: measure them under contention before an upgrade. A field updater is still an
- * exchange in early-access builds of 28, but do not rely on it: OpenJDK considers moving field
- * updaters to variable handles as well (JDK-8388887).
+ * Counters that use {@code getAndIncrement} do not collapse under contention as a loop does. This holds on Arm servers
+ * with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on processors of Armv8.0 such as Graviton1 or the
+ * Raspberry Pi 4. On x86-64 and on Arm with LSE, the producers of a queue that exchanges an {@code AtomicReference} are
+ * wait-free up to 27 and merely lock-free on 28: measure them under contention before an upgrade. A field updater is
+ * still an exchange in early-access builds of 28, but do not rely on it: OpenJDK considers moving field updaters to
+ * variable handles as well (JDK-8388887).
  */
 @Quark(
         id = "atomic-instructions",
@@ -156,10 +153,8 @@ class AtomicInstructionsQuark {
 
     /** Exchanges a reference by a field updater. */
     public static class ReferenceExchangeByUpdater {
-        private static final AtomicReferenceFieldUpdater<ReferenceExchangeByUpdater, Object>
-                UPDATER =
-                        AtomicReferenceFieldUpdater.newUpdater(
-                                ReferenceExchangeByUpdater.class, Object.class, "reference");
+        private static final AtomicReferenceFieldUpdater<ReferenceExchangeByUpdater, Object> UPDATER =
+                AtomicReferenceFieldUpdater.newUpdater(ReferenceExchangeByUpdater.class, Object.class, "reference");
 
         volatile Object reference = "x";
         Object value = "y";
@@ -253,24 +248,17 @@ class AtomicInstructionsQuark {
                 .hasOperations(Operation.COMPARE_AND_EXCHANGE, 1);
     }
 
-    @Pin(
-            "C2 compiles AtomicLong.getAndUpdate to a compare and exchange, even if its"
-                    + " function adds one")
+    @Pin("C2 compiles AtomicLong.getAndUpdate to a compare and exchange, even if its function adds one")
     @FalsifiedBy(probe = Increment.class, insteadOf = Update.class)
     void update(Jvm jvm) {
         is(Operation.COMPARE_AND_EXCHANGE, code(jvm, Update.class));
     }
 
-    @Pin(
-            "with {each}, C2 compiles AtomicReference.getAndSet to"
-                    + " {an exchange|a compare and exchange}")
+    @Pin("with {each}, C2 compiles AtomicReference.getAndSet to {an exchange|a compare and exchange}")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(value = "true", until = "27")
     @Expect(value = "false", since = "28", by = "JEP 401")
-    @FalsifiedBy(
-            probe = ReferenceExchangeByHand.class,
-            insteadOf = ReferenceExchange.class,
-            until = "27")
+    @FalsifiedBy(probe = ReferenceExchangeByHand.class, insteadOf = ReferenceExchange.class, until = "27")
     @FalsifiedBy(probe = Exchange.class, insteadOf = ReferenceExchange.class, since = "28")
     void referenceExchange(Jvm jvm, boolean exchanges) {
         is(
@@ -282,10 +270,7 @@ class AtomicInstructionsQuark {
     @Pin("with ZGC, C2 {compiles|does not compile} AtomicReference.getAndSet to an exchange")
     @Expect(value = "true", until = "27")
     @Expect(value = "false", since = "28", by = "JEP 401")
-    @FalsifiedBy(
-            probe = ReferenceExchangeByHand.class,
-            insteadOf = ReferenceExchange.class,
-            until = "27")
+    @FalsifiedBy(probe = ReferenceExchangeByHand.class, insteadOf = ReferenceExchange.class, until = "27")
     @FalsifiedBy(probe = Exchange.class, insteadOf = ReferenceExchange.class, since = "28")
     void referenceExchangeWithZ(Jvm jvm, boolean exchanges) {
         assertThat(jvm.with(Collector.Z).codeOf(ReferenceExchange.class))
@@ -296,9 +281,7 @@ class AtomicInstructionsQuark {
     @Pin("C2 compiles AtomicReferenceFieldUpdater.getAndSet to an exchange")
     @Expect(until = "27")
     @Expect(since = "28")
-    @FalsifiedBy(
-            probe = ReferenceExchangeByHand.class,
-            insteadOf = ReferenceExchangeByUpdater.class)
+    @FalsifiedBy(probe = ReferenceExchangeByHand.class, insteadOf = ReferenceExchangeByUpdater.class)
     void updaterExchanges(Jvm jvm) {
         is(Operation.EXCHANGE, code(jvm, ReferenceExchangeByUpdater.class));
     }

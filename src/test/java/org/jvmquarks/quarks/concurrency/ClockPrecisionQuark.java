@@ -21,21 +21,20 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * On Linux, {@code Instant.now()} counts milliseconds up to JDK 8, microseconds from 9 on, and
- * nanoseconds since 15; {@code Thread.sleep(0, n)} sleeps for less than a millisecond since 21.
+ * On Linux, {@code Instant.now()} counts milliseconds up to JDK 8, microseconds from 9 on, and nanoseconds since 15;
+ * {@code Thread.sleep(0, n)} sleeps for less than a millisecond since 21.
  *
  * <h2>Why</h2>
  *
- * The clock behind {@code Instant} used to be {@code System.currentTimeMillis}, then {@code
- * gettimeofday}, and is {@code clock_gettime} now. {@code Thread.sleep} used to round to whole
- * milliseconds, never down to zero, before it called the VM.
+ * The clock behind {@code Instant} used to be {@code System.currentTimeMillis}, then {@code gettimeofday}, and is
+ * {@code clock_gettime} now. {@code Thread.sleep} used to round to whole milliseconds, never down to zero, before it
+ * called the VM.
  *
  * <h2>How it is shown</h2>
  *
- * The probe takes 1000 instants and reports the greatest unit of which all are multiples. It sleeps
- * 50 times for 0.1 ms, and reports the shortest sleep. {@code System.nanoTime()} and {@code
- * LockSupport.parkNanos}, which have always been finer, are the controls: they show whether the
- * machine can measure such times.
+ * The probe takes 1000 instants and reports the greatest unit of which all are multiples. It sleeps 50 times for 0.1
+ * ms, and reports the shortest sleep. {@code System.nanoTime()} and {@code LockSupport.parkNanos}, which have always
+ * been finer, are the controls: they show whether the machine can measure such times.
  *
  * <h2>History</h2>
  *
@@ -44,17 +43,15 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 9: microseconds (JDK-8068730).
  *   <li>since 15: nanoseconds on Linux (JDK-8242504).
  *   <li>since 21: {@code Thread.sleep} does not round (JDK-8305092).
- *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its
- *       issue.
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Since 21, a loop that polls with {@code sleep(0, n)} runs more often and takes more processor
- * time. Since 9 and 15, instants are finer: where a column or a JSON field keeps fewer digits,
- * truncate the instant before you store and compare it, as by {@code
- * truncatedTo(ChronoUnit.MICROS)}. Or take instants from {@code Clock.tickMillis}. The text of an
- * instant gets longer as well.
+ * Since 21, a loop that polls with {@code sleep(0, n)} runs more often and takes more processor time. Since 9 and 15,
+ * instants are finer: where a column or a JSON field keeps fewer digits, truncate the instant before you store and
+ * compare it, as by {@code truncatedTo(ChronoUnit.MICROS)}. Or take instants from {@code Clock.tickMillis}. The text of
+ * an instant gets longer as well.
  */
 @Quark(
         id = "clock-precision",
@@ -180,8 +177,7 @@ class ClockPrecisionQuark {
         Values units = jvm.valuesOf(Instants.class);
         if (!units.get("nanoTime").equals("nanoseconds")) {
             throw new NotApplicable(
-                    "requires a clock that counts nanoseconds; this machine's counts "
-                            + units.get("nanoTime"));
+                    "requires a clock that counts nanoseconds; this machine's counts " + units.get("nanoTime"));
         }
         assertThat(units).has("instants", unit);
     }
@@ -195,8 +191,7 @@ class ClockPrecisionQuark {
     void sleeps(Jvm jvm, boolean less) {
         Values sleeps = jvm.observe(new ValuesOf(Sleeps.class).varying(SHORTEST));
         if (sleeps.get("most parks are shorter").equals(false)) {
-            throw new NotApplicable(
-                    "requires a machine that wakes most parked threads within a millisecond");
+            throw new NotApplicable("requires a machine that wakes most parked threads within a millisecond");
         }
         assertThat(sleeps).has("less than a millisecond", less);
     }

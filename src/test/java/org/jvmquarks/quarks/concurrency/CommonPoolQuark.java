@@ -20,23 +20,23 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The threads of {@code ForkJoinPool.commonPool()} have the system class loader as their context
- * class loader since JDK 9; on 8, they have the loader of the thread that caused their creation. Up
- * to 24, {@code CompletableFuture} does not use this pool on a machine of one or two processors.
+ * The threads of {@code ForkJoinPool.commonPool()} have the system class loader as their context class loader since JDK
+ * 9; on 8, they have the loader of the thread that caused their creation. Up to 24, {@code CompletableFuture} does not
+ * use this pool on a machine of one or two processors.
  *
  * <h2>Why</h2>
  *
- * The pool outlives the code that uses it, so an application's class loader in its threads would be
- * a leak. On few processors the pool used to have one thread or none, and one blocked task could
- * stop all the others: {@code CompletableFuture.supplyAsync} therefore started a thread for each
- * task. Since 25 the pool has at least one thread unless a system property asks for none, and
- * {@code CompletableFuture} always uses it: if there is none, it raises the number to two.
+ * The pool outlives the code that uses it, so an application's class loader in its threads would be a leak. On few
+ * processors the pool used to have one thread or none, and one blocked task could stop all the others:
+ * {@code CompletableFuture.supplyAsync} therefore started a thread for each task. Since 25 the pool has at least one
+ * thread unless a system property asks for none, and {@code CompletableFuture} always uses it: if there is none, it
+ * raises the number to two.
  *
  * <h2>How it is shown</h2>
  *
- * The probes submit a task under a context class loader of their own, wait for its result without
- * helping the pool, and return what the task saw: its context class loader, or the kind of its
- * thread. Other executors and numbers of processors are the controls.
+ * The probes submit a task under a context class loader of their own, wait for its result without helping the pool, and
+ * return what the task saw: its context class loader, or the kind of its thread. Other executors and numbers of
+ * processors are the controls.
  *
  * <h2>History</h2>
  *
@@ -45,20 +45,18 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: the system class loader (JDK-8172726).
  *   <li>8 to 24: with at most two processors, a thread for each task of {@code CompletableFuture}.
  *   <li>since 25: the common pool (JDK-8319447).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * With nested archives, such as those of Spring Boot, the system class loader does not see the
- * application: {@code ServiceLoader}, JAXB, JNDI and scripting find nothing in a parallel stream or
- * an asynchronous task. Pass an executor of your own whose threads have the right loader. A task
- * that sets the loader itself has to restore it in a {@code finally} block: otherwise the thread of
- * the pool keeps it for the tasks of other code, as on 17. With {@code
- * -Djava.security.manager=allow}, 21.0.6 and later refuse to set it (JDK-8342905). In containers
- * with two processors, tasks had threads of their own before 25; since then they can block each
- * other in the pool: give them an executor.
+ * With nested archives, such as those of Spring Boot, the system class loader does not see the application:
+ * {@code ServiceLoader}, JAXB, JNDI and scripting find nothing in a parallel stream or an asynchronous task. Pass an
+ * executor of your own whose threads have the right loader. A task that sets the loader itself has to restore it in a
+ * {@code finally} block: otherwise the thread of the pool keeps it for the tasks of other code, as on 17. With
+ * {@code -Djava.security.manager=allow}, 21.0.6 and later refuse to set it (JDK-8342905). In containers with two
+ * processors, tasks had threads of their own before 25; since then they can block each other in the pool: give them an
+ * executor.
  */
 @Quark(
         id = "common-pool",
@@ -107,12 +105,11 @@ class CommonPoolQuark {
     public static class InThread extends InPool {
         @Override
         Executor executor() {
-            return Executors.newSingleThreadExecutor(
-                    task -> {
-                        Thread thread = new Thread(task);
-                        thread.setDaemon(true);
-                        return thread;
-                    });
+            return Executors.newSingleThreadExecutor(task -> {
+                Thread thread = new Thread(task);
+                thread.setDaemon(true);
+                return thread;
+            });
         }
     }
 

@@ -21,24 +21,22 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code new Date(2017, 11, 29)} takes the lock of the default time zone, so threads that make such
- * dates wait for each other. The constructor counts years from 1900, so the date lies in the year
- * 3917. A date before 2038 does not take this lock, nor does any date in a zone without daylight
- * saving.
+ * {@code new Date(2017, 11, 29)} takes the lock of the default time zone, so threads that make such dates wait for each
+ * other. The constructor counts years from 1900, so the date lies in the year 3917. A date before 2038 does not take
+ * this lock, nor does any date in a zone without daylight saving.
  *
  * <h2>Why</h2>
  *
- * A zone has a table of its changes up to 2037. For later dates it uses its last rule. The zone
- * creates this rule on first use, and takes its own lock each time it returns the rule. Up to JDK 9
- * the rule itself, a {@code SimpleTimeZone}, takes a second lock to cache when daylight saving
- * begins and ends in the year of its last computation. UTC has no such rule, and a date within the
- * table needs none. A {@code LocalDate} has no zone.
+ * A zone has a table of its changes up to 2037. For later dates it uses its last rule. The zone creates this rule on
+ * first use, and takes its own lock each time it returns the rule. Up to JDK 9 the rule itself, a
+ * {@code SimpleTimeZone}, takes a second lock to cache when daylight saving begins and ends in the year of its last
+ * computation. UTC has no such rule, and a date within the table needs none. A {@code LocalDate} has no zone.
  *
  * <h2>How it is shown</h2>
  *
- * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock. A
- * second thread makes a date: either it blocks for that very object, or it ends. The verdict does
- * not depend on time. Controls are a date in 2017, a {@code LocalDate}, and UTC.
+ * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock. A second thread makes
+ * a date: either it blocks for that very object, or it ends. The verdict does not depend on time. Controls are a date
+ * in 2017, a {@code LocalDate}, and UTC.
  *
  * <h2>History</h2>
  *
@@ -50,9 +48,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Dates in the far future, such as "valid until 9999", take the lock: use {@code java.time} for
- * them. Other dates do not: a benchmark that passes a full year to the constructor measures a case
- * that is rare in programs. Tests in a container often run in UTC and do not show this contention.
+ * Dates in the far future, such as "valid until 9999", take the lock: use {@code java.time} for them. Other dates do
+ * not: a benchmark that passes a full year to the constructor measures a case that is rare in programs. Tests in a
+ * container often run in UTC and do not show this contention.
  */
 @Quark(
         id = "date-scaling",
@@ -80,11 +78,7 @@ public class DateScalingQuark {
             return Collections.singletonMap("waits for", waitsFor);
         }
 
-        @SuppressWarnings({
-            "deprecation",
-            "DateChecker",
-            "JavaUtilDate"
-        }) // It is what the claim is about.
+        @SuppressWarnings({"deprecation", "DateChecker", "JavaUtilDate"}) // It is what the claim is about.
         Object makeDate() {
             return new Date(2017, 11, 29);
         }
@@ -103,8 +97,7 @@ public class DateScalingQuark {
         private static String whatBlocks(Thread maker, Object held) {
             while (maker.isAlive()) {
                 for (ThreadInfo thread :
-                        ManagementFactory.getThreadMXBean()
-                                .getThreadInfo(new long[] {maker.getId()})) {
+                        ManagementFactory.getThreadMXBean().getThreadInfo(new long[] {maker.getId()})) {
                     if (blocksFor(thread, held)) {
                         return held.getClass().getName();
                     }
@@ -134,11 +127,7 @@ public class DateScalingQuark {
     /** Makes a date within the table while another thread has the lock of the zone. */
     public static class ThisCentury extends FarFuture {
         @Override
-        @SuppressWarnings({
-            "deprecation",
-            "DateChecker",
-            "JavaUtilDate"
-        }) // It is what the claim is about.
+        @SuppressWarnings({"deprecation", "DateChecker", "JavaUtilDate"}) // It is what the claim is about.
         Object makeDate() {
             return new Date(117, 11, 29);
         }
@@ -159,19 +148,14 @@ public class DateScalingQuark {
         }
     }
 
-    @Pin(
-            "making a Date after 2037 takes the lock of the default time zone if it has"
-                    + " daylight saving")
+    @Pin("making a Date after 2037 takes the lock of the default time zone if it has daylight saving")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = FarFuture.class)
     @FalsifiedBy(flags = "-Duser.timezone=UTC")
     void dateLocksZone(Jvm jvm) {
-        assertThat(jvm.with(BERLIN).valuesOf(FarFuture.class))
-                .has("waits for", "sun.util.calendar.ZoneInfo");
+        assertThat(jvm.with(BERLIN).valuesOf(FarFuture.class)).has("waits for", "sun.util.calendar.ZoneInfo");
     }
 
-    @Pin(
-            "making a Date after 2037 {takes|does not take} the lock of the last rule of"
-                    + " the default time zone")
+    @Pin("making a Date after 2037 {takes|does not take} the lock of the last rule of the default time zone")
     @Expect(value = "true", until = "9")
     @Expect(value = "false", since = "10", by = "JDK-8191216")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = LastRule.class, until = "9")

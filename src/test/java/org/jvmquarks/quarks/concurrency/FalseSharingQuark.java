@@ -25,32 +25,27 @@ import org.jvmquarks.jdk.UnknownFactException;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Four locks that a program creates one after the other lie in the same 64 bytes; since JDK 27,
- * eight do. {@code @Contended} prevents false sharing: it puts 128 bytes between fields. The VM
- * always obeys it in classes of the JDK, and in those of an application only with {@code
- * -XX:-RestrictContended}.
+ * Four locks that a program creates one after the other lie in the same 64 bytes; since JDK 27, eight do.
+ * {@code @Contended} prevents false sharing: it puts 128 bytes between fields. The VM always obeys it in classes of the
+ * JDK, and in those of an application only with {@code -XX:-RestrictContended}.
  *
  * <h2>Why</h2>
  *
- * One processor at a time owns a cache line, which has 64 bytes on x86 and on most Arm processors.
- * Processors that write to different words of a line take the line from each other as if they wrote
- * to the same word. Locking an object writes to its mark word, so locks that are neighbours share a
- * line whatever they protect. The VM packs objects and fields closely. With {@code @Contended} it
- * leaves {@code ContendedPaddingWidth} bytes before and after a field or class; the default is 128,
- * as processors fetch lines in pairs. Some Arm processors have lines of 128 or 256 bytes: on
- * AArch64 the VMs of JDK 11 and later raise the default to the length of a line that is longer than
- * 128 bytes.
+ * One processor at a time owns a cache line, which has 64 bytes on x86 and on most Arm processors. Processors that
+ * write to different words of a line take the line from each other as if they wrote to the same word. Locking an object
+ * writes to its mark word, so locks that are neighbours share a line whatever they protect. The VM packs objects and
+ * fields closely. With {@code @Contended} it leaves {@code ContendedPaddingWidth} bytes before and after a field or
+ * class; the default is 128, as processors fetch lines in pairs. Some Arm processors have lines of 128 or 256 bytes: on
+ * AArch64 the VMs of JDK 11 and later raise the default to the length of a line that is longer than 128 bytes.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads from the VM how far apart two annotated {@code int} fields are. The annotation is
- * internal to the JDK, and its package has changed. So the probe annotates a class with an
- * annotation of its own, replaces its name in the class file by that of the JDK's annotation, and
- * loads the result. Another probe creates 64 locks, reads their addresses, and counts how many
- * begin in the same 64 bytes. The offset of the field in a cell of {@code LongAdder} shows the
- * JDK's own use. The pins do not claim what sharing costs: measuring that needs exclusive access to
- * two processors, and the result is nothing or a factor of eight, depending on where the threads
- * run.
+ * The probe reads from the VM how far apart two annotated {@code int} fields are. The annotation is internal to the
+ * JDK, and its package has changed. So the probe annotates a class with an annotation of its own, replaces its name in
+ * the class file by that of the JDK's annotation, and loads the result. Another probe creates 64 locks, reads their
+ * addresses, and counts how many begin in the same 64 bytes. The offset of the field in a cell of {@code LongAdder}
+ * shows the JDK's own use. The pins do not claim what sharing costs: measuring that needs exclusive access to two
+ * processors, and the result is nothing or a factor of eight, depending on where the threads run.
  *
  * <h2>History</h2>
  *
@@ -62,10 +57,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Use a {@code LongAdder} for a count that many threads update: its cells are padded on all
- * versions. To pad by hand, put the padding into superclasses, as the VM may reorder the fields of
- * one class. Give the locks of a striped array at least 64 bytes each, 128 on processors that fetch
- * pairs of lines; compact headers double the number of plain objects that share a line.
+ * Use a {@code LongAdder} for a count that many threads update: its cells are padded on all versions. To pad by hand,
+ * put the padding into superclasses, as the VM may reorder the fields of one class. Give the locks of a striped array
+ * at least 64 bytes each, 128 on processors that fetch pairs of lines; compact headers double the number of plain
+ * objects that share a line.
  */
 @Quark(
         id = "false-sharing",
@@ -84,8 +79,11 @@ public class FalseSharingQuark {
 
     /** Two fields that should be apart. */
     static class Pair {
-        @Padded int first;
-        @Padded int second;
+        @Padded
+        int first;
+
+        @Padded
+        int second;
     }
 
     /** Loads classes with the JDK's annotation in place of ours. */
@@ -143,8 +141,7 @@ public class FalseSharingQuark {
     public static class OfJdk {
         public Map<String, Object> op() throws ReflectiveOperationException {
             Class<?> cell = Class.forName("java.util.concurrent.atomic.Striped64$Cell");
-            return Collections.singletonMap(
-                    "bytes before", RawMemory.offset(cell.getDeclaredField("value")));
+            return Collections.singletonMap("bytes before", RawMemory.offset(cell.getDeclaredField("value")));
         }
     }
 
@@ -185,9 +182,7 @@ public class FalseSharingQuark {
         }
     }
 
-    @Pin(
-            value = "{} locks that are created one after the other begin in the same 64 bytes",
-            ergonomics = true)
+    @Pin(value = "{} locks that are created one after the other begin in the same 64 bytes", ergonomics = true)
     @Requires(usualHeaders = true, bits = 64)
     @Expect(value = "4", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
@@ -204,9 +199,8 @@ public class FalseSharingQuark {
         return jvm.with(Collector.SERIAL).with("-XX:-UseCompressedOops");
     }
 
-    @Pin(
-            "with -XX:-RestrictContended, @Contended puts at least {128 bytes and one cache line|128"
-                    + " bytes} between two fields of an application's class")
+    @Pin("with -XX:-RestrictContended, @Contended puts at least {128 bytes and one cache line|128"
+            + " bytes} between two fields of an application's class")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(flags = "-XX:-EnableContended")
@@ -216,10 +210,7 @@ public class FalseSharingQuark {
                 .hasAtLeast("bytes between", byLine ? Math.max(128, line(jvm)) : 128);
     }
 
-    /**
-     * Where the machine does not report the length of a line, the claim is about the 128 bytes
-     * alone.
-     */
+    /** Where the machine does not report the length of a line, the claim is about the 128 bytes alone. */
     private static int line(Jvm jvm) {
         try {
             return jvm.facts().cacheLine();
@@ -228,18 +219,15 @@ public class FalseSharingQuark {
         }
     }
 
-    @Pin(
-            "by default the VM ignores @Contended in an application's class: two int fields lie 4"
-                    + " bytes apart")
+    @Pin("by default the VM ignores @Contended in an application's class: two int fields lie 4 bytes apart")
     @FalsifiedBy(flags = "-XX:-RestrictContended")
     void annotationIsIgnored(Jvm jvm) {
         assertThat(jvm.valuesOf(OfApplication.class)).has("bytes between", 4);
     }
 
     /** Classes in the archive have their layout already. */
-    @Pin(
-            "by default the VM obeys @Contended in the JDK's classes: at least 128 bytes precede"
-                    + " the value in a cell of LongAdder")
+    @Pin("by default the VM obeys @Contended in the JDK's classes: at least 128 bytes precede"
+            + " the value in a cell of LongAdder")
     @FalsifiedBy(flags = "-XX:-EnableContended")
     void cellsArePadded(Jvm jvm) {
         assertThat(jvm.with("-Xshare:off").valuesOf(OfJdk.class)).hasAtLeast("bytes before", 128);

@@ -19,39 +19,37 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * C2 merges two adjacent blocks that lock the same object into one. It does not merge the locks of
- * all iterations of a loop into one lock around the loop. It unrolls the loop and then merges the
- * locks of the copies, so that one lock covers several iterations.
+ * C2 merges two adjacent blocks that lock the same object into one. It does not merge the locks of all iterations of a
+ * loop into one lock around the loop. It unrolls the loop and then merges the locks of the copies, so that one lock
+ * covers several iterations.
  *
  * <h2>Why</h2>
  *
- * Where an unlock is directly followed by a lock of the same object, C2 removes both: the two
- * blocks become one. The iterations of a loop are adjacent only after the loop is unrolled, and
- * then only those that one iteration of the unrolled loop contains. One lock around the whole loop
- * would keep other threads out for as long as it runs; nothing in C2 creates it.
+ * Where an unlock is directly followed by a lock of the same object, C2 removes both: the two blocks become one. The
+ * iterations of a loop are adjacent only after the loop is unrolled, and then only those that one iteration of the
+ * unrolled loop contains. One lock around the whole loop would keep other threads out for as long as it runs; nothing
+ * in C2 creates it.
  *
  * <h2>How it is shown</h2>
  *
- * Each of 100 iterations adds a constant to a field under the lock. Fields must be written before
- * an unlock and read again after a lock, so C2 folds additions only if no lock lies between them:
- * an immediate of four times the constant proves four iterations under one lock. Any power of two
- * up to 64 counts, as the unrolling factor is a matter of tuning. The constant has 25 bits and does
- * not occur by chance. The loop still contains a compare and exchange, which it would not if one
- * lock covered the whole loop. The pins switch off biased locking where it is the default.
+ * Each of 100 iterations adds a constant to a field under the lock. Fields must be written before an unlock and read
+ * again after a lock, so C2 folds additions only if no lock lies between them: an immediate of four times the constant
+ * proves four iterations under one lock. Any power of two up to 64 counts, as the unrolling factor is a matter of
+ * tuning. The constant has 25 bits and does not occur by chance. The loop still contains a compare and exchange, which
+ * it would not if one lock covered the whole loop. The pins switch off biased locking where it is the default.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: C2 merges the locks of unrolled iterations, four at a time with the default {@code
- *       LoopUnrollLimit}.
+ *   <li>8 to 28: C2 merges the locks of unrolled iterations, four at a time with the default {@code LoopUnrollLimit}.
  *   <li>8 to 14: biased locking is the default; JEP 374 (JDK 15) disabled it.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Unrolling makes a lock inside a hot loop several times cheaper, but not free. If the lock may be
- * held during the whole loop, take it outside the loop yourself. A loop whose body is too large to
- * be unrolled takes the lock in each iteration.
+ * Unrolling makes a lock inside a hot loop several times cheaper, but not free. If the lock may be held during the
+ * whole loop, take it outside the loop yourself. A loop whose body is too large to be unrolled takes the lock in each
+ * iteration.
  */
 @Quark(
         id = "lock-coarsening",
@@ -64,9 +62,7 @@ public class LockCoarseningQuark {
     private static final int STEP = 0x01234567;
 
     /** Sums of as many steps as C2 may unroll. */
-    private static final long[] SEVERAL_STEPS = {
-        2L * STEP, 4L * STEP, 8L * STEP, 16L * STEP, 32L * STEP, 64L * STEP
-    };
+    private static final long[] SEVERAL_STEPS = {2L * STEP, 4L * STEP, 8L * STEP, 16L * STEP, 32L * STEP, 64L * STEP};
 
     /** Takes the lock in each iteration. */
     @State(Scope.Thread)
@@ -152,9 +148,7 @@ public class LockCoarseningQuark {
         assertThat(code(jvm, TwoBlocks.class)).hasImmediate(2L * STEP);
     }
 
-    @Pin(
-            "C2 unrolls a loop that locks in each iteration, so that one lock covers"
-                    + " several iterations")
+    @Pin("C2 unrolls a loop that locks in each iteration, so that one lock covers several iterations")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=1")
     void iterationsShareALock(Jvm jvm) {
@@ -183,9 +177,7 @@ public class LockCoarseningQuark {
 
     /** The factor was measured on x86. */
     @Pin(
-            value =
-                    "a loop that locks in each iteration takes at least 2.5 times as long if C2 may"
-                            + " not unroll it",
+            value = "a loop that locks in each iteration takes at least 2.5 times as long if C2 may not unroll it",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
@@ -200,8 +192,8 @@ public class LockCoarseningQuark {
     }
 
     /**
-     * Without biased locking, in which only the first lock of an object is atomic. As if on several
-     * processors, because up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one.
+     * Without biased locking, in which only the first lock of an object is atomic. As if on several processors, because
+     * up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one.
      */
     private static Jvm unbiased(Jvm jvm) {
         Jvm multi = jvm.with(Collector.G1);

@@ -21,26 +21,24 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * C2 generates no code for the lock of a {@code synchronized} block whose object does not escape.
- * Neither the lock nor the object remains: the block costs what its body costs.
+ * C2 generates no code for the lock of a {@code synchronized} block whose object does not escape. Neither the lock nor
+ * the object remains: the block costs what its body costs.
  *
  * <h2>Why</h2>
  *
- * A lock that only one thread can ever see orders nothing, so the memory model lets a compiler
- * remove it. Escape analysis proves that the object stays in the compiled method and its thread.
- * Then C2 removes the nodes that enter and leave its monitor. After that nothing uses the object,
- * and scalar replacement removes its allocation as well.
+ * A lock that only one thread can ever see orders nothing, so the memory model lets a compiler remove it. Escape
+ * analysis proves that the object stays in the compiled method and its thread. Then C2 removes the nodes that enter and
+ * leave its monitor. After that nothing uses the object, and scalar replacement removes its allocation as well.
  *
  * <h2>How it is shown</h2>
  *
- * {@code op()} increments a field under the lock of a new object. All versions enter a monitor with
- * an atomic instruction, so code without one takes no lock. The code also has exactly as many
- * instructions as the bare increment, so nothing else remains of the block. The bytes per call show
- * that the object is not allocated. {@code -XX:-EliminateLocks} shows the time that the lock would
- * take. A lock kept in a field is the control. {@code StringBuffer} locks in methods of the
- * library, so C2's log must say that it inlined them; otherwise the locks would be in other code.
- * The pins switch off biased locking, which enters a monitor by plain loads and stores, where it is
- * the default.
+ * {@code op()} increments a field under the lock of a new object. All versions enter a monitor with an atomic
+ * instruction, so code without one takes no lock. The code also has exactly as many instructions as the bare increment,
+ * so nothing else remains of the block. The bytes per call show that the object is not allocated.
+ * {@code -XX:-EliminateLocks} shows the time that the lock would take. A lock kept in a field is the control.
+ * {@code StringBuffer} locks in methods of the library, so C2's log must say that it inlined them; otherwise the locks
+ * would be in other code. The pins switch off biased locking, which enters a monitor by plain loads and stores, where
+ * it is the default.
  *
  * <h2>History</h2>
  *
@@ -48,23 +46,18 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8 to 28: C2 removes the lock and the allocation of its object.
  *   <li>8 to 14: biased locking is the default; JEP 374 (JDK 15) disabled it.
  *   <li>8 to 28: C2 removes the locks of a local {@code StringBuffer}.
- *   <li>since 24: with G1, C2 also removes the allocation of the buffer, and at most its array
- *       remains, because C2 adds G1's barriers late (JEP 475)
+ *   <li>since 24: with G1, C2 also removes the allocation of the buffer, and at most its array remains, because C2 adds
+ *       G1's barriers late (JEP 475)
  *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Synchronization on an object that never leaves the method is free once the method is hot and its
- * callees are inlined: replacing {@code StringBuffer} by {@code StringBuilder} in such code saves
- * no locks. The lock returns where the object escapes, even if only into a call that is too large
- * to be inlined.
+ * Synchronization on an object that never leaves the method is free once the method is hot and its callees are inlined:
+ * replacing {@code StringBuffer} by {@code StringBuilder} in such code saves no locks. The lock returns where the
+ * object escapes, even if only into a call that is too large to be inlined.
  */
-@Quark(
-        id = "lock-elision",
-        title = "Lock elision",
-        source = "JVM Anatomy Quark #19",
-        impact = Impact.PERFORMANCE)
+@Quark(id = "lock-elision", title = "Lock elision", source = "JVM Anatomy Quark #19", impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 @Touches(
         api = "java.lang.StringBuffer",
@@ -185,9 +178,8 @@ public class LockElisionQuark {
     }
 
     /**
-     * The profile decides whether the array remains: 0 or 32 bytes. The pin claims nothing about
-     * earlier releases, in which it depends on the update: 32 bytes on 17.0.2 and 17.0.7, 64 on
-     * 17.0.15.
+     * The profile decides whether the array remains: 0 or 32 bytes. The pin claims nothing about earlier releases, in
+     * which it depends on the update: 32 bytes on 17.0.2 and 17.0.7, 64 on 17.0.15.
      */
     @Pin("with G1, C2 does not allocate a local StringBuffer whose locks it removes")
     @Expect(since = "24", by = "JEP 475")
@@ -198,9 +190,7 @@ public class LockElisionQuark {
     }
 
     @Pin(
-            value =
-                    "without lock elision, locking an object that does not escape takes at least 4"
-                            + " times as long",
+            value = "without lock elision, locking an object that does not escape takes at least 4 times as long",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = Unlocked.class, insteadOf = LockedOnNew.class)
@@ -215,8 +205,8 @@ public class LockElisionQuark {
     }
 
     /**
-     * Without biased locking, in which only the first lock of an object is atomic. As if on several
-     * processors, because up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one.
+     * Without biased locking, in which only the first lock of an object is atomic. As if on several processors, because
+     * up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one.
      */
     private static Jvm unbiased(Jvm jvm) {
         Jvm multi = jvm.with(Collector.G1);

@@ -14,20 +14,19 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On a 64-bit VM a single 8-byte instruction reads or writes a {@code long}, whether or not the
- * field is volatile: no thread sees half of a value.
+ * On a 64-bit VM a single 8-byte instruction reads or writes a {@code long}, whether or not the field is volatile: no
+ * thread sees half of a value.
  *
  * <h2>Why</h2>
  *
- * The language promises this for volatile fields only. A VM may write the two halves of a plain
- * {@code long} or {@code double} one after the other (JLS 17.7), which helps on 32-bit machines. On
- * x86-64 and AArch64 an aligned access of 8 bytes is atomic, and the VM aligns such fields. There,
- * {@code volatile} adds ordering, not atomicity.
+ * The language promises this for volatile fields only. A VM may write the two halves of a plain {@code long} or
+ * {@code double} one after the other (JLS 17.7), which helps on 32-bit machines. On x86-64 and AArch64 an aligned
+ * access of 8 bytes is atomic, and the VM aligns such fields. There, {@code volatile} adds ordering, not atomicity.
  *
  * <h2>How it is shown</h2>
  *
- * The pins look in C2's code for one instruction that moves 8 bytes from or to the offset of the
- * field. The control is a number that the program itself keeps in two halves of 4 bytes.
+ * The pins look in C2's code for one instruction that moves 8 bytes from or to the offset of the field. The control is
+ * a number that the program itself keeps in two halves of 4 bytes.
  *
  * <h2>History</h2>
  *
@@ -37,15 +36,14 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Make a field volatile because other threads must see its writes, and in order, not because it is
- * a {@code long}. Do not rely on the atomicity of plain accesses in code that may run on a 32-bit
- * VM: the language guarantees it only for volatile fields.
+ * Make a field volatile because other threads must see its writes, and in order, not because it is a {@code long}. Do
+ * not rely on the atomicity of plain accesses in code that may run on a 32-bit VM: the language guarantees it only for
+ * volatile fields.
  */
 @Quark(
         id = "long-atomicity",
         title = "Reads and writes of long",
-        source =
-                "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write; JLS 17.7",
+        source = "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write; JLS 17.7",
         impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2)
 @Touches(options = "-XX:AlwaysAtomicAccesses")

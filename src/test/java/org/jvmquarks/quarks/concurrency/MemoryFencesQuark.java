@@ -18,59 +18,53 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On x86, C2 compiles a volatile write to a plain store followed by a locked instruction, the
- * fence. A volatile read and {@code lazySet} have no fence. Several volatile writes in a row share
- * one fence, after the last of them. On AArch64 it is the other way round: a volatile write is a
- * releasing store and a volatile read an acquiring load, without a fence, and {@code lazySet} is a
- * plain store after a fence, or after two weaker ones.
+ * On x86, C2 compiles a volatile write to a plain store followed by a locked instruction, the fence. A volatile read
+ * and {@code lazySet} have no fence. Several volatile writes in a row share one fence, after the last of them. On
+ * AArch64 it is the other way round: a volatile write is a releasing store and a volatile read an acquiring load,
+ * without a fence, and {@code lazySet} is a plain store after a fence, or after two weaker ones.
  *
  * <h2>Why</h2>
  *
- * A volatile read must not overtake an earlier volatile write. This is the only order that x86 does
- * not guarantee by itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the
- * buffer and costs more than the store. A read has nothing to wait for, and {@code lazySet}
- * promises only that others see earlier writes first. Between two writes in a row there is no read
- * that could overtake the first, so the fence of the second serves both.
+ * A volatile read must not overtake an earlier volatile write. This is the only order that x86 does not guarantee by
+ * itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the buffer and costs more than the store. A
+ * read has nothing to wait for, and {@code lazySet} promises only that others see earlier writes first. Between two
+ * writes in a row there is no read that could overtake the first, so the fence of the second serves both.
  *
- * <p>AArch64 orders by the accesses themselves: an acquiring load ({@code ldar}) waits for an
- * earlier releasing store ({@code stlr}). C2 uses them for volatile accesses. For {@code lazySet}
- * it puts barriers against earlier stores ({@code dmb ishst}) and loads ({@code dmb ishld}) before
- * a plain store. The VM merges them into a stronger one ({@code dmb ish}) unless {@code
- * AlwaysMergeDMB} is false, as it is on Neoverse since the VM has this flag.
+ * <p>AArch64 orders by the accesses themselves: an acquiring load ({@code ldar}) waits for an earlier releasing store
+ * ({@code stlr}). C2 uses them for volatile accesses. For {@code lazySet} it puts barriers against earlier stores
+ * ({@code dmb ishst}) and loads ({@code dmb ishld}) before a plain store. The VM merges them into a stronger one
+ * ({@code dmb ish}) unless {@code AlwaysMergeDMB} is false, as it is on Neoverse since the VM has this flag.
  *
  * <h2>How it is shown</h2>
  *
- * C2's code has a locked add on the stack for each fence. In straight-line code the pins also count
- * the stores, which shows that C2 has left none out. The control for two writes in a row is a
- * volatile read between them; the control for an unrolled loop is a loop that C2 may not unroll. On
- * AArch64 the controls are the same accesses to fields that are not volatile, and the pins set
- * {@code AlwaysMergeDMB}, so that the verdict does not depend on the processor.
+ * C2's code has a locked add on the stack for each fence. In straight-line code the pins also count the stores, which
+ * shows that C2 has left none out. The control for two writes in a row is a volatile read between them; the control for
+ * an unrolled loop is a loop that C2 may not unroll. On AArch64 the controls are the same accesses to fields that are
+ * not volatile, and the pins set {@code AlwaysMergeDMB}, so that the verdict does not depend on the processor.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the fences are in the same places. The instruction adds to the word at the stack
- *       pointer on 8, and to one 64 bytes below it on the others.
+ *   <li>8 to 28: the fences are in the same places. The instruction adds to the word at the stack pointer on 8, and to
+ *       one 64 bytes below it on the others.
  *   <li>up to 21 at least, on AArch64: the barrier of {@code lazySet} is always one full fence.
- *   <li>since 25 at the latest, on AArch64: {@code AlwaysMergeDMB} decides (JDK-8325821). Since
- *       JDK-8354572, Ampere's processors have two weaker fences by default.
+ *   <li>since 25 at the latest, on AArch64: {@code AlwaysMergeDMB} decides (JDK-8325821). Since JDK-8354572, Ampere's
+ *       processors have two weaker fences by default.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * On x86, {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do
- * not use it where two threads each write a field and then read the other's, and at least one of
- * them must see the other's write: that needs the fence. On AArch64 {@code lazySet} has one fence
- * or two where a volatile write has none, so it is not always the cheaper one: measure before you
- * use it there, on the processor and the JDK version in question. Do not rely on the full fence
- * that some machines have: on others a later read overtakes the write. A benchmark of volatile
- * writes in a loop measures a fraction of a fence for each.
+ * On x86, {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use it where
+ * two threads each write a field and then read the other's, and at least one of them must see the other's write: that
+ * needs the fence. On AArch64 {@code lazySet} has one fence or two where a volatile write has none, so it is not always
+ * the cheaper one: measure before you use it there, on the processor and the JDK version in question. Do not rely on
+ * the full fence that some machines have: on others a later read overtakes the write. A benchmark of volatile writes in
+ * a loop measures a fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",
         title = "Memory fences",
-        source =
-                "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet",
+        source = "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 @Touches(
@@ -82,11 +76,7 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.invoke.VarHandle#releaseFence",
             "java.lang.invoke.VarHandle#storeStoreFence"
         },
-        versionedApi = {
-            "sun.misc.Unsafe#fullFence",
-            "sun.misc.Unsafe#loadFence",
-            "sun.misc.Unsafe#storeFence"
-        })
+        versionedApi = {"sun.misc.Unsafe#fullFence", "sun.misc.Unsafe#loadFence", "sun.misc.Unsafe#storeFence"})
 class MemoryFencesQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 
@@ -248,8 +238,7 @@ class MemoryFencesQuark {
         }
     }
 
-    @Pin(
-            "C2 compiles a volatile write to {a store with one fence|a releasing store without a fence}")
+    @Pin("C2 compiles a volatile write to {a store with one fence|a releasing store without a fence}")
     @Expect(value = "true", arch = Arch.AMD64)
     @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = VolatileWrite.class)
@@ -263,9 +252,7 @@ class MemoryFencesQuark {
     }
 
     /** On AArch64, where the VM merges the barriers before the store: always, or by a flag. */
-    @Pin(
-            "C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic"
-                    + " instruction")
+    @Pin("C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic instruction")
     @Expect(value = "true", arch = Arch.AMD64)
     @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
@@ -278,9 +265,7 @@ class MemoryFencesQuark {
     }
 
     /** The default on the processors that are faster with two fences. */
-    @Pin(
-            "without AlwaysMergeDMB, C2 compiles lazySet to a plain store behind a fence of stores"
-                    + " and a fence of loads")
+    @Pin("without AlwaysMergeDMB, C2 compiles lazySet to a plain store behind a fence of stores and a fence of loads")
     @Requires(
             arch = Arch.AARCH64,
             options = {UNLOCK, "-XX:-AlwaysMergeDMB"})
@@ -295,9 +280,8 @@ class MemoryFencesQuark {
                 .hasNoOperation(Operation.RELEASING_STORE);
     }
 
-    @Pin(
-            "C2 compiles a volatile read to {a|an acquiring} load without a fence or any other"
-                    + " {locked|atomic} instruction")
+    @Pin("C2 compiles a volatile read to {a|an acquiring} load without a fence or any other"
+            + " {locked|atomic} instruction")
     @Expect(value = "true", arch = Arch.AMD64)
     @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = VolatileRead.class)
@@ -312,9 +296,7 @@ class MemoryFencesQuark {
                 .hasOperations(Operation.ACQUIRING_LOAD, isPlain ? 0 : 1);
     }
 
-    @Pin(
-            "two volatile writes in a row {share one fence|are two releasing stores without a"
-                    + " fence} in C2's code")
+    @Pin("two volatile writes in a row {share one fence|are two releasing stores without a fence} in C2's code")
     @Expect(value = "true", arch = Arch.AMD64)
     @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class, arch = Arch.AMD64)
@@ -362,8 +344,8 @@ class MemoryFencesQuark {
     }
 
     /**
-     * With G1, whose loops are strip-mined, and as if on several processors, because up to 9
-     * (JDK-8185062) the VM has no fences on a machine with one.
+     * With G1, whose loops are strip-mined, and as if on several processors, because up to 9 (JDK-8185062) the VM has
+     * no fences on a machine with one.
      */
     private static MachineCode code(Jvm jvm, Class<?> probe) {
         Jvm multi = jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;

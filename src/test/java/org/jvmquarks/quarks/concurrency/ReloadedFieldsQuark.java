@@ -14,22 +14,21 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * After a volatile read, C2's code reloads fields that it has read before, even if they are final
- * or nobody writes them.
+ * After a volatile read, C2's code reloads fields that it has read before, even if they are final or nobody writes
+ * them.
  *
  * <h2>Why</h2>
  *
- * A thread that reads a volatile field must see everything that another thread wrote before it
- * wrote that field. This may be anything, so C2 puts a barrier that covers the whole heap after
- * such a read, and discards the values of fields that it holds in registers. C2 puts the same
- * barrier around a volatile write and around a lock, and also before {@code lazySet}, where it is
- * an instruction on AArch64 ({@code dmb}) and none on x86-64. Final fields get no better treatment,
- * as reflection may write them.
+ * A thread that reads a volatile field must see everything that another thread wrote before it wrote that field. This
+ * may be anything, so C2 puts a barrier that covers the whole heap after such a read, and discards the values of fields
+ * that it holds in registers. C2 puts the same barrier around a volatile write and around a lock, and also before
+ * {@code lazySet}, where it is an instruction on AArch64 ({@code dmb}) and none on x86-64. Final fields get no better
+ * treatment, as reflection may write them.
  *
  * <h2>How it is shown</h2>
  *
- * A method reads a field, does something else and reads the field again; C2's code loads the field
- * twice, or once. The controls are a plain read in between, and a value kept in a local variable.
+ * A method reads a field, does something else and reads the field again; C2's code loads the field twice, or once. The
+ * controls are a plain read in between, and a value kept in a local variable.
  *
  * <h2>History</h2>
  *
@@ -39,8 +38,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * In a hot method with volatile accesses, copy fields that do not change into local variables,
- * final ones as well. The classes of {@code java.util.concurrent} do so throughout.
+ * In a hot method with volatile accesses, copy fields that do not change into local variables, final ones as well. The
+ * classes of {@code java.util.concurrent} do so throughout.
  */
 @Quark(
         id = "reloaded-fields",

@@ -20,20 +20,18 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Two threads that each write a field and then read the other's can both miss the other's write,
- * unless both fields are volatile. A thread that sees a flag as set also sees the data written
- * before it if the flag is volatile, or written with release and read with acquire.
+ * Two threads that each write a field and then read the other's can both miss the other's write, unless both fields are
+ * volatile. A thread that sees a flag as set also sees the data written before it if the flag is volatile, or written
+ * with release and read with acquire.
  *
  * <h2>Why</h2>
  *
- * A program without data races runs as if its threads took turns (JLS 17.4.5); plain accesses are
- * ordered within their own thread alone. The processor delays writes in a store buffer, on x86-64
- * as well, and lets later reads overtake them. AArch64 also reorders two writes, or two reads,
- * which x86-64 does not. C2 uses a value that it has read before instead of reading again, although
- * another thread may have written since. Volatile accesses have one order that all threads agree
- * on. A thread whose acquire read sees the value of a release write also sees what was written
- * before that write. Opaque reads of one variable never go back to an older value, but do not order
- * other variables (JEP 193).
+ * A program without data races runs as if its threads took turns (JLS 17.4.5); plain accesses are ordered within their
+ * own thread alone. The processor delays writes in a store buffer, on x86-64 as well, and lets later reads overtake
+ * them. AArch64 also reorders two writes, or two reads, which x86-64 does not. C2 uses a value that it has read before
+ * instead of reading again, although another thread may have written since. Volatile accesses have one order that all
+ * threads agree on. A thread whose acquire read sees the value of a release write also sees what was written before
+ * that write. Opaque reads of one variable never go back to an older value, but do not order other variables (JEP 193).
  *
  * <h2>How it is shown</h2>
  *
@@ -46,34 +44,30 @@ import org.jvmquarks.verdict.NotApplicable;
  * coherence          x = 1           |  r1 = x; r2 = x    not 1, then 0
  * </pre>
  *
- * One forbidden outcome breaks a pin. Its absence proves nothing, so each pin also demands an
- * outcome that occurs only while both threads are within the test. Weaker accesses must show the
- * forbidden outcome: in store buffering the processor reorders, in the others C2 reuses a read.
- * Load buffering by plain and opaque accesses is so rare that pins only count it, as they count
- * message passing by an opaque flag on x86-64.
+ * One forbidden outcome breaks a pin. Its absence proves nothing, so each pin also demands an outcome that occurs only
+ * while both threads are within the test. Weaker accesses must show the forbidden outcome: in store buffering the
+ * processor reorders, in the others C2 reuses a read. Load buffering by plain and opaque accesses is so rare that pins
+ * only count it, as they count message passing by an opaque flag on x86-64.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the memory model for plain and volatile fields is that of JLS 17.4 (JSR 133).
  *   <li>since 9: {@code VarHandle} has the modes opaque and release/acquire (JEP 193).
- *   <li>not measured: reorderings of opaque accesses by an AArch64 processor, as an emulator does
- *       not show them.
+ *   <li>not measured: reorderings of opaque accesses by an AArch64 processor, as an emulator does not show them.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Publish data by a volatile flag, or by release and acquire. Where each of two threads announces
- * itself and then looks for the other, as in Dekker's and Peterson's locks or when a queue parks
- * its consumer, release and acquire are too weak, on x86-64 as well: use volatile accesses. A test
- * of plain accesses that passes proves little, as the next version of the compiler may reorder
- * them.
+ * Publish data by a volatile flag, or by release and acquire. Where each of two threads announces itself and then looks
+ * for the other, as in Dekker's and Peterson's locks or when a queue parks its consumer, release and acquire are too
+ * weak, on x86-64 as well: use volatile accesses. A test of plain accesses that passes proves little, as the next
+ * version of the compiler may reorder them.
  */
 @Quark(
         id = "reorderings",
         title = "Reorderings between threads",
-        source =
-                "JLS 17.4; JEP 193; Using JDK 9 Memory Order Modes (Doug Lea); samples of jcstress",
+        source = "JLS 17.4; JEP 193; Using JDK 9 Memory Order Modes (Doug Lea); samples of jcstress",
         impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2, processors = 2)
 @Touches(api = "java.lang.invoke.VarHandle")
@@ -92,14 +86,12 @@ class ReorderingsQuark {
         static MethodHandle to(Class<?> holder, String field, String mode) {
             try {
                 Method find =
-                        MethodHandles.Lookup.class.getMethod(
-                                "findVarHandle", Class.class, String.class, Class.class);
+                        MethodHandles.Lookup.class.getMethod("findVarHandle", Class.class, String.class, Class.class);
                 Object handle = find.invoke(MethodHandles.lookup(), holder, field, int.class);
                 Class modes = Class.forName("java.lang.invoke.VarHandle$AccessMode");
-                return (MethodHandle)
-                        Class.forName("java.lang.invoke.VarHandle")
-                                .getMethod("toMethodHandle", modes)
-                                .invoke(handle, Enum.valueOf(modes, mode));
+                return (MethodHandle) Class.forName("java.lang.invoke.VarHandle")
+                        .getMethod("toMethodHandle", modes)
+                        .invoke(handle, Enum.valueOf(modes, mode));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("no access " + mode + " to " + field, e);
             }
@@ -112,8 +104,8 @@ class ReorderingsQuark {
     }
 
     /**
-     * Two fields that are not on one line of the cache, of up to 128 bytes: processors hardly
-     * reorder accesses to the same line. Fields of one object would lie side by side.
+     * Two fields that are not on one line of the cache, of up to 128 bytes: processors hardly reorder accesses to the
+     * same line. Fields of one object would lie side by side.
      */
     abstract static class Apart extends TwoActors {
         final Plain one = new Plain();
@@ -447,9 +439,8 @@ class ReorderingsQuark {
         }
     }
 
-    @Pin(
-            "of two threads that write a volatile field each and then read the other's, one sees"
-                    + " the other's write; with plain fields both may miss it")
+    @Pin("of two threads that write a volatile field each and then read the other's, one sees"
+            + " the other's write; with plain fields both may miss it")
     @FalsifiedBy(probe = PlainStores.class, insteadOf = VolatileStores.class)
     void storeBuffering(Jvm jvm) {
         requireRealProcessor(jvm);
@@ -457,9 +448,8 @@ class ReorderingsQuark {
         assertThat(jvm.observe(new LitmusOf(PlainStores.class).until("0, 0"))).mayShow("0, 0");
     }
 
-    @Pin(
-            "two threads that write a field each and then read the other's may both miss the"
-                    + " other's write with opaque accesses, but not with volatile ones")
+    @Pin("two threads that write a field each and then read the other's may both miss the"
+            + " other's write with opaque accesses, but not with volatile ones")
     @Expect(since = "9", by = "JEP 193")
     @FalsifiedBy(probe = OpaqueStores.class, insteadOf = VolatileStores.class)
     void storeBufferingOfOpaque(Jvm jvm) {
@@ -468,9 +458,8 @@ class ReorderingsQuark {
         assertThat(jvm.observe(new LitmusOf(OpaqueStores.class).until("0, 0"))).mayShow("0, 0");
     }
 
-    @Pin(
-            "two threads that write a field each and then read the other's may both miss the"
-                    + " other's write with release and acquire, but not with volatile accesses")
+    @Pin("two threads that write a field each and then read the other's may both miss the"
+            + " other's write with release and acquire, but not with volatile accesses")
     @Expect(since = "9", by = "JEP 193")
     @FalsifiedBy(probe = ReleaseStores.class, insteadOf = VolatileStores.class)
     void storeBufferingOfRelease(Jvm jvm) {
@@ -479,9 +468,8 @@ class ReorderingsQuark {
         assertThat(jvm.observe(new LitmusOf(ReleaseStores.class).until("0, 0"))).mayShow("0, 0");
     }
 
-    @Pin(
-            "a thread that reads a volatile flag as set sees what was written before the flag;"
-                    + " with a plain flag it may miss it")
+    @Pin("a thread that reads a volatile flag as set sees what was written before the flag;"
+            + " with a plain flag it may miss it")
     @FalsifiedBy(probe = PlainFlag.class, insteadOf = VolatileFlag.class)
     void messagePassing(Jvm jvm) {
         requireOrder(jvm);
@@ -489,9 +477,7 @@ class ReorderingsQuark {
         assertThat(jvm.observe(new LitmusOf(PlainFlag.class).until("1, 0"))).mayShow("1, 0");
     }
 
-    @Pin(
-            "a thread that acquires a flag as set sees what was written before the flag was"
-                    + " released")
+    @Pin("a thread that acquires a flag as set sees what was written before the flag was released")
     @Expect(since = "9", by = "JEP 193")
     @FalsifiedBy(probe = PlainFlag.class, insteadOf = ReleasedFlag.class)
     void messagePassingOfRelease(Jvm jvm) {
@@ -500,9 +486,8 @@ class ReorderingsQuark {
         count("1, 0", jvm, OpaqueFlag.class);
     }
 
-    @Pin(
-            "on AArch64, a thread that reads an opaque flag as set may miss what was written before"
-                    + " the flag; with release and acquire it does not")
+    @Pin("on AArch64, a thread that reads an opaque flag as set may miss what was written before"
+            + " the flag; with release and acquire it does not")
     @Requires(arch = Arch.AARCH64)
     @Expect(since = "9", by = "JEP 193")
     @FalsifiedBy(probe = PlainFlag.class, insteadOf = ReleasedFlag.class)
@@ -512,9 +497,7 @@ class ReorderingsQuark {
         assertThat(jvm.observe(new LitmusOf(OpaqueFlag.class).until("1, 0"))).mayShow("1, 0");
     }
 
-    @Pin(
-            "two threads that read a volatile field each and then write the other's do not both"
-                    + " see the other's write")
+    @Pin("two threads that read a volatile field each and then write the other's do not both see the other's write")
     @FalsifiedBy(probe = LateLoads.class, insteadOf = VolatileLoads.class)
     void loadBuffering(Jvm jvm) {
         requireOrder(jvm);
@@ -522,9 +505,7 @@ class ReorderingsQuark {
         count("1, 1", jvm, PlainLoads.class);
     }
 
-    @Pin(
-            "two threads that acquire a field each and then release the other's do not both see"
-                    + " the other's write")
+    @Pin("two threads that acquire a field each and then release the other's do not both see the other's write")
     @Expect(since = "9", by = "JEP 193")
     @FalsifiedBy(probe = LateLoads.class, insteadOf = AcquireLoads.class)
     void loadBufferingOfRelease(Jvm jvm) {
@@ -533,9 +514,7 @@ class ReorderingsQuark {
         count("1, 1", jvm, OpaqueLoads.class);
     }
 
-    @Pin(
-            "a later read of a volatile field does not see an older value than an earlier one; of"
-                    + " a plain field it may")
+    @Pin("a later read of a volatile field does not see an older value than an earlier one; of a plain field it may")
     @FalsifiedBy(probe = PlainReads.class, insteadOf = VolatileReads.class)
     void coherence(Jvm jvm) {
         assertThat(jvm.litmusOf(VolatileReads.class)).forbids("1, 0").mayShow("0, 1");
@@ -562,16 +541,15 @@ class ReorderingsQuark {
     }
 
     /**
-     * An emulator on x86-64 keeps the order of that processor, but for AArch64 it can also be too
-     * weak: QEMU has a barrier before a releasing store and one after an acquiring load, but none
-     * between the two, so that the load of a volatile field overtakes the store to another.
+     * An emulator on x86-64 keeps the order of that processor, but for AArch64 it can also be too weak: QEMU has a
+     * barrier before a releasing store and one after an acquiring load, but none between the two, so that the load of a
+     * volatile field overtakes the store to another.
      */
     private static void requireRealProcessor(Jvm jvm) {
         if (jvm.facts().isEmulated()) {
-            throw new NotApplicable(
-                    "requires a processor of the architecture "
-                            + jvm.facts().arch()
-                            + ", an emulator reorders differently");
+            throw new NotApplicable("requires a processor of the architecture "
+                    + jvm.facts().arch()
+                    + ", an emulator reorders differently");
         }
     }
 }

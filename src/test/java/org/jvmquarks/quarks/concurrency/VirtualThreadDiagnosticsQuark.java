@@ -17,23 +17,21 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Thread.getAllStackTraces()} does not include virtual threads, and {@code
- * -Djdk.tracePinnedThreads}, which showed where they block their carriers, has no effect since JDK
- * 24.
+ * {@code Thread.getAllStackTraces()} does not include virtual threads, and {@code -Djdk.tracePinnedThreads}, which
+ * showed where they block their carriers, has no effect since JDK 24.
  *
  * <h2>Why</h2>
  *
- * The VM does not keep a list of virtual threads, of which there may be millions; methods that
- * enumerate threads, such as {@code getAllStackTraces} and those of {@code ThreadMXBean} and thread
- * groups, return only platform threads. The property was a debugging aid that printed a stack trace
- * when a thread parked while it was pinned. With JEP 491 monitors no longer pin threads, and the
- * Flight Recorder shows what still pins them.
+ * The VM does not keep a list of virtual threads, of which there may be millions; methods that enumerate threads, such
+ * as {@code getAllStackTraces} and those of {@code ThreadMXBean} and thread groups, return only platform threads. The
+ * property was a debugging aid that printed a stack trace when a thread parked while it was pinned. With JEP 491
+ * monitors no longer pin threads, and the Flight Recorder shows what still pins them.
  *
  * <h2>How it is shown</h2>
  *
- * A virtual thread waits, and the probe looks for its frame in all stack traces; a platform thread
- * is the control. Another one parks inside {@code synchronized} with the property set: either the
- * process prints a frame of the probe, or nothing.
+ * A virtual thread waits, and the probe looks for its frame in all stack traces; a platform thread is the control.
+ * Another one parks inside {@code synchronized} with the property set: either the process prints a frame of the probe,
+ * or nothing.
  *
  * <h2>History</h2>
  *
@@ -46,11 +44,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Watchdogs and health checks that search all stack traces for stuck work see nothing once a server
- * runs its requests on virtual threads. Use {@code jcmd <pid> Thread.dump_to_file <file>}, which
- * includes virtual threads unless {@code -Djdk.trackAllThreads=false} is set. Replace the property
- * with a recording of {@code jdk.VirtualThreadPinned}; lower its threshold, 20 ms by default, to
- * see shorter waits.
+ * Watchdogs and health checks that search all stack traces for stuck work see nothing once a server runs its requests
+ * on virtual threads. Use {@code jcmd <pid> Thread.dump_to_file <file>}, which includes virtual threads unless
+ * {@code -Djdk.trackAllThreads=false} is set. Replace the property with a recording of {@code jdk.VirtualThreadPinned};
+ * lower its threshold, 20 ms by default, to see shorter waits.
  */
 @Quark(
         id = "virtual-thread-diagnostics",
@@ -66,10 +63,9 @@ class VirtualThreadDiagnosticsQuark {
 
         static Thread of(Runnable task) throws ReflectiveOperationException {
             Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
-            return (Thread)
-                    Class.forName("java.lang.Thread$Builder")
-                            .getMethod("unstarted", Runnable.class)
-                            .invoke(builder, task);
+            return (Thread) Class.forName("java.lang.Thread$Builder")
+                    .getMethod("unstarted", Runnable.class)
+                    .invoke(builder, task);
         }
     }
 
@@ -118,8 +114,7 @@ class VirtualThreadDiagnosticsQuark {
     public static class Parks {
         private static final Object MONITOR = new Object();
 
-        public static void main(String[] args)
-                throws ReflectiveOperationException, InterruptedException {
+        public static void main(String[] args) throws ReflectiveOperationException, InterruptedException {
             Thread thread = Virtual.of(Parks::parkInMonitor);
             thread.start();
             thread.join();
@@ -134,10 +129,8 @@ class VirtualThreadDiagnosticsQuark {
 
     /** Parks outside of any monitor. */
     public static class ParksOutside {
-        public static void main(String[] args)
-                throws ReflectiveOperationException, InterruptedException {
-            Thread thread =
-                    Virtual.of(() -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10)));
+        public static void main(String[] args) throws ReflectiveOperationException, InterruptedException {
+            Thread thread = Virtual.of(() -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10)));
             thread.start();
             thread.join();
         }
@@ -158,9 +151,7 @@ class VirtualThreadDiagnosticsQuark {
         assertThat(jvm.valuesOf(Waits.class)).has("value", false);
     }
 
-    @Pin(
-            "with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its"
-                    + " frames|prints nothing}")
+    @Pin("with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its frames|prints nothing}")
     @Expect(value = "true", since = "21", until = "23")
     @Expect(value = "false", since = "24", by = "JEP 491")
     @FalsifiedBy(probe = ParksOutside.class, insteadOf = Parks.class, until = "23")

@@ -29,47 +29,45 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Fifty thousand waiting virtual threads need fewer than 400 system threads, and at most 10,000
- * bytes of resident memory each. Up to 23 a virtual thread that waits inside {@code synchronized}
- * or in {@code Object.wait()} keeps its carrier; since 24 it releases the carrier. A virtual thread
- * that waits in the initializer of a class keeps its carrier on every version.
+ * Fifty thousand waiting virtual threads need fewer than 400 system threads, and at most 10,000 bytes of resident
+ * memory each. Up to 23 a virtual thread that waits inside {@code synchronized} or in {@code Object.wait()} keeps its
+ * carrier; since 24 it releases the carrier. A virtual thread that waits in the initializer of a class keeps its
+ * carrier on every version.
  *
  * <h2>Why</h2>
  *
- * A virtual thread runs on a carrier. When it waits, its frames move to the heap, and the carrier
- * runs the next virtual thread. Monitors used to belong to the carrier: the locked object held an
- * address on the carrier's stack, so a thread with a monitor could not be moved. For a thread in
- * {@code Object.wait()} the scheduler added a carrier. Since JDK 24, locks identify the virtual
- * thread itself. A native frame still pins the thread. A platform thread has a stack from the
- * operating system. The VM touches {@code StackShadowPages} of this stack in advance, 20 by
- * default, so that native code can use them.
+ * A virtual thread runs on a carrier. When it waits, its frames move to the heap, and the carrier runs the next virtual
+ * thread. Monitors used to belong to the carrier: the locked object held an address on the carrier's stack, so a thread
+ * with a monitor could not be moved. For a thread in {@code Object.wait()} the scheduler added a carrier. Since JDK 24,
+ * locks identify the virtual thread itself. A native frame still pins the thread. A platform thread has a stack from
+ * the operating system. The VM touches {@code StackShadowPages} of this stack in advance, 20 by default, so that native
+ * code can use them.
  *
  * <h2>How it is shown</h2>
  *
- * The kernel counts the threads and the resident memory of the process, before the threads start
- * and while they wait. The probe reaches virtual threads by reflection, since probes load on 8. For
- * pinning there is one carrier: a thread waits in a monitor for a second one, which needs the
- * carrier to run. Either the second one runs, or three seconds pass. For {@code wait()} the
- * scheduler may add carriers, which are counted. Controls are platform threads, threads that do not
- * wait, other stacks, a {@code ReentrantLock}, and the initializer of a class, which the VM calls
- * through native code.
+ * The kernel counts the threads and the resident memory of the process, before the threads start and while they wait.
+ * The probe reaches virtual threads by reflection, since probes load on 8. For pinning there is one carrier: a thread
+ * waits in a monitor for a second one, which needs the carrier to run. Either the second one runs, or three seconds
+ * pass. For {@code wait()} the scheduler may add carriers, which are counted. Controls are platform threads, threads
+ * that do not wait, other stacks, a {@code ReentrantLock}, and the initializer of a class, which the VM calls through
+ * native code.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 21: virtual threads (JEP 444)
  *   <li>since 24: {@code synchronized} and {@code Object.wait()} do not pin (JEP 491)
- *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread. Half of its
- *       stack is for Java, and Zero touches all of that half.
+ *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread. Half of its stack is for Java,
+ *       and Zero touches all of that half.
  *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * On 21 to 23, replace {@code synchronized} around blocking calls by a {@code ReentrantLock}, or
- * move to 24 or later, where that is unnecessary. Libraries that block in static initializers or in
- * native code pin the carrier on every version; the Flight Recorder's event {@code
- * jdk.VirtualThreadPinned} shows where, by default for waits of 20 ms and more.
+ * On 21 to 23, replace {@code synchronized} around blocking calls by a {@code ReentrantLock}, or move to 24 or later,
+ * where that is unnecessary. Libraries that block in static initializers or in native code pin the carrier on every
+ * version; the Flight Recorder's event {@code jdk.VirtualThreadPinned} shows where, by default for waits of 20 ms and
+ * more.
  */
 @Quark(
         id = "virtual-threads",
@@ -100,17 +98,15 @@ class VirtualThreadsQuark {
 
         static Thread of(Runnable task) throws ReflectiveOperationException {
             Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
-            return (Thread)
-                    Class.forName("java.lang.Thread$Builder")
-                            .getMethod("unstarted", Runnable.class)
-                            .invoke(builder, task);
+            return (Thread) Class.forName("java.lang.Thread$Builder")
+                    .getMethod("unstarted", Runnable.class)
+                    .invoke(builder, task);
         }
     }
 
     /** Measures what waiting threads cost. */
     public static class Waiting {
-        public Map<String, Object> op()
-                throws ReflectiveOperationException, IOException, InterruptedException {
+        public Map<String, Object> op() throws ReflectiveOperationException, IOException, InterruptedException {
             int count = count();
             Thread[] threads = new Thread[count];
             CountDownLatch started = new CountDownLatch(count);
@@ -127,8 +123,7 @@ class VirtualThreadsQuark {
             started.await();
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("threads of the system", status("Threads:") - threadsBefore);
-            values.put(
-                    "resident bytes per thread", (ResidentMemory.bytes() - residentBefore) / count);
+            values.put("resident bytes per thread", (ResidentMemory.bytes() - residentBefore) / count);
             end.countDown();
             return values;
         }
@@ -228,12 +223,10 @@ class VirtualThreadsQuark {
             CountDownLatch inside = new CountDownLatch(1);
             CountDownLatch secondRan = new CountDownLatch(1);
             boolean[] seen = {false};
-            Thread first =
-                    Virtual.of(
-                            () -> {
-                                inside.countDown();
-                                seen[0] = held(secondRan);
-                            });
+            Thread first = Virtual.of(() -> {
+                inside.countDown();
+                seen[0] = held(secondRan);
+            });
             Thread second = Virtual.of(secondRan::countDown);
             first.start();
             inside.await();
@@ -320,9 +313,7 @@ class VirtualThreadsQuark {
     }
 
     /** Larger pages hide the difference, as do stacks in huge pages. */
-    @Pin(
-            "with -XX:StackShadowPages=50, a waiting platform thread takes at least"
-                    + " 140,000 bytes of memory")
+    @Pin("with -XX:StackShadowPages=50, a waiting platform thread takes at least 140,000 bytes of memory")
     @Requires(
             jit = Jit.C2,
             os = Os.LINUX,
@@ -393,18 +384,15 @@ class VirtualThreadsQuark {
     /** An emulator adds memory of its own to each thread, more than the VM does. */
     private static Values memory(Class<?> probe, Jvm jvm) {
         if (jvm.facts().isEmulated()) {
-            throw new NotApplicable(
-                    "needs a process of the VM alone; this VM is emulated: the kernel counts the"
-                            + " memory of the emulator");
+            throw new NotApplicable("needs a process of the VM alone; this VM is emulated: the kernel counts the"
+                    + " memory of the emulator");
         }
         return costs(probe, jvm);
     }
 
     /** With Serial, which adds no threads of its own while the others wait. */
     private static Values costs(Class<?> probe, Jvm jvm) {
-        return jvm.with(Collector.SERIAL)
-                .with(carriers(2, 256))
-                .observe(new ValuesOf(probe).varying(ADDED, RESIDENT));
+        return jvm.with(Collector.SERIAL).with(carriers(2, 256)).observe(new ValuesOf(probe).varying(ADDED, RESIDENT));
     }
 
     private static Values onlyCarrier(Class<?> probe, Jvm jvm) {
@@ -417,8 +405,7 @@ class VirtualThreadsQuark {
      */
     private static String[] carriers(int count, int most) {
         return new String[] {
-            "-Djdk.virtualThreadScheduler.parallelism=" + count,
-            "-Djdk.virtualThreadScheduler.maxPoolSize=" + most
+            "-Djdk.virtualThreadScheduler.parallelism=" + count, "-Djdk.virtualThreadScheduler.maxPoolSize=" + most
         };
     }
 }

@@ -21,40 +21,35 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The processors and the memory of a container decide which collector the VM chooses, with how many
- * threads, and how far the heap may grow. The same service can run with different collectors in
- * containers of two sizes.
+ * The processors and the memory of a container decide which collector the VM chooses, with how many threads, and how
+ * far the heap may grow. The same service can run with different collectors in containers of two sizes.
  *
  * <h2>Why</h2>
  *
- * Up to 26, a machine with at least two processors and 1792 MB is a server, and gets Parallel on 8
- * and G1 later; any other gets Serial. Parallel and G1 use as many threads as there are processors,
- * up to eight, and five more for every eight processors beyond these. The heap may take a quarter
- * of the memory.
+ * Up to 26, a machine with at least two processors and 1792 MB is a server, and gets Parallel on 8 and G1 later; any
+ * other gets Serial. Parallel and G1 use as many threads as there are processors, up to eight, and five more for every
+ * eight processors beyond these. The heap may take a quarter of the memory.
  *
  * <h2>How it is shown</h2>
  *
- * The guest runs in containers of 512, 2048 and 4096 MB, and {@code -XX:ActiveProcessorCount} sets
- * 1, 2 or 16 processors. Management beans show what the VM chose. The report draws the result as a
- * grid.
+ * The guest runs in containers of 512, 2048 and 4096 MB, and {@code -XX:ActiveProcessorCount} sets 1, 2 or 16
+ * processors. Management beans show what the VM chose. The report draws the result as a grid.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: a server gets Parallel.
  *   <li>since 9: a server gets G1 (JEP 248).
- *   <li>8u372, 11.0.16, 15: limits of control groups of version 2 count (JDK-8230305). The pins
- *       claim nothing about older updates.
+ *   <li>8u372, 11.0.16, 15: limits of control groups of version 2 count (JDK-8230305). The pins claim nothing about
+ *       older updates.
  *   <li>since 27: every machine gets G1 (JEP 523).
- *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
- *       JEP.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Test with the processors and the memory of production. Name the collector, otherwise a smaller
- * limit can change it; {@code -XX:ActiveProcessorCount} keeps the number of threads when the quota
- * of processor time changes.
+ * Test with the processors and the memory of production. Name the collector, otherwise a smaller limit can change it;
+ * {@code -XX:ActiveProcessorCount} keeps the number of threads when the quota of processor time changes.
  */
 @Quark(
         id = "ergonomics-grid",
@@ -62,13 +57,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM scalability, containers; JEP 248, JEP 523, JDK-8230305",
         impact = Impact.BEHAVIOUR)
 @Requires(container = true, bits = 64, memory = 4096)
-@Touches(
-        options = {
-            "-XX:ActiveProcessorCount",
-            "-XX:MaxRAMPercentage",
-            "-XX:MaxRAMFraction",
-            "-XX:ParallelGCThreads"
-        })
+@Touches(options = {"-XX:ActiveProcessorCount", "-XX:MaxRAMPercentage", "-XX:MaxRAMFraction", "-XX:ParallelGCThreads"})
 class ErgonomicsGridQuark {
     private static final Pattern LIMITS = Pattern.compile("(\\d+) processors? and (\\d+) MB");
 
@@ -95,10 +84,9 @@ class ErgonomicsGridQuark {
         }
 
         private static long flag(String name) {
-            return Long.parseLong(
-                    ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
-                            .getVMOption(name)
-                            .getValue());
+            return Long.parseLong(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .getVMOption(name)
+                    .getValue());
         }
     }
 
@@ -181,19 +169,11 @@ class ErgonomicsGridQuark {
             by = "JEP 523")
     @Expect(
             value = "2",
-            each = {
-                "2 processors and 512 MB",
-                "2 processors and 2048 MB",
-                "2 processors and 4096 MB"
-            },
+            each = {"2 processors and 512 MB", "2 processors and 2048 MB", "2 processors and 4096 MB"},
             since = "8u372, 11.0.16, 15")
     @Expect(
             value = "13",
-            each = {
-                "16 processors and 512 MB",
-                "16 processors and 2048 MB",
-                "16 processors and 4096 MB"
-            },
+            each = {"16 processors and 512 MB", "16 processors and 2048 MB", "16 processors and 4096 MB"},
             since = "8u372, 11.0.16, 15")
     @FalsifiedBy(flags = "-XX:ParallelGCThreads=5")
     void threads(Jvm jvm, String limits, long threads) {
@@ -214,27 +194,15 @@ class ErgonomicsGridQuark {
     })
     @Expect(
             value = "128",
-            each = {
-                "1 processor and 512 MB",
-                "2 processors and 512 MB",
-                "16 processors and 512 MB"
-            },
+            each = {"1 processor and 512 MB", "2 processors and 512 MB", "16 processors and 512 MB"},
             since = "8u372, 11.0.16, 15")
     @Expect(
             value = "512",
-            each = {
-                "1 processor and 2048 MB",
-                "2 processors and 2048 MB",
-                "16 processors and 2048 MB"
-            },
+            each = {"1 processor and 2048 MB", "2 processors and 2048 MB", "16 processors and 2048 MB"},
             since = "8u372, 11.0.16, 15")
     @Expect(
             value = "1024",
-            each = {
-                "1 processor and 4096 MB",
-                "2 processors and 4096 MB",
-                "16 processors and 4096 MB"
-            },
+            each = {"1 processor and 4096 MB", "2 processors and 4096 MB", "16 processors and 4096 MB"},
             since = "8u372, 11.0.16, 15")
     @FalsifiedBy(flags = "-XX:MaxRAMPercentage=50.0")
     void heap(Jvm jvm, String limits, long megabytes) {

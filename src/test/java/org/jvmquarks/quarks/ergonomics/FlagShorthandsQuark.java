@@ -16,20 +16,19 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Some {@code -X} options are another name for one flag: {@code -Xbatch} switches off {@code
- * BackgroundCompilation}, {@code -Xrs} switches on {@code ReduceSignalUsage}, and neither changes
- * another flag.
+ * Some {@code -X} options are another name for one flag: {@code -Xbatch} switches off {@code BackgroundCompilation},
+ * {@code -Xrs} switches on {@code ReduceSignalUsage}, and neither changes another flag.
  *
  * <h2>Why</h2>
  *
- * For such an option the VM's argument parser sets the flag and does nothing else; no ergonomics
- * depend on it. {@code -Xint}, {@code -Xmixed} and {@code -Xcomp} are different: each first resets
- * a group of flags to their defaults, {@code BackgroundCompilation} among them.
+ * For such an option the VM's argument parser sets the flag and does nothing else; no ergonomics depend on it.
+ * {@code -Xint}, {@code -Xmixed} and {@code -Xcomp} are different: each first resets a group of flags to their
+ * defaults, {@code BackgroundCompilation} among them.
  *
  * <h2>How it is shown</h2>
  *
- * {@code -XX:+PrintFlagsFinal} lists all flags with their values. The pin compares the whole lists
- * of a VM with the option and of one without: they differ in one line.
+ * {@code -XX:+PrintFlagsFinal} lists all flags with their values. The pin compares the whole lists of a VM with the
+ * option and of one without: they differ in one line.
  *
  * <h2>History</h2>
  *
@@ -39,8 +38,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Compare the lists of two command lines, or of two JDKs, before you compare their performance. Put
- * {@code -Xbatch} after {@code -Xmixed} or {@code -Xint}: before them it has no effect.
+ * Compare the lists of two command lines, or of two JDKs, before you compare their performance. Put {@code -Xbatch}
+ * after {@code -Xmixed} or {@code -Xint}: before them it has no effect.
  */
 @Quark(
         id = "flag-shorthands",

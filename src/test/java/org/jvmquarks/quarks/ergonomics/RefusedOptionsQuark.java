@@ -29,37 +29,35 @@ import org.jvmquarks.verdict.Inconclusive;
  *
  * <h2>Why</h2>
  *
- * The mechanisms behind {@code java.endorsed.dirs}, {@code java.ext.dirs} and {@code
- * -Xbootclasspath/p} gave way to modules, and the JDK refuses an option that it can no longer
- * honour instead of ignoring it. VM flags are removed in steps, which end in the same way: see the
- * quark about retired flags.
+ * The mechanisms behind {@code java.endorsed.dirs}, {@code java.ext.dirs} and {@code -Xbootclasspath/p} gave way to
+ * modules, and the JDK refuses an option that it can no longer honour instead of ignoring it. VM flags are removed in
+ * steps, which end in the same way: see the quark about retired flags.
  *
  * <h2>How it is shown</h2>
  *
- * The probe starts {@code java -version} with the option, in a process of its own, and returns
- * whether that succeeds. An option that every version accepts and one that none knows are the
- * controls.
+ * The probe starts {@code java -version} with the option, in a process of its own, and returns whether that succeeds.
+ * An option that every version accepts and one that none knows are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>since 9: the three options above stop the VM (JEP 220, JEP 261), as do most options of the
- *       old logging (JEP 271).
+ *   <li>since 9: the three options above stop the VM (JEP 220, JEP 261), as do most options of the old logging (JEP
+ *       271).
  *   <li>since 11 at the latest, not before 9: {@code -d64} and {@code UseParNewGC} stop the VM.
- *   <li>since 17 at the latest, not before 12: {@code TraceClassLoading} stops the VM, for which 9
- *       to 11 printed a warning.
+ *   <li>since 17 at the latest, not before 12: {@code TraceClassLoading} stops the VM, for which 9 to 11 printed a
+ *       warning.
  *   <li>since 24: {@code -Xfuture} (JDK-8339918).
  *   <li>since 27: {@code -Xverify:none} and {@code -noverify} (JDK-8373481), which warn since 13.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Where the history does not name an
- *       issue or JEP, the pins claim nothing about these.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Where the history does not name an issue or JEP, the pins
+ *       claim nothing about these.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Look for these options in start scripts, service files, {@code JAVA_TOOL_OPTIONS} and container
- * images before the upgrade; {@code inspect} does this for you. Move the archives of {@code
- * java.ext.dirs} and {@code java.endorsed.dirs} to the class path. {@code -Xbootclasspath/p} was
- * for patches of the JDK's own classes: use {@code --patch-module}. Delete the others.
+ * Look for these options in start scripts, service files, {@code JAVA_TOOL_OPTIONS} and container images before the
+ * upgrade; {@code inspect} does this for you. Move the archives of {@code java.ext.dirs} and {@code java.endorsed.dirs}
+ * to the class path. {@code -Xbootclasspath/p} was for patches of the JDK's own classes: use {@code --patch-module}.
+ * Delete the others.
  */
 @Quark(
         id = "refused-options",
@@ -81,8 +79,7 @@ import org.jvmquarks.verdict.Inconclusive;
             "-XX:UseParNewGC"
         })
 class RefusedOptionsQuark {
-    private static final Pattern REFUSAL =
-            Pattern.compile("Unrecognized|is not supported|no longer a supported");
+    private static final Pattern REFUSAL = Pattern.compile("Unrecognized|is not supported|no longer a supported");
 
     /** Starts a VM with the option that a system property of this VM names. */
     public static class Starts {
@@ -90,7 +87,8 @@ class RefusedOptionsQuark {
             List<String> command = AnotherVm.command();
             command.add(System.getProperty("probe.option"));
             command.add("-version");
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             Map<String, Object> end = new LinkedHashMap<>();
             end.put("words", words(process));
             end.put("starts", process.waitFor() == 0);
@@ -100,9 +98,7 @@ class RefusedOptionsQuark {
         private static String words(Process process) throws IOException {
             StringBuilder words = new StringBuilder();
             try (BufferedReader lines =
-                    new BufferedReader(
-                            new InputStreamReader(
-                                    process.getInputStream(), StandardCharsets.UTF_8))) {
+                    new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     if (words.length() < 200) {
                         words.append(line).append('\n');
@@ -170,28 +166,12 @@ class RefusedOptionsQuark {
             flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
             each = "-XX:+TraceClassLoading",
             since = "17")
-    @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
-            each = "-Xfuture",
-            since = "24")
-    @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
-            each = "-Xverify:none",
-            since = "27")
-    @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeepDump",
-            each = "-Xverify:none",
-            since = "24",
-            until = "26")
-    @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeepDump",
-            each = "-XX:+TraceClassLoading",
-            since = "9",
-            until = "11")
+    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xfuture", since = "24")
+    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xverify:none", since = "27")
+    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeepDump", each = "-Xverify:none", since = "24", until = "26")
+    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeepDump", each = "-XX:+TraceClassLoading", since = "9", until = "11")
     void starts(Jvm jvm, String option, boolean starts) {
-        Values end =
-                jvm.with("-Dprobe.option=" + option)
-                        .observe(new ValuesOf(Starts.class).varying("words"));
+        Values end = jvm.with("-Dprobe.option=" + option).observe(new ValuesOf(Starts.class).varying("words"));
         String words = String.valueOf(end.get("words"));
         if (end.get("starts").equals(false) && !REFUSAL.matcher(words).find()) {
             throw new Inconclusive("the VM ended without a word about the option: " + words);

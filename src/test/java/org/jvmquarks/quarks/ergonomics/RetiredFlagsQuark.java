@@ -16,54 +16,48 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * HotSpot retires a VM flag in steps: a deprecated flag works with a warning; an obsolete one has
- * no effect, with another warning; with an expired one the VM does not start.
+ * HotSpot retires a VM flag in steps: a deprecated flag works with a warning; an obsolete one has no effect, with
+ * another warning; with an expired one the VM does not start.
  *
  * <h2>Why</h2>
  *
- * Each release of the VM has a table of these steps in its argument parser, and compares the
- * entries with its own version number. A warning names the version of the step, not that of the
- * JDK: 17 says that biased locking was deprecated in 15. So on a newer JDK a start script can work
- * as before, start without the effect that it requested, or fail.
+ * Each release of the VM has a table of these steps in its argument parser, and compares the entries with its own
+ * version number. A warning names the version of the step, not that of the JDK: 17 says that biased locking was
+ * deprecated in 15. So on a newer JDK a start script can work as before, start without the effect that it requested, or
+ * fail.
  *
  * <h2>How it is shown</h2>
  *
- * The guest starts a VM with the flag. The state follows from whether that VM starts, from its
- * messages, and from the value of the flag. A misspelt flag and one that is not retired are the
- * controls.
+ * The guest starts a VM with the flag. The state follows from whether that VM starts, from its messages, and from the
+ * value of the flag. A misspelt flag and one that is not retired are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>since 9: most flags of the old logging are gone (JEP 271), though {@code PrintGC} and
- *       {@code PrintGCDetails} still work with a warning. CMS is deprecated (JEP 291); its flag has
- *       no effect in 14 (JEP 363), and stops the VM since 15.
- *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction} (JDK-8186248). The
- *       latter has no effect in 23, and stops the VM since 24 (JDK-8324771).
- *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); it has no effect in 18, and
- *       stops the VM since 19.
- *   <li>since 17: flags that were ignored for a long time, such as {@code MaxPermSize}, stop the VM
- *       (JDK-8256717).
+ *   <li>since 9: most flags of the old logging are gone (JEP 271), though {@code PrintGC} and {@code PrintGCDetails}
+ *       still work with a warning. CMS is deprecated (JEP 291); its flag has no effect in 14 (JEP 363), and stops the
+ *       VM since 15.
+ *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction} (JDK-8186248). The latter has no effect in
+ *       23, and stops the VM since 24 (JDK-8324771).
+ *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); it has no effect in 18, and stops the VM since 19.
+ *   <li>since 17: flags that were ignored for a long time, such as {@code MaxPermSize}, stop the VM (JDK-8256717).
  *   <li>since 23: generational mode is ZGC's default (JEP 474), since 24 its only one (JEP 490).
  *   <li>since 27: {@code -XX:-UseCompressedClassPointers} has no effect.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the states follow from the
- *       tables in HotSpot's source.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the states follow from the tables in HotSpot's
+ *       source.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Start the application once on the new JDK with its options, and read all messages of the VM.
- * Remove what is deprecated while the old JDK still accepts it. {@code
- * -XX:+IgnoreUnrecognizedVMOptions} makes the VM skip options that it does not know, and hides
- * misspelt ones for good; it does not help against what the VM knows and refuses, such as two
- * collectors.
+ * Start the application once on the new JDK with its options, and read all messages of the VM. Remove what is
+ * deprecated while the old JDK still accepts it. {@code -XX:+IgnoreUnrecognizedVMOptions} makes the VM skip options
+ * that it does not know, and hides misspelt ones for good; it does not help against what the VM knows and refuses, such
+ * as two collectors.
  */
 @Quark(
         id = "retired-flags",
         title = "Retired flags",
-        source =
-                "JVM scalability, flags that came and went; JEP 271, JEP 291, JEP 363, JEP 374,"
-                        + " JEP 474, JEP 490",
+        source = "JVM scalability, flags that came and went; JEP 271, JEP 291, JEP 363, JEP 374, JEP 474, JEP 490",
         impact = Impact.STARTUP)
 public class RetiredFlagsQuark {
 
@@ -149,21 +143,13 @@ public class RetiredFlagsQuark {
         public static final String OPTION = "-XX:hashCode=2";
     }
 
-    @Pin(
-            value = "the flag AlwaysActAsServerClassMachine is {}",
-            flag = "AlwaysActAsServerClassMachine")
+    @Pin(value = "the flag AlwaysActAsServerClassMachine is {}", flag = "AlwaysActAsServerClassMachine")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8370843")
     @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")
     @Expect(value = "unrecognized", since = "28", by = "JDK-8384844")
-    @FalsifiedBy(
-            probe = Misspelt.class,
-            insteadOf = AlwaysActAsServerClassMachine.class,
-            until = "27")
-    @FalsifiedBy(
-            probe = HeapDump.class,
-            insteadOf = AlwaysActAsServerClassMachine.class,
-            since = "26")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = AlwaysActAsServerClassMachine.class, until = "27")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = AlwaysActAsServerClassMachine.class, since = "26")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
     @Touches(options = "-XX:AlwaysActAsServerClassMachine")
@@ -177,11 +163,7 @@ public class RetiredFlagsQuark {
     @Expect(value = "deprecated in 23.0", since = "23", until = "23", by = "JEP 474")
     @Expect(value = "ignored since 24.0", since = "24", until = "25", by = "JEP 490")
     @Expect(value = "unrecognized", since = "26")
-    @FalsifiedBy(
-            probe = Misspelt.class,
-            insteadOf = ZGenerational.class,
-            since = "21",
-            until = "25")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = ZGenerational.class, since = "21", until = "25")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class, until = "20")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class, since = "23")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "23", until = "25")
@@ -241,11 +223,7 @@ public class RetiredFlagsQuark {
     @Expect(value = "deprecated in 13.0", since = "13", until = "13")
     @Expect(value = "ignored since 14.0", since = "14", until = "14")
     @Expect(value = "unrecognized", since = "15")
-    @FalsifiedBy(
-            probe = Misspelt.class,
-            insteadOf = ThreadLocalHandshakes.class,
-            since = "10",
-            until = "14")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = ThreadLocalHandshakes.class, since = "10", until = "14")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class, until = "9")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class, since = "13")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "13", until = "14")
@@ -269,10 +247,7 @@ public class RetiredFlagsQuark {
         check(jvm, UseCompressedClassPointers.class, step);
     }
 
-    @Pin(
-            value = "the flag UseConcMarkSweepGC is {}",
-            flag = "UseConcMarkSweepGC",
-            ergonomics = true)
+    @Pin(value = "the flag UseConcMarkSweepGC is {}", flag = "UseConcMarkSweepGC", ergonomics = true)
     @Expect(value = "accepted", until = "8")
     @Expect(value = "deprecated in 9.0", since = "9", until = "13", by = "JEP 291")
     @Expect(value = "ignored since 14.0", since = "14", until = "14", by = "JEP 363")

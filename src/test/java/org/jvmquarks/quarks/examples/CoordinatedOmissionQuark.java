@@ -14,24 +14,23 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A load generator that waits for each answer before it sends the next request hides a stall. Of
- * 10,000 requests at 1000 per second with one stall of 500 ms, the 99th percentile of the service
- * time is 0.1 ms. Measured from when each request was due, it is more than 400 ms.
+ * A load generator that waits for each answer before it sends the next request hides a stall. Of 10,000 requests at
+ * 1000 per second with one stall of 500 ms, the 99th percentile of the service time is 0.1 ms. Measured from when each
+ * request was due, it is more than 400 ms.
  *
  * <h2>Why</h2>
  *
- * While the service stalls, the generator sends nothing, so it never measures the requests that
- * would have waited: the samples contain one slow request instead of 500. In this sense the
- * generator coordinates with the service and omits the bad samples. Measured from the schedule,
- * each of these requests has waited, and later ones as well, until the backlog is gone.
+ * While the service stalls, the generator sends nothing, so it never measures the requests that would have waited: the
+ * samples contain one slow request instead of 500. In this sense the generator coordinates with the service and omits
+ * the bad samples. Measured from the schedule, each of these requests has waited, and later ones as well, until the
+ * backlog is gone.
  *
  * <h2>How it is shown</h2>
  *
- * The probe is a generator with a simulated clock: a request takes 0.1 ms, one of them 500 ms, and
- * the probe adds up these times without reading a clock. So the outcome is exact and the same on
- * each machine. Service time and time since the schedule go into an HdrHistogram each; a third
- * histogram corrects the service time by the expected interval. The control has no stall, and all
- * three agree.
+ * The probe is a generator with a simulated clock: a request takes 0.1 ms, one of them 500 ms, and the probe adds up
+ * these times without reading a clock. So the outcome is exact and the same on each machine. Service time and time
+ * since the schedule go into an HdrHistogram each; a third histogram corrects the service time by the expected
+ * interval. The control has no stall, and all three agree.
  *
  * <h2>History</h2>
  *
@@ -41,9 +40,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A pause of the garbage collector is such a stall. A closed loop of requests, such as a JMH
- * benchmark in sample mode, shows how long a call takes, not how long a user waits. Send requests
- * on a schedule, and measure from the schedule.
+ * A pause of the garbage collector is such a stall. A closed loop of requests, such as a JMH benchmark in sample mode,
+ * shows how long a call takes, not how long a user waits. Send requests on a schedule, and measure from the schedule.
  */
 @Quark(
         id = "coordinated-omission",
@@ -117,17 +115,14 @@ class CoordinatedOmissionQuark {
         }
     }
 
-    @Pin(
-            "the 99th percentile of the service time hides a stall of 500 ms; that of the"
-                    + " time since the schedule shows it")
+    @Pin("the 99th percentile of the service time hides a stall of 500 ms; that of the"
+            + " time since the schedule shows it")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     void stallIsOmitted(Jvm jvm) {
         assertThat(jvm.valuesOf(Stall.class)).hasAtMost(SERVICE, 101).hasAtLeast(INTENDED, 400_000);
     }
 
-    @Pin(
-            "corrected by the expected interval, the 99th percentile of the service time"
-                    + " shows the stall")
+    @Pin("corrected by the expected interval, the 99th percentile of the service time shows the stall")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     @FalsifiedBy(probe = NotCorrected.class, insteadOf = Stall.class)
     void correctionFindsIt(Jvm jvm) {

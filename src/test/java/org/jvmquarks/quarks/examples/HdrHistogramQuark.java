@@ -21,24 +21,23 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * An HdrHistogram of three significant digits takes 222 KB for latencies from a nanosecond to a
- * minute, however many it records, and reports each percentile within one part in a thousand. A
- * million raw samples take 8 MB. Recording a value allocates nothing.
+ * An HdrHistogram of three significant digits takes 222 KB for latencies from a nanosecond to a minute, however many it
+ * records, and reports each percentile within one part in a thousand. A million raw samples take 8 MB. Recording a
+ * value allocates nothing.
  *
  * <h2>Why</h2>
  *
- * The histogram divides the range into buckets that double in width, and each bucket into 1024
- * cells of equal width. So values that share a cell differ by at most 1/1024. A minute in
- * nanoseconds needs 27 times 1024 cells, each a {@code long}. Recording finds the cell of a value
- * by its number of leading zeros and a shift, and adds one to the cell.
+ * The histogram divides the range into buckets that double in width, and each bucket into 1024 cells of equal width. So
+ * values that share a cell differ by at most 1/1024. A minute in nanoseconds needs 27 times 1024 cells, each a
+ * {@code long}. Recording finds the cell of a value by its number of leading zeros and a shift, and adds one to the
+ * cell.
  *
  * <h2>How it is shown</h2>
  *
- * A thread counts the bytes that it allocates for a new histogram, and for an array of a million
- * {@code long}. For the precision, a million samples go into both. They spread from 1 microsecond
- * to 60 seconds, with the same probability for each order of magnitude, and are the same in each
- * run. The probe compares each of the 999 per-mille values, and the highest one, with the sample of
- * that rank. The control has two digits, whose cells are eight times as wide.
+ * A thread counts the bytes that it allocates for a new histogram, and for an array of a million {@code long}. For the
+ * precision, a million samples go into both. They spread from 1 microsecond to 60 seconds, with the same probability
+ * for each order of magnitude, and are the same in each run. The probe compares each of the 999 per-mille values, and
+ * the highest one, with the sample of that rank. The control has two digits, whose cells are eight times as wide.
  *
  * <h2>History</h2>
  *
@@ -48,9 +47,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A histogram of this size keeps all percentiles and can be added to others: do not also keep
- * means, a maximum, or hand-made buckets. Choose the digits with care: each further one takes eight
- * to sixteen times the memory.
+ * A histogram of this size keeps all percentiles and can be added to others: do not also keep means, a maximum, or
+ * hand-made buckets. Choose the digits with care: each further one takes eight to sixteen times the memory.
  */
 @Quark(
         id = "hdr-histogram",
@@ -172,8 +170,7 @@ class HdrHistogramQuark {
 
     /** The counting itself allocates some hundred bytes. */
     private static ValuesOf sizes() {
-        return new ValuesOf(ThreeDigits.class)
-                .varying("bytes of the histogram", "bytes of a million samples");
+        return new ValuesOf(ThreeDigits.class).varying("bytes of the histogram", "bytes of a million samples");
     }
 
     @Pin("an HdrHistogram of three digits reports percentiles within one part in a thousand")

@@ -13,22 +13,20 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The {@code MpmcArrayQueue} of JCTools allocates nothing for an element; a {@code
- * ConcurrentLinkedQueue} allocates a node. Both allow any number of producers and consumers.
+ * The {@code MpmcArrayQueue} of JCTools allocates nothing for an element; a {@code ConcurrentLinkedQueue} allocates a
+ * node. Both allow any number of producers and consumers.
  *
  * <h2>Why</h2>
  *
- * A linked queue creates a node for each element. One thread writes the node and another must fetch
- * it, and both change the links of the same nodes. In Vyukov's array queue each slot has a sequence
- * number that says whose turn it is. Producers and consumers work on separate, padded counters and
- * meet only in the slots.
+ * A linked queue creates a node for each element. One thread writes the node and another must fetch it, and both change
+ * the links of the same nodes. In Vyukov's array queue each slot has a sequence number that says whose turn it is.
+ * Producers and consumers work on separate, padded counters and meet only in the slots.
  *
  * <h2>How it is shown</h2>
  *
- * A thread counts the bytes that it allocates for an offer and a poll of the same object. The
- * control is the other queue. The pins do not claim which queue is faster: in the benchmark of the
- * source the array queue was, but with one producer and one consumer that holds only for threads on
- * separate processors.
+ * A thread counts the bytes that it allocates for an offer and a poll of the same object. The control is the other
+ * queue. The pins do not claim which queue is faster: in the benchmark of the source the array queue was, but with one
+ * producer and one consumer that holds only for threads on separate processors.
  *
  * <h2>History</h2>
  *
@@ -38,8 +36,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * The array queue has a bound, so an offer can fail; the linked queue has none. Where a program
- * needs a bound anyway, use the array queue: it creates no garbage.
+ * The array queue has a bound, so an offer can fail; the linked queue has none. Where a program needs a bound anyway,
+ * use the array queue: it creates no garbage.
  */
 @Quark(
         id = "queue-allocation",

@@ -18,26 +18,23 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A relaxed poll of a linked queue with many producers and one consumer returns null although the
- * queue is not empty, while a producer is between the two steps of its offer. The strict poll waits
- * for that producer, so it is not wait-free. The same holds for {@code relaxedPeek} and {@code
- * peek}; {@code size} counts only up to the missing link.
+ * A relaxed poll of a linked queue with many producers and one consumer returns null although the queue is not empty,
+ * while a producer is between the two steps of its offer. The strict poll waits for that producer, so it is not
+ * wait-free. The same holds for {@code relaxedPeek} and {@code peek}; {@code size} counts only up to the missing link.
  *
  * <h2>Why</h2>
  *
- * In Vyukov's queue a producer first exchanges the tail for its node and then links the old tail to
- * the node. Between the two steps the chain is broken: the tail says that there is more, but the
- * head has no next node. A poll that only looks at the next node cannot distinguish this from an
- * empty queue. A poll that must distinguish the two also reads the tail, whose cache line the
- * producers contend for, and spins until the link appears.
+ * In Vyukov's queue a producer first exchanges the tail for its node and then links the old tail to the node. Between
+ * the two steps the chain is broken: the tail says that there is more, but the head has no next node. A poll that only
+ * looks at the next node cannot distinguish this from an empty queue. A poll that must distinguish the two also reads
+ * the tail, whose cache line the producers contend for, and spins until the link appears.
  *
  * <h2>How it is shown</h2>
  *
- * The probe performs the steps of an offer to the {@code MpscLinkedQueue} of JCTools one by one,
- * like a producer that the scheduler interrupts, and asks the queue in between. A thread of its own
- * calls the strict poll. The probe completes the link only once the stack of that thread shows that
- * it waits inside the queue; then the poll returns the element. The verdict does not depend on
- * time. The control is a link that was completed before.
+ * The probe performs the steps of an offer to the {@code MpscLinkedQueue} of JCTools one by one, like a producer that
+ * the scheduler interrupts, and asks the queue in between. A thread of its own calls the strict poll. The probe
+ * completes the link only once the stack of that thread shows that it waits inside the queue; then the poll returns the
+ * element. The verdict does not depend on time. The control is a link that was completed before.
  *
  * <h2>History</h2>
  *
@@ -48,10 +45,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * After {@code relaxedPoll}, null means "nothing available now": an element whose offer has already
- * returned may still be behind another producer's missing link. {@code poll} does not have this
- * problem, but it stalls the consumer wherever a producer stalls. {@code size} can be less than the
- * number of offers that have returned: do not wait for it to reach a number.
+ * After {@code relaxedPoll}, null means "nothing available now": an element whose offer has already returned may still
+ * be behind another producer's missing link. {@code poll} does not have this problem, but it stalls the consumer
+ * wherever a producer stalls. {@code size} can be less than the number of offers that have returned: do not wait for it
+ * to reach a number.
  */
 @Quark(
         id = "relaxed-poll",
@@ -70,14 +67,11 @@ class RelaxedPollQuark {
         private final LinkedQueueNode<String> before;
 
         /**
-         * Does the first step: the node becomes the tail, and nothing leads to it. A second offer
-         * completes behind it.
+         * Does the first step: the node becomes the tail, and nothing leads to it. A second offer completes behind it.
          */
         @SuppressWarnings("unchecked") // The method's own signature says so.
         SteppedQueue() throws ReflectiveOperationException {
-            Method exchange =
-                    MpscLinkedQueue.class.getDeclaredMethod(
-                            "xchgProducerNode", LinkedQueueNode.class);
+            Method exchange = MpscLinkedQueue.class.getDeclaredMethod("xchgProducerNode", LinkedQueueNode.class);
             exchange.setAccessible(true);
             before = (LinkedQueueNode<String>) exchange.invoke(queue, node);
             queue.offer("another");
@@ -117,8 +111,7 @@ class RelaxedPollQuark {
 
     /** Calls a strict method during an offer. */
     public static class StrictPoll {
-        public Map<String, Object> op()
-                throws ReflectiveOperationException, InterruptedException, ExecutionException {
+        public Map<String, Object> op() throws ReflectiveOperationException, InterruptedException, ExecutionException {
             SteppedQueue stepped = new SteppedQueue();
             prepare(stepped);
             FutureTask<String> poll = new FutureTask<>(() -> call(stepped.queue));
@@ -176,9 +169,7 @@ class RelaxedPollQuark {
         }
     }
 
-    @Pin(
-            "during an offer to an MpscLinkedQueue, relaxedPoll returns null although the"
-                    + " queue is not empty")
+    @Pin("during an offer to an MpscLinkedQueue, relaxedPoll returns null although the queue is not empty")
     @FalsifiedBy(probe = OfferDone.class, insteadOf = OfferUnderWay.class)
     void relaxedPollMisses(Jvm jvm) {
         assertThat(jvm.valuesOf(OfferUnderWay.class))
@@ -187,9 +178,7 @@ class RelaxedPollQuark {
                 .has("relaxed poll when linked", "element");
     }
 
-    @Pin(
-            "during an offer to an MpscLinkedQueue, poll waits for the producer and"
-                    + " returns its element")
+    @Pin("during an offer to an MpscLinkedQueue, poll waits for the producer and returns its element")
     @FalsifiedBy(probe = StrictPollOfLinked.class, insteadOf = StrictPoll.class)
     void strictPollWaits(Jvm jvm) {
         assertThat(jvm.valuesOf(StrictPoll.class))
@@ -197,9 +186,8 @@ class RelaxedPollQuark {
                 .has("strict poll", "element");
     }
 
-    @Pin(
-            "during an offer to an MpscLinkedQueue, size is 1 although another offer has completed"
-                    + " behind it, and relaxedPeek returns null")
+    @Pin("during an offer to an MpscLinkedQueue, size is 1 although another offer has completed"
+            + " behind it, and relaxedPeek returns null")
     @FalsifiedBy(probe = OfferDone.class, insteadOf = OfferUnderWay.class)
     void sizeMisses(Jvm jvm) {
         assertThat(jvm.valuesOf(OfferUnderWay.class))
@@ -208,9 +196,7 @@ class RelaxedPollQuark {
                 .has("relaxed peek", "null");
     }
 
-    @Pin(
-            "during an offer to an MpscLinkedQueue, peek waits for the producer and"
-                    + " returns its element")
+    @Pin("during an offer to an MpscLinkedQueue, peek waits for the producer and returns its element")
     @FalsifiedBy(probe = StrictPeekOfLinked.class, insteadOf = StrictPeek.class)
     void strictPeekWaits(Jvm jvm) {
         assertThat(jvm.valuesOf(StrictPeek.class))

@@ -28,34 +28,31 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * With a collector that uses a card table to collect young objects alone, each store of a reference
- * marks a card. With other collectors it marks none.
+ * With a collector that uses a card table to collect young objects alone, each store of a reference marks a card. With
+ * other collectors it marks none.
  *
  * <h2>Why</h2>
  *
- * A collection of young objects alone must know which old objects refer to them. So the compiler
- * adds a barrier to each store of a reference: the address of the object, shifted right by nine, is
- * the index of its card of 512 bytes, and the barrier sets the card's byte to dirty. Serial,
- * Parallel and CMS mark unconditionally. G1 first tests whether the reference crosses regions or is
- * null, and whether its card is already marked. Up to JDK 25 G1 must store the reference before it
- * reads the card, which a concurrent thread may be cleaning: this takes a fence, a locked
+ * A collection of young objects alone must know which old objects refer to them. So the compiler adds a barrier to each
+ * store of a reference: the address of the object, shifted right by nine, is the index of its card of 512 bytes, and
+ * the barrier sets the card's byte to dirty. Serial, Parallel and CMS mark unconditionally. G1 first tests whether the
+ * reference crosses regions or is null, and whether its card is already marked. Up to JDK 25 G1 must store the
+ * reference before it reads the card, which a concurrent thread may be cleaning: this takes a fence, a locked
  * instruction of some twenty cycles on x86-64 and {@code dmb ish} on AArch64.
  *
- * <p>The card table never moves, so the compiler puts its address into the code. G1 since 26 swaps
- * two tables, so each thread holds the address in a word. Dirty is 0, for which C2 has a register
- * or a short instruction.
+ * <p>The card table never moves, so the compiler puts its address into the code. G1 since 26 swaps two tables, so each
+ * thread holds the address in a word. Dirty is 0, for which C2 has a register or a short instruction.
  *
  * <h2>How it is shown</h2>
  *
- * A method stores one reference. Its machine code either stores a byte at an address that was
- * shifted right by nine, or does not; the mark is the code's only store of zero. The address of the
- * card derives from a constant or from a word of the thread. Stores of null and of an int are the
- * controls. The controls for the removed fence are a volatile store on x86-64, and a store before
- * {@code VarHandle.fullFence} everywhere, as AArch64 has a volatile store without a fence. The
- * timing pin compares 1000 stores into an array with Parallel and with Epsilon, which never
- * collects: each mark adds a store. ZGC's barrier shows as a test of the field before the store,
- * and makes the code longer than that of a store of a long. A walk over a {@code HashMap} stores
- * into its iterator only: C2 keeps its fields in registers, unless the iterator escapes.
+ * A method stores one reference. Its machine code either stores a byte at an address that was shifted right by nine, or
+ * does not; the mark is the code's only store of zero. The address of the card derives from a constant or from a word
+ * of the thread. Stores of null and of an int are the controls. The controls for the removed fence are a volatile store
+ * on x86-64, and a store before {@code VarHandle.fullFence} everywhere, as AArch64 has a volatile store without a
+ * fence. The timing pin compares 1000 stores into an array with Parallel and with Epsilon, which never collects: each
+ * mark adds a store. ZGC's barrier shows as a test of the field before the store, and makes the code longer than that
+ * of a store of a long. A walk over a {@code HashMap} stores into its iterator only: C2 keeps its fields in registers,
+ * unless the iterator escapes.
  *
  * <h2>History</h2>
  *
@@ -63,39 +60,33 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8 to 28: Serial, Parallel and G1 mark cards; ZGC and Shenandoah's default mode do not.
  *   <li>since 11: Epsilon has no barrier at all (JEP 318).
  *   <li>11 to 22: ZGC's default mode has no barrier at stores, only at loads.
- *   <li>since 23: ZGC is generational by default (JEP 474), and a store of a reference tests the
- *       colour of the old value.
- *   <li>since 25: Shenandoah has a generational mode, which marks cards (JEP 521); 24 has it as an
- *       experiment (JEP 404).
+ *   <li>since 23: ZGC is generational by default (JEP 474), and a store of a reference tests the colour of the old
+ *       value.
+ *   <li>since 25: Shenandoah has a generational mode, which marks cards (JEP 521); 24 has it as an experiment (JEP
+ *       404).
  *   <li>8 to 25: G1's barrier has a fence.
- *   <li>since 26: G1's concurrent threads have a card table of their own, the fence is gone, and
- *       the code loads the table's address from the thread (JEP 522).
- *   <li>8 to 28: C2 removes the iterator of a for-each over a {@code HashMap}. It does not on
- *       17.0.2 and 17.0.7, which mark cards, as the source observed.
+ *   <li>since 26: G1's concurrent threads have a card table of their own, the fence is gone, and the code loads the
+ *       table's address from the thread (JEP 522).
+ *   <li>8 to 28: C2 removes the iterator of a for-each over a {@code HashMap}. It does not on 17.0.2 and 17.0.7, which
+ *       mark cards, as the source observed.
  *   <li>not measured: 22 to 24; 17.0.8 to 17.0.14 for the iterator.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Storing a reference costs more than storing an int, by an amount that the collector decides;
- * storing null costs less. A benchmark that stores references compares the barriers of collectors
- * even if no collection runs. A loop that only reads may store references as well: the fields of an
- * iterator that C2 cannot remove.
+ * Storing a reference costs more than storing an int, by an amount that the collector decides; storing null costs less.
+ * A benchmark that stores references compares the barriers of collectors even if no collection runs. A loop that only
+ * reads may store references as well: the fields of an iterator that C2 cannot remove.
  */
-@Quark(
-        id = "card-marks",
-        title = "Card marks",
-        source = "JVM Anatomy Quark #13",
-        impact = Impact.INTERNAL)
+@Quark(id = "card-marks", title = "Card marks", source = "JVM Anatomy Quark #13", impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 @Touches(options = "-XX:UseCondCardMark")
 public class CardMarksQuark {
     /**
-     * Compares a field with the bits of a colour, on AArch64 after loading it; r15 holds the
-     * thread, which all code reads.
+     * Compares a field with the bits of a colour, on AArch64 after loading it; r15 holds the thread, which all code
+     * reads.
      */
-    private static final String LOOK =
-            "^(test|cmp) \\w+ ptr \\[r(?!15)\\w+ \\+ \\w+], 0x|^tst x\\d+, x\\d+$";
+    private static final String LOOK = "^(test|cmp) \\w+ ptr \\[r(?!15)\\w+ \\+ \\w+], 0x|^tst x\\d+, x\\d+$";
 
     /** Stores a reference into an object. */
     public static class Reference {
@@ -338,9 +329,8 @@ public class CardMarksQuark {
                 .hasOperations(Operation.ZERO_STORE, 1);
     }
 
-    @Pin(
-            "with {each}, C2's code {contains the address of the card table as a constant|loads the"
-                    + " address of the card table from the thread}")
+    @Pin("with {each}, C2's code {contains the address of the card table as a constant|loads the"
+            + " address of the card table from the thread}")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "true",
@@ -407,9 +397,7 @@ public class CardMarksQuark {
         marksNone(jvm, Null.class);
     }
 
-    @Pin(
-            "with ZGC, C2 compiles a store of a reference {with a test of the old"
-                    + " value|like a store of a long}")
+    @Pin("with ZGC, C2 compiles a store of a reference {with a test of the old value|like a store of a long}")
     @Expect(value = "false", since = "11", until = "22")
     @Expect(value = "true", since = "23", by = "JEP 474")
     @FalsifiedBy(
@@ -433,9 +421,7 @@ public class CardMarksQuark {
         }
     }
 
-    @Pin(
-            "with Parallel and UseCondCardMark, a store of a reference tests the card"
-                    + " before it marks it")
+    @Pin("with Parallel and UseCondCardMark, a store of a reference tests the card before it marks it")
     @FalsifiedBy(flags = "-XX:-UseCondCardMark")
     @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
     void conditionalMarkBranches(Jvm jvm) {
@@ -453,11 +439,7 @@ public class CardMarksQuark {
             flags = {"-XX:-UseG1GC", "-XX:+UseParallelGC"},
             until = "25")
     @FalsifiedBy(probe = Null.class, insteadOf = Reference.class, until = "25")
-    @FalsifiedBy(
-            probe = Volatile.class,
-            insteadOf = Reference.class,
-            since = "26",
-            arch = Arch.AMD64)
+    @FalsifiedBy(probe = Volatile.class, insteadOf = Reference.class, since = "26", arch = Arch.AMD64)
     @FalsifiedBy(probe = Fenced.class, insteadOf = Reference.class, since = "26")
     void g1Fences(Jvm jvm, boolean fences) {
         MachineCode code = set(orderingMemory(jvm.with(Collector.G1)), Reference.class);
@@ -475,14 +457,12 @@ public class CardMarksQuark {
     }
 
     @Pin(
-            value =
-                    "1000 stores of references into an array take at least 1.5 times as long with"
-                            + " Parallel as with Epsilon",
+            value = "1000 stores of references into an array take at least 1.5 times as long with"
+                    + " Parallel as with Epsilon",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @Expect(since = "11")
-    @FalsifiedBy(
-            flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseEpsilonGC", "-XX:+UseParallelGC"})
+    @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseEpsilonGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(probe = ThousandNulls.class, insteadOf = Thousand.class)
     void markTakesLonger(Jvm jvm) {
         Jvm sized = jvm.with("-Xms128m", "-Xmx128m");
@@ -491,9 +471,7 @@ public class CardMarksQuark {
     }
 
     private static void marks(Jvm jvm) {
-        assertThat(set(jvm, Reference.class))
-                .hasFieldStores("field", 1)
-                .hasOperations(Operation.CARD_MARK, 1);
+        assertThat(set(jvm, Reference.class)).hasFieldStores("field", 1).hasOperations(Operation.CARD_MARK, 1);
     }
 
     private static void marksNone(Jvm jvm, Class<?> probe) {

@@ -28,21 +28,20 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The names of the management beans of collectors and memory pools depend on the collector, and
- * some of them change between versions: G1 has a third bean since 20, ZGC other beans since 17 and
- * again since 23, and the code cache is three pools since 9.
+ * The names of the management beans of collectors and memory pools depend on the collector, and some of them change
+ * between versions: G1 has a third bean since 20, ZGC other beans since 17 and again since 23, and the code cache is
+ * three pools since 9.
  *
  * <h2>Why</h2>
  *
- * Each collector names its own beans. G1 got a bean for the pauses of its concurrent cycle. ZGC
- * first had one bean for its cycles, then one for cycles and one for pauses, and with two
- * generations a pair for each of them. Its heap used to be one pool and is now two. Each segment of
- * the code cache is a pool.
+ * Each collector names its own beans. G1 got a bean for the pauses of its concurrent cycle. ZGC first had one bean for
+ * its cycles, then one for cycles and one for pauses, and with two generations a pair for each of them. Its heap used
+ * to be one pool and is now two. Each segment of the code cache is a pool.
  *
  * <h2>How it is shown</h2>
  *
- * The probe returns the names that {@code ManagementFactory} reports, in alphabetical order, as the
- * order of the beans is not specified and has changed. The control is another collector.
+ * The probe returns the names that {@code ManagementFactory} reports, in alphabetical order, as the order of the beans
+ * is not specified and has changed. The control is another collector.
  *
  * <h2>History</h2>
  *
@@ -50,18 +49,18 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: up to three pools {@code CodeHeap '…'} instead of {@code Code Cache} (JEP 197).
  *   <li>since 17: {@code ZGC Cycles} and {@code ZGC Pauses} instead of {@code ZGC} (JDK-8265136).
  *   <li>since 20: {@code G1 Concurrent GC} (JDK-8297247).
- *   <li>since 23: ZGC has two generations by default (JEP 474), with {@code Minor} and {@code
- *       Major} beans and two pools. On 21 and 22, {@code -XX:+ZGenerational} does the same.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>since 23: ZGC has two generations by default (JEP 474), with {@code Minor} and {@code Major} beans and two
+ *       pools. On 21 and 22, {@code -XX:+ZGenerational} does the same.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Dashboards and alerts that name a bean or a pool show nothing after an upgrade or a change of the
- * collector, and an alert that sees nothing does not fire. Make them match all beans, and count
- * pauses and concurrent cycles separately: a bean for cycles reports times during which the
- * application runs. Sum up the pools by their type, heap or not, instead of by name.
+ * Dashboards and alerts that name a bean or a pool show nothing after an upgrade or a change of the collector, and an
+ * alert that sees nothing does not fire. Make them match all beans, and count pauses and concurrent cycles separately:
+ * a bean for cycles reports times during which the application runs. Sum up the pools by their type, heap or not,
+ * instead of by name.
  */
 @Quark(
         id = "collector-beans",
@@ -129,12 +128,7 @@ class CollectorBeansQuark {
             since = "20",
             by = "JDK-8297247")
     @Expect(collector = Z, value = "ZGC", until = "16")
-    @Expect(
-            collector = Z,
-            value = "ZGC Cycles, ZGC Pauses",
-            since = "17",
-            until = "22",
-            by = "JDK-8265136")
+    @Expect(collector = Z, value = "ZGC Cycles, ZGC Pauses", since = "17", until = "22", by = "JDK-8265136")
     @Expect(
             collector = Z,
             value = "ZGC Major Cycles, ZGC Major Pauses, ZGC Minor Cycles, ZGC Minor Pauses",
@@ -167,11 +161,7 @@ class CollectorBeansQuark {
     @Expect(collector = PARALLEL, value = "PS Eden Space, PS Old Gen, PS Survivor Space")
     @Expect(collector = G1, value = "G1 Eden Space, G1 Old Gen, G1 Survivor Space")
     @Expect(collector = Z, value = "ZHeap", until = "22")
-    @Expect(
-            collector = Z,
-            value = "ZGC Old Generation, ZGC Young Generation",
-            since = "23",
-            by = "JEP 474")
+    @Expect(collector = Z, value = "ZGC Old Generation, ZGC Young Generation", since = "23", by = "JEP 474")
     @Expect(collector = SHENANDOAH, value = "Shenandoah")
     @FalsifiedBy(
             flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"},
@@ -197,9 +187,7 @@ class CollectorBeansQuark {
     @Requires(jit = {Jit.C1, Jit.C2})
     @Expect(value = "Code Cache", until = "8")
     @Expect(
-            value =
-                    "CodeHeap 'non-nmethods', CodeHeap 'non-profiled nmethods', CodeHeap"
-                            + " 'profiled nmethods'",
+            value = "CodeHeap 'non-nmethods', CodeHeap 'non-profiled nmethods', CodeHeap 'profiled nmethods'",
             since = "9",
             by = "JEP 197")
     @FalsifiedBy(flags = "-XX:-SegmentedCodeCache", since = "9")

@@ -16,29 +16,26 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A collector keeps tables outside the heap that grow with the heap. For each further 512 MB of
- * heap, G1 takes 20 MB up to JDK 19 and about 11 MB since 20; Parallel takes 19 MB up to 21 and 10
- * MB since 25; Serial takes 1.7 MB on all versions. G1's remembered sets come on top, and are far
- * smaller since 25.
+ * A collector keeps tables outside the heap that grow with the heap. For each further 512 MB of heap, G1 takes 20 MB up
+ * to JDK 19 and about 11 MB since 20; Parallel takes 19 MB up to 21 and 10 MB since 25; Serial takes 1.7 MB on all
+ * versions. G1's remembered sets come on top, and are far smaller since 25.
  *
  * <h2>Why</h2>
  *
- * A bitmap for marking has a bit for each 8 bytes of the heap, so it takes 1/64 of the heap: 8 MB
- * for 512 MB. G1 used to have two of them, one for the marking in progress and one for the last
- * marking; now it needs only one. Parallel had one for the beginnings of objects and one for their
- * ends. A card table and the table of object starts take 1/512 of the heap each, and Serial has no
- * other tables.
+ * A bitmap for marking has a bit for each 8 bytes of the heap, so it takes 1/64 of the heap: 8 MB for 512 MB. G1 used
+ * to have two of them, one for the marking in progress and one for the last marking; now it needs only one. Parallel
+ * had one for the beginnings of objects and one for their ends. A card table and the table of object starts take 1/512
+ * of the heap each, and Serial has no other tables.
  *
- * <p>G1 collects old regions one by one, so it remembers for each region the places that refer into
- * it. Since 25 several regions that are collected together share one such set.
+ * <p>G1 collects old regions one by one, so it remembers for each region the places that refer into it. Since 25
+ * several regions that are collected together share one such set.
  *
  * <h2>How it is shown</h2>
  *
- * Native memory tracking (NMT) counts the collector's own data under GC. The pins compare a heap of
- * 1 GB with one of 512 MB, both committed at the start, so that the parts of fixed size cancel out.
- * The bounds leave room for tables that differ between builds. For remembered sets, the probe fills
- * half of the regions of the old generation with references into all of them, and marks, because G1
- * builds the sets after marking. The control has no references.
+ * Native memory tracking (NMT) counts the collector's own data under GC. The pins compare a heap of 1 GB with one of
+ * 512 MB, both committed at the start, so that the parts of fixed size cancel out. The bounds leave room for tables
+ * that differ between builds. For remembered sets, the probe fills half of the regions of the old generation with
+ * references into all of them, and marks, because G1 builds the sets after marking. The control has no references.
  *
  * <h2>History</h2>
  *
@@ -46,20 +43,19 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 19: G1 has two bitmaps.
  *   <li>since 20: G1 has one (JDK-8210708).
  *   <li>8 to 21: Parallel has two bitmaps; since 25, it has one (JDK-8329203).
- *   <li>the pin about remembered sets claims nothing about 8, where NMT counts most of them as
- *       Internal.
- *   <li>since 18: NMT counts remembered sets as GCCardSet (JDK-8017163); since 25, five regions
- *       share one (JDK-8343782). A regression in 19 (JDK-8286115) was fixed in 20 (JDK-8292654).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue. The pin about Parallel claims nothing about 22 to 24.
+ *   <li>the pin about remembered sets claims nothing about 8, where NMT counts most of them as Internal.
+ *   <li>since 18: NMT counts remembered sets as GCCardSet (JDK-8017163); since 25, five regions share one
+ *       (JDK-8343782). A regression in 19 (JDK-8286115) was fixed in 20 (JDK-8292654).
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
+ *       The pin about Parallel claims nothing about 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Leave 4 % of the heap to G1 up to 19 and to Parallel up to 21, and 2.5 % to G1 since 20 and to
- * Parallel since 25, besides remembered sets, code, classes and stacks. In a container that was
- * sized for an old version, the upgrade frees memory. Serial needs the least. A cache whose objects
- * refer to each other at random can add a tenth of its size in remembered sets up to 21.
+ * Leave 4 % of the heap to G1 up to 19 and to Parallel up to 21, and 2.5 % to G1 since 20 and to Parallel since 25,
+ * besides remembered sets, code, classes and stacks. In a container that was sized for an old version, the upgrade
+ * frees memory. Serial needs the least. A cache whose objects refer to each other at random can add a tenth of its size
+ * in remembered sets up to 21.
  */
 @Quark(
         id = "collector-memory",
@@ -109,9 +105,8 @@ class CollectorMemoryQuark {
         }
     }
 
-    @Pin(
-            "with compressed references, two million references across 64 MB of half-empty regions take,"
-                    + " after marking, {3 to 14|0.5 to 2.5} MB of remembered sets")
+    @Pin("with compressed references, two million references across 64 MB of half-empty regions take,"
+            + " after marking, {3 to 14|0.5 to 2.5} MB of remembered sets")
     @Requires(collector = Collector.G1)
     @Expect(value = "true", since = "11", until = "23")
     @Expect(value = "false", since = "25", by = "JDK-8343782")
@@ -121,11 +116,10 @@ class CollectorMemoryQuark {
             since = "25",
             until = "27")
     void rememberedSets(Jvm jvm, boolean oneForEachRegion) {
-        Jvm marking =
-                jvm.with(Collector.G1)
-                        .with("-Xms512m", "-Xmx512m", "-XX:G1HeapRegionSize=1m")
-                        .with("-XX:+ExplicitGCInvokesConcurrent", "-XX:MaxTenuringThreshold=0")
-                        .with("-XX:+UseCompressedOops");
+        Jvm marking = jvm.with(Collector.G1)
+                .with("-Xms512m", "-Xmx512m", "-XX:G1HeapRegionSize=1m")
+                .with("-XX:+ExplicitGCInvokesConcurrent", "-XX:MaxTenuringThreshold=0")
+                .with("-XX:+UseCompressedOops");
         String category = jvm.feature() < 18 ? "GC" : "GCCardSet";
         assertThat(marking.observe(new NativeMemoryOf(Unreferenced.class)))
                 .committed(category)
@@ -167,9 +161,7 @@ class CollectorMemoryQuark {
     private static void grows(Jvm jvm, Collector collector, double atLeast, double atMost) {
         NativeMemory small = of(jvm.with(collector), "512m");
         NativeMemory large = of(jvm.with(collector), "1g");
-        assertThat(small)
-                .committed("GC")
-                .isLessThan(large, (long) (atLeast * MB), (long) (atMost * MB));
+        assertThat(small).committed("GC").isLessThan(large, (long) (atLeast * MB), (long) (atMost * MB));
     }
 
     private static NativeMemory of(Jvm jvm, String heap) {

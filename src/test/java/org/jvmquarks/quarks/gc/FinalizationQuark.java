@@ -16,37 +16,34 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * By default, finalizers run on all versions up to 28. Since JDK 18 an option switches them off, so
- * that an application can be tested as it will run without them.
+ * By default, finalizers run on all versions up to 28. Since JDK 18 an option switches them off, so that an application
+ * can be tested as it will run without them.
  *
  * <h2>Why</h2>
  *
- * The VM registers an object of a class with {@code finalize()} when it is constructed. A collector
- * that finds the object unreachable keeps it alive and hands it to a thread that calls the method;
- * a later collection frees it. Finalization is deprecated for removal, and the option tells the VM
- * to register no objects.
+ * The VM registers an object of a class with {@code finalize()} when it is constructed. A collector that finds the
+ * object unreachable keeps it alive and hands it to a thread that calls the method; a later collection frees it.
+ * Finalization is deprecated for removal, and the option tells the VM to register no objects.
  *
  * <h2>How it is shown</h2>
  *
- * The probe drops an object whose finalizer opens a latch, and requests collections until the latch
- * is open or a second has passed. Controls: an object without a finalizer leaves the latch closed;
- * a weak reference, which needs no finalizer, is cleared and enqueued in the same time, so the
- * collections do happen.
+ * The probe drops an object whose finalizer opens a latch, and requests collections until the latch is open or a second
+ * has passed. Controls: an object without a finalizer leaves the latch closed; a weak reference, which needs no
+ * finalizer, is cleared and enqueued in the same time, so the collections do happen.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: finalizers run by default; {@code finalize()} is deprecated since 9.
- *   <li>since 18: finalization is deprecated for removal, and {@code --finalization=disabled}
- *       switches it off (JEP 421).
+ *   <li>since 18: finalization is deprecated for removal, and {@code --finalization=disabled} switches it off (JEP
+ *       421).
  *   <li>not measured: 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Run the tests with {@code --finalization=disabled} and look for resources that stay open. Since
- * 18 the Flight Recorder's event {@code jdk.FinalizerStatistics} names the classes that have
- * finalizers.
+ * Run the tests with {@code --finalization=disabled} and look for resources that stay open. Since 18 the Flight
+ * Recorder's event {@code jdk.FinalizerStatistics} names the classes that have finalizers.
  */
 @Quark(id = "finalization", title = "Finalization", source = "JEP 421", impact = Impact.BEHAVIOUR)
 @Touches(

@@ -23,45 +23,42 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * From JDK 12 to 21.0.3, G1 enlarges its heap at the end of marking because of garbage in young
- * regions. Since 26, it makes its heap smaller after young collections that take little time.
+ * From JDK 12 to 21.0.3, G1 enlarges its heap at the end of marking because of garbage in young regions. Since 26, it
+ * makes its heap smaller after young collections that take little time.
  *
  * <h2>Why</h2>
  *
  * Since 12, the pause at the end of marking (Remark) sizes the heap by {@code MinHeapFreeRatio} and
- * {@code MaxHeapFreeRatio}, as full collections do. It counted the regions of new objects as used,
- * although the next young collection empties them: the more the program had allocated during
- * marking, the larger the heap became. Young collections size the heap by the share of time that
- * they take. Up to 25 they could only enlarge it.
+ * {@code MaxHeapFreeRatio}, as full collections do. It counted the regions of new objects as used, although the next
+ * young collection empties them: the more the program had allocated during marking, the larger the heap became. Young
+ * collections size the heap by the share of time that they take. Up to 25 they could only enlarge it.
  *
  * <h2>How it is shown</h2>
  *
- * The guest reports the committed heap. For the first pin, options delay Remark by 0.4 s ({@code
- * GCPauseIntervalMillis}); in that time the probe allocates 120 MB of garbage in a heap of 256 MB,
- * of which 60 % should be free. The control has as much live data in old regions. The verdict is
- * inconclusive if marking ends before the allocation does, or if another young collection takes
- * place. The second probe causes 250 young collections; where the heap is expected to shrink, it
- * continues until the heap is smaller by 64 MB. {@code GCTimeRatio=1} makes their share of time
- * small. The controls are a full collection, and {@code -Xms} as large as the heap.
+ * The guest reports the committed heap. For the first pin, options delay Remark by 0.4 s
+ * ({@code GCPauseIntervalMillis}); in that time the probe allocates 120 MB of garbage in a heap of 256 MB, of which 60
+ * % should be free. The control has as much live data in old regions. The verdict is inconclusive if marking ends
+ * before the allocation does, or if another young collection takes place. The second probe causes 250 young
+ * collections; where the heap is expected to shrink, it continues until the heap is smaller by 64 MB.
+ * {@code GCTimeRatio=1} makes their share of time small. The controls are a full collection, and {@code -Xms} as large
+ * as the heap.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 11: Remark does not resize the heap.
- *   <li>12 to 21.0.3: Remark resizes it (JDK-6490394) and counts young regions as used; so does
- *       17.0.21.
+ *   <li>12 to 21.0.3: Remark resizes it (JDK-6490394) and counts young regions as used; so does 17.0.21.
  *   <li>since 21.0.4 and 22: it counts young regions as free (JDK-8314573).
- *   <li>since 26: young collections make the heap smaller as well (JDK-8238687). Remark was not
- *       seen to enlarge the heap even for live objects, so the pin about Remark claims nothing
- *       there.
+ *   <li>since 26: young collections make the heap smaller as well (JDK-8238687). Remark was not seen to enlarge the
+ *       heap even for live objects, so the pin about Remark claims nothing there.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The committed heap of a G1 service with little load becomes smaller with 21.0.4 and again with
- * 26; without any collection it does not change. Where it must not shrink, because growing again
- * costs time, set {@code -Xms} to {@code -Xmx}.
+ * The committed heap of a G1 service with little load becomes smaller with 21.0.4 and again with 26; without any
+ * collection it does not change. Where it must not shrink, because growing again costs time, set {@code -Xms} to
+ * {@code -Xmx}.
  */
 @Quark(
         id = "g1-heap-size",
@@ -205,9 +202,8 @@ class G1HeapSizeQuark {
         }
     }
 
-    @Pin(
-            "G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
-                    + " allocated much garbage during marking")
+    @Pin("G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
+            + " allocated much garbage during marking")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "12", until = "20, 21.0.3", by = "JDK-6490394")
     @Expect(value = "false", since = "21.0.4, 22", until = "25", by = "JDK-8314573")
@@ -219,18 +215,17 @@ class G1HeapSizeQuark {
             since = "21.0.4, 22",
             until = "25")
     void remark(Jvm jvm, boolean enlarges) {
-        Jvm marking =
-                jvm.with(Collector.G1)
-                        .with("-Xms256m", "-Xmx512m", "-XX:NewSize=198m", "-XX:MaxNewSize=202m")
-                        .with("-XX:MinHeapFreeRatio=60", "-XX:MaxHeapFreeRatio=90")
-                        .with("-XX:MaxGCPauseMillis=1", "-XX:GCPauseIntervalMillis=400")
-                        .with("-XX:+ExplicitGCInvokesConcurrent");
+        Jvm marking = jvm.with(Collector.G1)
+                .with("-Xms256m", "-Xmx512m", "-XX:NewSize=198m", "-XX:MaxNewSize=202m")
+                .with("-XX:MinHeapFreeRatio=60", "-XX:MaxHeapFreeRatio=90")
+                .with("-XX:MaxGCPauseMillis=1", "-XX:GCPauseIntervalMillis=400")
+                .with("-XX:+ExplicitGCInvokesConcurrent");
         assertThat(undisturbed(marking, enlarges)).has(GROWN, enlarges);
     }
 
     /**
-     * A guest cannot see when Remark comes: one whose garbage came between Remark and the end of
-     * the cycle looks undisturbed, so that a heap which is to grow gets further attempts.
+     * A guest cannot see when Remark comes: one whose garbage came between Remark and the end of the cycle looks
+     * undisturbed, so that a heap which is to grow gets further attempts.
      */
     private static Values undisturbed(Jvm jvm, boolean enlarges) {
         Optional<Values> kept = Optional.empty();
@@ -243,33 +238,23 @@ class G1HeapSizeQuark {
                 kept = Optional.of(values);
             }
         }
-        return kept.orElseThrow(
-                () ->
-                        new Inconclusive(
-                                "in each of "
-                                        + ATTEMPTS
-                                        + " guests the marking ended before the garbage was there,"
-                                        + " or another young collection took it away; run again on"
-                                        + " a machine with less load"));
+        return kept.orElseThrow(() -> new Inconclusive("in each of "
+                + ATTEMPTS
+                + " guests the marking ended before the garbage was there,"
+                + " or another young collection took it away; run again on a machine with less load"));
     }
 
-    @Pin(
-            "G1 {makes its heap smaller|keeps the size of its heap} after young collections that take"
-                    + " little time")
+    @Pin("G1 {makes its heap smaller|keeps the size of its heap} after young collections that take little time")
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JDK-8238687")
     @FalsifiedBy(probe = FullCollection.class, insteadOf = YoungCollections.class, until = "25")
     @FalsifiedBy(flags = "-Xms256m", since = "26")
     void young(Jvm jvm, boolean shrinks) {
-        assertThat(
-                        jvm.with(Collector.G1)
-                                .with("-Xms16m", "-XX:InitialHeapSize=256m", "-Xmx512m")
-                                .with("-XX:NewSize=64m", "-XX:MaxNewSize=64m")
-                                .with("-XX:GCTimeRatio=1")
-                                .valuesOf(
-                                        shrinks
-                                                ? YoungCollectionsUntilShrunk.class
-                                                : YoungCollections.class))
+        assertThat(jvm.with(Collector.G1)
+                        .with("-Xms16m", "-XX:InitialHeapSize=256m", "-Xmx512m")
+                        .with("-XX:NewSize=64m", "-XX:MaxNewSize=64m")
+                        .with("-XX:GCTimeRatio=1")
+                        .valuesOf(shrinks ? YoungCollectionsUntilShrunk.class : YoungCollections.class))
                 .has(SHRUNK, shrinks);
     }
 }

@@ -23,31 +23,28 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A program that only fills a list stops for as long as its collector needs to copy the live
- * objects. With Serial, Parallel, CMS and G1 this takes tens to hundreds of times as long as in a
- * program that allocates more objects and drops them. With Shenandoah and ZGC the length of a pause
- * does not depend on the number of objects.
+ * A program that only fills a list stops for as long as its collector needs to copy the live objects. With Serial,
+ * Parallel, CMS and G1 this takes tens to hundreds of times as long as in a program that allocates more objects and
+ * drops them. With Shenandoah and ZGC the length of a pause does not depend on the number of objects.
  *
  * <h2>Why</h2>
  *
- * A young collection copies the survivors while the application stands still. Its cost depends on
- * the survivors, not on the garbage: it is cheap where most objects die young, but all objects of a
- * list that is being filled survive. CMS is concurrent in the old generation only. Shenandoah and
- * ZGC mark and move objects concurrently, with barriers that keep the application's references
- * correct, and stop it only for the roots and for changes of phase. Epsilon does not collect at
- * all.
+ * A young collection copies the survivors while the application stands still. Its cost depends on the survivors, not on
+ * the garbage: it is cheap where most objects die young, but all objects of a list that is being filled survive. CMS is
+ * concurrent in the old generation only. Shenandoah and ZGC mark and move objects concurrently, with barriers that keep
+ * the application's references correct, and stop it only for the roots and for changes of phase. Epsilon does not
+ * collect at all.
  *
  * <h2>How it is shown</h2>
  *
- * The probe adds ten million objects of 16 or 24 bytes to a list, in a heap of 512 MB of fixed size
- * and with two threads for collections. The log shows the longest pause of a process. The pins take
- * the shortest of the longest pauses of three processes, as other work only makes pauses longer.
- * The claims compare orders of magnitude: with a loop that allocates twice as many objects and
- * keeps at most 1000, with Serial, and with a ceiling that lies between. For the concurrent
- * collectors the probe requests one collection of the full list, which happens on each machine and
- * which allocation cannot outrun. Two claims are exact: each young collection keeps at least 80 %
- * of the data; and CMS logs concurrent cycles and young pauses, but no full collection, while a
- * program produces garbage and its old generation is full enough for CMS to start.
+ * The probe adds ten million objects of 16 or 24 bytes to a list, in a heap of 512 MB of fixed size and with two
+ * threads for collections. The log shows the longest pause of a process. The pins take the shortest of the longest
+ * pauses of three processes, as other work only makes pauses longer. The claims compare orders of magnitude: with a
+ * loop that allocates twice as many objects and keeps at most 1000, with Serial, and with a ceiling that lies between.
+ * For the concurrent collectors the probe requests one collection of the full list, which happens on each machine and
+ * which allocation cannot outrun. Two claims are exact: each young collection keeps at least 80 % of the data; and CMS
+ * logs concurrent cycles and young pauses, but no full collection, while a program produces garbage and its old
+ * generation is full enough for CMS to start.
  *
  * <h2>History</h2>
  *
@@ -60,9 +57,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A test that fills a list shows which collectors move survivors in a pause. It says nothing about
- * a service in its steady state, but a service that loads a cache or a batch when it starts fills a
- * list in the same way, and has its longest pauses then.
+ * A test that fills a list shows which collectors move survivors in a pause. It says nothing about a service in its
+ * steady state, but a service that loads a cache or a batch when it starts fills a list in the same way, and has its
+ * longest pauses then.
  */
 @Quark(
         id = "gc-pauses",
@@ -85,16 +82,10 @@ public class GcPausesQuark {
     /** Lowest ratio of the longest pauses where nothing limits a pause; measured: 70 to 600. */
     private static final double TIMES = 12;
 
-    /**
-     * Longest pause in milliseconds: the goal of JEP 333. Measured: 0.02 to 1.2, and 220 to 650
-     * where falsified.
-     */
+    /** Longest pause in milliseconds: the goal of JEP 333. Measured: 0.02 to 1.2, and 220 to 650 where falsified. */
     private static final double CEILING = 10;
 
-    /**
-     * Code that probes share; in a class of its own, as guests do not have the classes that this
-     * one uses.
-     */
+    /** Code that probes share; in a class of its own, as guests do not have the classes that this one uses. */
     static final class Filling {
         static final int OBJECTS = 10_000_000;
 
@@ -115,10 +106,7 @@ public class GcPausesQuark {
         }
     }
 
-    /**
-     * Fills a list whose array is large enough from the start: arrays that it outgrows would be
-     * garbage.
-     */
+    /** Fills a list whose array is large enough from the start: arrays that it outgrows would be garbage. */
     public static class Fills {
         public static void main(String[] arguments) {
             List<Object> list = new ArrayList<>(Filling.OBJECTS);
@@ -148,9 +136,8 @@ public class GcPausesQuark {
     }
 
     @Pin(
-            value =
-                    "with {each}, a program that keeps all objects has at least {} times as long a"
-                            + " pause as one that keeps few",
+            value = "with {each}, a program that keeps all objects has at least {} times as long a"
+                    + " pause as one that keeps few",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
@@ -166,9 +153,7 @@ public class GcPausesQuark {
     }
 
     @Pin(
-            value =
-                    "Serial's longest pause to collect a full list is at least 12 times as long as"
-                            + " that of {each}",
+            value = "Serial's longest pause to collect a full list is at least 12 times as long as that of {each}",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
@@ -182,13 +167,10 @@ public class GcPausesQuark {
     void goesOn(Jvm jvm, Collector collector) {
         LongestPause concurrent = longest(jvm, collector, FillsAndCollects.class);
         assertThat(concurrent).exists();
-        assertThat(longest(jvm, Collector.SERIAL, FillsAndCollects.class))
-                .isAtLeast(TIMES, concurrent);
+        assertThat(longest(jvm, Collector.SERIAL, FillsAndCollects.class)).isAtLeast(TIMES, concurrent);
     }
 
-    @Pin(
-            value = "with {each}, collecting a full list takes no pause longer than 10 ms",
-            timing = true)
+    @Pin(value = "with {each}, collecting a full list takes no pause longer than 10 ms", timing = true)
     @Requires(arch = Arch.AMD64)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
     @Expect(since = "11")
@@ -206,9 +188,7 @@ public class GcPausesQuark {
         return inFixedHeap(jvm.with(collector), collector).observe(new LongestPauseOf(probe));
     }
 
-    @Pin(
-            "with {each}, each young collection keeps at least 80 % of the data while a"
-                    + " program fills a list")
+    @Pin("with {each}, each young collection keeps at least 80 % of the data while a program fills a list")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
     void findsAllAlive(Jvm jvm, Collector collector) {
@@ -216,9 +196,7 @@ public class GcPausesQuark {
                 .hasYoungCollectionsKeepingAtLeast(0.8);
     }
 
-    /**
-     * Makes garbage until CMS has collected its old generation twice; one cycle may be cut short.
-     */
+    /** Makes garbage until CMS has collected its old generation twice; one cycle may be cut short. */
     public static class WaitsForOldCollections {
         private static final int ARRAYS = 1000;
         private static final long PATIENCE_NANOS = 20_000_000_000L;
@@ -250,19 +228,16 @@ public class GcPausesQuark {
         }
     }
 
-    @Pin(
-            "CMS collects its old generation concurrently, and stops the program to collect the"
-                    + " young one")
+    @Pin("CMS collects its old generation concurrently, and stops the program to collect the young one")
     @Expect(until = "13")
     @FalsifiedBy(flags = {"-XX:-UseConcMarkSweepGC", "-XX:+UseSerialGC"})
     @FalsifiedBy(probe = FillsAndCollects.class, insteadOf = WaitsForOldCollections.class)
     void cmsIsConcurrentInTheOldGeneration(Jvm jvm) {
-        assertThat(
-                        inFixedHeap(jvm.with(Collector.CMS), Collector.CMS)
-                                .with("-Xmn32m")
-                                .with("-XX:CMSInitiatingOccupancyFraction=5")
-                                .with("-XX:+UseCMSInitiatingOccupancyOnly")
-                                .observe(new GcLogOf(WaitsForOldCollections.class)))
+        assertThat(inFixedHeap(jvm.with(Collector.CMS), Collector.CMS)
+                        .with("-Xmn32m")
+                        .with("-XX:CMSInitiatingOccupancyFraction=5")
+                        .with("-XX:+UseCMSInitiatingOccupancyOnly")
+                        .observe(new GcLogOf(WaitsForOldCollections.class)))
                 .hasConcurrentCycle()
                 .hasNoCollection(GcKind.FULL)
                 .hasCollection(GcKind.YOUNG, "Allocation Failure");
@@ -271,15 +246,12 @@ public class GcPausesQuark {
     @Pin("Epsilon never stops a program that fills a list")
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotStop(Jvm jvm) {
-        assertThat(
-                        inFixedHeap(jvm.with(Collector.EPSILON), Collector.EPSILON)
-                                .observe(new GcLogOf(Fills.class)))
+        assertThat(inFixedHeap(jvm.with(Collector.EPSILON), Collector.EPSILON).observe(new GcLogOf(Fills.class)))
                 .hasNoCollection();
     }
 
     /**
-     * Uses the numbers of threads with which the ratios were measured. CMS turns a single
-     * concurrent thread into none.
+     * Uses the numbers of threads with which the ratios were measured. CMS turns a single concurrent thread into none.
      */
     private static Jvm inFixedHeap(Jvm jvm, Collector collector) {
         return jvm.with(

@@ -16,42 +16,39 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something
- * to clean up, though no thread requested a safepoint. Since 23 it does not.
+ * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something to clean up, though
+ * no thread requested a safepoint. Since 23 it does not.
  *
  * <h2>Why</h2>
  *
- * Some structures of the VM could only be cleaned up while no thread runs: unused monitors, and the
- * stubs that a compiled call needs while it changes from one class of receivers to many. The VM's
- * own thread wakes up every {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000 ms, and
- * starts a safepoint if there is such work. JDK 23 removed the last of this work (JDK-8322630) and
- * set the interval to 0, which means never (JDK-8325872).
+ * Some structures of the VM could only be cleaned up while no thread runs: unused monitors, and the stubs that a
+ * compiled call needs while it changes from one class of receivers to many. The VM's own thread wakes up every
+ * {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000 ms, and starts a safepoint if there is such work. JDK
+ * 23 removed the last of this work (JDK-8322630) and set the interval to 0, which means never (JDK-8325872).
  *
  * <h2>How it is shown</h2>
  *
- * The probe calls a method of one class until the call is compiled, and then methods of three,
- * which leaves a stub behind. Then it is idle for three seconds. The log of the VM names each
- * safepoint. One pin keeps the default interval; the others set it to 200 ms, so that it passes
- * fifteen times. Controls: the interval 0; a VM that compiles nothing; and {@code
- * -XX:+SafepointALot}, which makes the VM stop at each interval without any work.
+ * The probe calls a method of one class until the call is compiled, and then methods of three, which leaves a stub
+ * behind. Then it is idle for three seconds. The log of the VM names each safepoint. One pin keeps the default
+ * interval; the others set it to 200 ms, so that it passes fifteen times. Controls: the interval 0; a VM that compiles
+ * nothing; and {@code -XX:+SafepointALot}, which makes the VM stop at each interval without any work.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: the log calls such a safepoint "no vm operation".
- *   <li>from 11 at the latest to 22: it is called "Cleanup"; up to 14 monitors can also cause one,
- *       since 15 they are deflated concurrently (JDK-8153224).
+ *   <li>from 11 at the latest to 22: it is called "Cleanup"; up to 14 monitors can also cause one, since 15 they are
+ *       deflated concurrently (JDK-8153224).
  *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0.
- *   <li>not measured: 9, 10, 12 to 16 and 22 to 24; the version of a change in these comes from its
- *       issue.
+ *   <li>not measured: 9, 10, 12 to 16 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Pauses without a known cause in a log of 8 to 22, at most once a second, are of this kind. On
- * these versions a thread in a loop without a poll can stop a program that never collects garbage.
- * Do not set the interval to 0 there to avoid the pauses: from 15 on, updates without the fix of
- * JDK-8306825 then no longer deflate monitors either, and their memory grows.
+ * Pauses without a known cause in a log of 8 to 22, at most once a second, are of this kind. On these versions a thread
+ * in a loop without a poll can stop a program that never collects garbage. Do not set the interval to 0 there to avoid
+ * the pauses: from 15 on, updates without the fix of JDK-8306825 then no longer deflate monitors either, and their
+ * memory grows.
  */
 @Quark(
         id = "guaranteed-safepoint",
@@ -63,8 +60,8 @@ class GuaranteedSafepointQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 
     /**
-     * Names of safepoints that the VM requests for its own work. JDK 8 uses the first name for all
-     * of them; some versions use "None" for SafepointALot.
+     * Names of safepoints that the VM requests for its own work. JDK 8 uses the first name for all of them; some
+     * versions use "None" for SafepointALot.
      */
     private static final String OWN = "no vm operation|Cleanup|ICBufferFull|SafepointALot|None";
 
@@ -120,9 +117,7 @@ class GuaranteedSafepointQuark {
     }
 
     @Pin(
-            value =
-                    "by default, the VM {stops|does not stop} an idle program to clean up calls"
-                            + " that met new classes",
+            value = "by default, the VM {stops|does not stop} an idle program to clean up calls that met new classes",
             ergonomics = true)
     @Requires(jit = Jit.C1)
     @Expect(value = "true", until = "22")
@@ -137,9 +132,7 @@ class GuaranteedSafepointQuark {
         stopsForCompiledCalls(jvm, stops);
     }
 
-    @Pin(
-            "every GuaranteedSafepointInterval, the VM {stops|does not stop} all threads"
-                    + " to clean up compiled calls")
+    @Pin("every GuaranteedSafepointInterval, the VM {stops|does not stop} all threads to clean up compiled calls")
     @Requires(jit = Jit.C1)
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8322630")

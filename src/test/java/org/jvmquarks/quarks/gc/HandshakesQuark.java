@@ -14,39 +14,36 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Up to JDK 18, {@code getStackTrace()} of another thread stops all threads. Since 19 it is a
- * handshake with that thread alone. {@code Thread.getAllStackTraces()} stops all threads on every
- * version.
+ * Up to JDK 18, {@code getStackTrace()} of another thread stops all threads. Since 19 it is a handshake with that
+ * thread alone. {@code Thread.getAllStackTraces()} stops all threads on every version.
  *
  * <h2>Why</h2>
  *
- * In a handshake, each target thread executes an operation at its next poll, while the others
- * continue. That is enough for an operation on one thread, and for one that each thread must
- * execute at some time: ZGC flushes the mark stacks of each thread in this way, without a pause.
- * The stacks of all threads at one moment need a safepoint.
+ * In a handshake, each target thread executes an operation at its next poll, while the others continue. That is enough
+ * for an operation on one thread, and for one that each thread must execute at some time: ZGC flushes the mark stacks
+ * of each thread in this way, without a pause. The stacks of all threads at one moment need a safepoint.
  *
  * <h2>How it is shown</h2>
  *
- * The probe requests the stack of one sleeping thread, or all stacks. The log of the VM names each
- * safepoint and each handshake with its operation and the number of threads. Controls: a thread
- * that requests its own stack needs neither; ZGC without a collection flushes nothing.
+ * The probe requests the stack of one sleeping thread, or all stacks. The log of the VM names each safepoint and each
+ * handshake with its operation and the number of threads. Controls: a thread that requests its own stack needs neither;
+ * ZGC without a collection flushes nothing.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 and 9: the VM has only safepoints.
  *   <li>since 10: handshakes (JEP 312); ZGC has used them from its start in 11.
- *   <li>since 19: the stack of one thread is read in a handshake, as part of virtual threads (JEP
- *       425). The log calls the operation GetStackTraceClosure, since 26
- *       GetStackTraceHandshakeClosure (JDK-8284016).
+ *   <li>since 19: the stack of one thread is read in a handshake, as part of virtual threads (JEP 425). The log calls
+ *       the operation GetStackTraceClosure, since 26 GetStackTraceHandshakeClosure (JDK-8284016).
  *   <li>not measured: 9, 10 and 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Up to 18, a watchdog that calls {@code getStackTrace()} on another thread stops the application
- * each time. {@code Thread.getAllStackTraces()} stops it on every version: call it rarely, or on 19
- * and later call {@code getStackTrace()} on the threads that matter.
+ * Up to 18, a watchdog that calls {@code getStackTrace()} on another thread stops the application each time.
+ * {@code Thread.getAllStackTraces()} stops it on every version: call it rarely, or on 19 and later call
+ * {@code getStackTrace()} on the threads that matter.
  */
 @Quark(
         id = "handshakes",
@@ -125,9 +122,7 @@ public class HandshakesQuark {
         public static void main(String[] arguments) {}
     }
 
-    @Pin(
-            "getStackTrace() of another thread {stops all threads|is a handshake with that"
-                    + " thread alone}")
+    @Pin("getStackTrace() of another thread {stops all threads|is a handshake with that thread alone}")
     @Expect(value = "true", until = "18")
     @Expect(value = "false", since = "19", by = "JEP 425")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)

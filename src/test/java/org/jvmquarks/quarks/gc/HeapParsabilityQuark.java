@@ -19,45 +19,40 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A full heap dump with Serial, Parallel or G1 contains the unused rest of each TLAB as an {@code
- * int[]} that nothing refers to, and garbage that no collection has removed yet. A dump with
- * Shenandoah or ZGC contains neither.
+ * A full heap dump with Serial, Parallel or G1 contains the unused rest of each TLAB as an {@code int[]} that nothing
+ * refers to, and garbage that no collection has removed yet. A dump with Shenandoah or ZGC contains neither.
  *
  * <h2>Why</h2>
  *
- * Serial, Parallel and G1 walk the heap from object to object: the size of one tells where the next
- * begins. The part of a thread-local allocation buffer (TLAB) that its thread has not used yet
- * would be a hole in this walk. So before a walk the VM writes the header of an array at the start
- * of each unused rest. This is a filler, whose elements are whatever was in that memory. Shenandoah
- * and ZGC find the objects to dump by following references.
+ * Serial, Parallel and G1 walk the heap from object to object: the size of one tells where the next begins. The part of
+ * a thread-local allocation buffer (TLAB) that its thread has not used yet would be a hole in this walk. So before a
+ * walk the VM writes the header of an array at the start of each unused rest. This is a filler, whose elements are
+ * whatever was in that memory. Shenandoah and ZGC find the objects to dump by following references.
  *
  * <h2>How it is shown</h2>
  *
- * Forty threads allocate a few bytes each and wait. TLABs have a fixed size of 256 KB, so that a
- * dump must have forty {@code int[]} that are nearly as large. Controls: a VM without TLABs has no
- * such arrays, and arrays in use are in every dump. A full dump shows all of a thousand dropped
- * objects, unless there was a collection before.
+ * Forty threads allocate a few bytes each and wait. TLABs have a fixed size of 256 KB, so that a dump must have forty
+ * {@code int[]} that are nearly as large. Controls: a VM without TLABs has no such arrays, and arrays in use are in
+ * every dump. A full dump shows all of a thousand dropped objects, unless there was a collection before.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 18: a filler is a plain {@code int[]} in the heap as well.
- *   <li>since 19: fillers have classes of their own (JDK-8284435), one for gaps as small as an
- *       object and one for arrays; a dump names the first, and still calls the arrays {@code
- *       int[]}.
- *   <li>under discussion: dumps that call the arrays {@code FillerElement[]} (JDK-8391761) or leave
- *       them out (JDK-8372389).
+ *   <li>since 19: fillers have classes of their own (JDK-8284435), one for gaps as small as an object and one for
+ *       arrays; a dump names the first, and still calls the arrays {@code int[]}.
+ *   <li>under discussion: dumps that call the arrays {@code FillerElement[]} (JDK-8391761) or leave them out
+ *       (JDK-8372389).
  *   <li>not measured: 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A large {@code int[]} in a full dump that nothing refers to is probably neither a leak nor data
- * of the application, but memory that an idle thread reserves. A dump of live objects has no such
- * fillers of TLABs. It can have other fillers: with Serial and Parallel, and with G1 since 17, a
- * full collection leaves some garbage in place to avoid moving the objects after it ({@code
- * MarkSweepDeadRatio}), covers it with a filler, and up to JDK 27 a dump of live objects shows it
- * (JDK-8392345). Rely on the dominator tree, not on the histogram.
+ * A large {@code int[]} in a full dump that nothing refers to is probably neither a leak nor data of the application,
+ * but memory that an idle thread reserves. A dump of live objects has no such fillers of TLABs. It can have other
+ * fillers: with Serial and Parallel, and with G1 since 17, a full collection leaves some garbage in place to avoid
+ * moving the objects after it ({@code MarkSweepDeadRatio}), covers it with a filler, and up to JDK 27 a dump of live
+ * objects shows it (JDK-8392345). Rely on the dominator tree, not on the histogram.
  */
 @Quark(
         id = "heap-parsability",
@@ -92,13 +87,11 @@ public class HeapParsabilityQuark {
 
         /** An array, as the interpreter of JDK 8 gives a thread no first TLAB for anything else. */
         private void start(int me, CountDownLatch allocated) {
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                kept[me] = new byte[8];
-                                allocated.countDown();
-                                waitForEver();
-                            });
+            Thread thread = new Thread(() -> {
+                kept[me] = new byte[8];
+                allocated.countDown();
+                waitForEver();
+            });
             thread.setDaemon(true);
             thread.start();
         }
@@ -161,14 +154,7 @@ public class HeapParsabilityQuark {
     }
 
     @Pin("with {each}, a full heap dump {shows|does not show} the unused rest of a TLAB as int[]")
-    @ForEach(
-            collector = {
-                Collector.SERIAL,
-                Collector.PARALLEL,
-                Collector.G1,
-                Collector.SHENANDOAH,
-                Collector.Z
-            })
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @Expect(
             value = "true",
             until = "27",
@@ -204,20 +190,12 @@ public class HeapParsabilityQuark {
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @FalsifiedBy(probe = Keeps.class, insteadOf = Idle.class)
     void liveDumpHasNoFillers(Jvm jvm) {
-        HeapDump live =
-                sized(jvm).observe(HeapDumpOf.live(Idle.class).counting("int[]", MOST_OF_A_TLAB));
+        HeapDump live = sized(jvm).observe(HeapDumpOf.live(Idle.class).counting("int[]", MOST_OF_A_TLAB));
         assertThat(live).hasNoArray(FILLERS, MOST_OF_A_TLAB);
     }
 
     @Pin("with {each}, a full heap dump shows {} of 1000 objects, 999 of which are garbage")
-    @ForEach(
-            collector = {
-                Collector.SERIAL,
-                Collector.PARALLEL,
-                Collector.G1,
-                Collector.SHENANDOAH,
-                Collector.Z
-            })
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @Expect(
             value = "1000",
             collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
@@ -239,9 +217,7 @@ public class HeapParsabilityQuark {
         assertThat(all).hasObjects(dropped, objects);
     }
 
-    @Pin(
-            "the VM fills the unused rest of a TLAB with an array of {a class of its"
-                    + " own|the class int[]}")
+    @Pin("the VM fills the unused rest of a TLAB with an array of {a class of its own|the class int[]}")
     @Expect(value = "false", until = "18")
     @Expect(value = "true", since = "19", until = "27", by = "JDK-8284435")
     @Expect(value = "true", since = "28")

@@ -20,25 +20,24 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The VM can give memory of a heap that has grown for a peak of load back to the operating system
- * when the load is gone. The collector decides whether, when and how much.
+ * The VM can give memory of a heap that has grown for a peak of load back to the operating system when the load is
+ * gone. The collector decides whether, when and how much.
  *
  * <h2>Why</h2>
  *
- * Only a collection finds that objects are dead, and an idle program causes no collections; after
- * one, the collector has to decide that the space is not needed again. Serial shrinks its heap at
- * full collections and in steps, so that it needs several of them. Parallel keeps most of its heap.
- * G1 follows {@code MaxHeapFreeRatio} after a full collection. Shenandoah and ZGC give back memory
- * that has not been used for a while, and collect an idle heap on their own.
+ * Only a collection finds that objects are dead, and an idle program causes no collections; after one, the collector
+ * has to decide that the space is not needed again. Serial shrinks its heap at full collections and in steps, so that
+ * it needs several of them. Parallel keeps most of its heap. G1 follows {@code MaxHeapFreeRatio} after a full
+ * collection. Shenandoah and ZGC give back memory that has not been used for a while, and collect an idle heap on their
+ * own.
  *
  * <h2>How it is shown</h2>
  *
- * The probe fills 200 MB of a heap of 32 to 512 MB, drops the objects, and requests collections or
- * does nothing. From then on the guest reports the committed heap every 100 ms. The probe waits
- * until the heap shrinks; where the pin claims that it does not, it watches the heap for one to
- * eight seconds. Controls: {@code -Xms} as large as {@code -Xmx}, uncommitting switched off, other
- * ratios, another number of collections. In a container the kernel confirms for Serial that the
- * process no longer has the memory.
+ * The probe fills 200 MB of a heap of 32 to 512 MB, drops the objects, and requests collections or does nothing. From
+ * then on the guest reports the committed heap every 100 ms. The probe waits until the heap shrinks; where the pin
+ * claims that it does not, it watches the heap for one to eight seconds. Controls: {@code -Xms} as large as
+ * {@code -Xmx}, uncommitting switched off, other ratios, another number of collections. In a container the kernel
+ * confirms for Serial that the process no longer has the memory.
  *
  * <h2>History</h2>
  *
@@ -47,23 +46,23 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 25: Parallel gives back hardly anything; since 26 it gives back a part (JDK-8338977).
  *   <li>8 to 26: G1 shrinks to nearly the smallest heap at one full collection.
  *   <li>since 12: G1 can collect by itself when idle (JEP 346).
- *   <li>since 13: ZGC gives back memory (JEP 351), after {@code ZUncommitDelay}, whether or not
- *       somebody calls {@code System.gc()}.
- *   <li>since 26: G1 can also shrink its heap after other collections, by the share of time that
- *       they take (JDK-8238687): see the quark about the size of G1's heap.
- *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio}
- *       is 100 instead of 70, and that of {@code MinHeapFreeRatio} 0 instead of 40 (JDK-8375300).
+ *   <li>since 13: ZGC gives back memory (JEP 351), after {@code ZUncommitDelay}, whether or not somebody calls
+ *       {@code System.gc()}.
+ *   <li>since 26: G1 can also shrink its heap after other collections, by the share of time that they take
+ *       (JDK-8238687): see the quark about the size of G1's heap.
+ *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio} is 100 instead of
+ *       70, and that of {@code MinHeapFreeRatio} 0 instead of 40 (JDK-8375300).
  *   <li>not measured: 12 to 16; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Where idle memory costs money, choose a collector that gives it back by itself, and set its
- * delays: Shenandoah and ZGC wait for five minutes by default, and G1 collects when idle only if
- * {@code G1PeriodicGCInterval} is set. Leave {@code -Xms} small, as no collector shrinks the heap
- * below it. On JDK 27 and later, scripts that call {@code System.gc()} to shrink a G1 heap, and
- * periodic collections, need {@code -XX:MinHeapFreeRatio=40 -XX:MaxHeapFreeRatio=70} to shrink it;
- * without them, periodic collections make it a little smaller or larger every few seconds.
+ * Where idle memory costs money, choose a collector that gives it back by itself, and set its delays: Shenandoah and
+ * ZGC wait for five minutes by default, and G1 collects when idle only if {@code G1PeriodicGCInterval} is set. Leave
+ * {@code -Xms} small, as no collector shrinks the heap below it. On JDK 27 and later, scripts that call
+ * {@code System.gc()} to shrink a G1 heap, and periodic collections, need {@code -XX:MinHeapFreeRatio=40
+ * -XX:MaxHeapFreeRatio=70} to shrink it; without them, periodic collections make it a little smaller or larger every
+ * few seconds.
  */
 @Quark(
         id = "heap-uncommit",
@@ -155,10 +154,7 @@ class HeapUncommitQuark {
     }
 
     private static IdleHeap heap(Jvm jvm, Class<?> probe, Duration atMost, String... options) {
-        IdleHeap heap =
-                jvm.with("-Xms32m", "-Xmx512m")
-                        .with(options)
-                        .observe(new IdleHeapOf(probe, DOWN, atMost));
+        IdleHeap heap = jvm.with("-Xms32m", "-Xmx512m").with(options).observe(new IdleHeapOf(probe, DOWN, atMost));
         assertThat(heap).hasAtLeastCommitted(OBJECTS);
         return heap;
     }
@@ -209,25 +205,21 @@ class HeapUncommitQuark {
         }
     }
 
-    @Pin(
-            "with MinHeapFreeRatio=40 and MaxHeapFreeRatio=70, G1 gives back nearly all of"
-                    + " its heap at a full collection")
+    @Pin("with MinHeapFreeRatio=40 and MaxHeapFreeRatio=70, G1 gives back nearly all of its heap at a full collection")
     @FalsifiedBy(flags = "-Xms512m")
     @FalsifiedBy(flags = {"-XX:MinHeapFreeRatio=0", "-XX:MaxHeapFreeRatio=100"})
     void g1ComesDownByItsRatios(Jvm jvm) {
-        assertThat(
-                        heap(
-                                jvm.with(Collector.G1),
-                                CollectedOnce.class,
-                                NONE,
-                                "-XX:MinHeapFreeRatio=40",
-                                "-XX:MaxHeapFreeRatio=70"))
+        assertThat(heap(
+                        jvm.with(Collector.G1),
+                        CollectedOnce.class,
+                        NONE,
+                        "-XX:MinHeapFreeRatio=40",
+                        "-XX:MaxHeapFreeRatio=70"))
                 .shrinksTo(DOWN);
     }
 
-    @Pin(
-            "G1 with periodic collections {shrinks|does not shrink} the heap of an idle program to"
-                    + " nearly its smallest size")
+    @Pin("G1 with periodic collections {shrinks|does not shrink} the heap of an idle program to"
+            + " nearly its smallest size")
     @Expect(value = "true", since = "12", until = "26", by = "JEP 346")
     @Expect(value = "false", since = "27", by = "JDK-8375300")
     @FalsifiedBy(flags = "-Xms512m", until = "26")
@@ -252,13 +244,9 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-XX:-ShenandoahUncommit", collector = Collector.SHENANDOAH)
     @FalsifiedBy(flags = "-XX:-ZUncommit", collector = Collector.Z)
     void comesDownWhenIdle(Jvm jvm, Collector collector) {
-        String[] delays =
-                collector == Collector.Z
-                        ? new String[] {"-XX:ZUncommitDelay=1", "-XX:ZCollectionInterval=1"}
-                        : new String[] {
-                            "-XX:ShenandoahUncommitDelay=500",
-                            "-XX:ShenandoahGuaranteedGCInterval=500"
-                        };
+        String[] delays = collector == Collector.Z
+                ? new String[] {"-XX:ZUncommitDelay=1", "-XX:ZCollectionInterval=1"}
+                : new String[] {"-XX:ShenandoahUncommitDelay=500", "-XX:ShenandoahGuaranteedGCInterval=500"};
         assertThat(heap(jvm, Load.class, PATIENCE, delays)).shrinksByItselfTo(DOWN);
     }
 
@@ -266,12 +254,7 @@ class HeapUncommitQuark {
     @Expect(since = "17")
     @FalsifiedBy(flags = "-XX:ZUncommitDelay=1")
     void zWaitsForItsDelay(Jvm jvm) {
-        assertThat(
-                        heap(
-                                jvm.with(Collector.Z),
-                                CollectedOften.class,
-                                LONG,
-                                "-XX:ZUncommitDelay=300"))
+        assertThat(heap(jvm.with(Collector.Z), CollectedOften.class, LONG, "-XX:ZUncommitDelay=300"))
                 .doesNotShrinkTo(MUCH);
     }
 
@@ -280,11 +263,10 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-Xms512m")
     @FalsifiedBy(probe = Kept.class, insteadOf = Released.class)
     void containerHasItBack(Jvm jvm) {
-        Footprint footprint =
-                jvm.inContainer(2, 1024)
-                        .with("-Xms32m", "-Xmx512m")
-                        .with(Collector.SERIAL)
-                        .observe(new FootprintOf(Released.class));
+        Footprint footprint = jvm.inContainer(2, 1024)
+                .with("-Xms32m", "-Xmx512m")
+                .with(Collector.SERIAL)
+                .observe(new FootprintOf(Released.class));
         assertThat(footprint).containerPeak().isBetween(OBJECTS, 1024 * MB);
         assertThat(footprint).container().isBetween(1, 160 * MB);
     }

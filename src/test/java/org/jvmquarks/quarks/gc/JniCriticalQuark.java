@@ -24,51 +24,46 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * While a thread is in a JNI critical section, Serial, Parallel, CMS and ZGC complete no
- * collection, nor does G1 up to JDK 21: a thread that allocates waits when there is no room left.
- * G1 since JDK 22 and Shenandoah do collect.
+ * While a thread is in a JNI critical section, Serial, Parallel, CMS and ZGC complete no collection, nor does G1 up to
+ * JDK 21: a thread that allocates waits when there is no room left. G1 since JDK 22 and Shenandoah do collect.
  *
  * <h2>Why</h2>
  *
- * Native code that asks for the elements of an array by {@code GetPrimitiveArrayCritical} gets the
- * array itself, which must not move until it is released. A collector that moves everything has to
- * wait. One that works with regions can pin the region of the array and collect the others; ZGC
- * does not pin: the pauses that start marking and relocation wait for the end of the section;
- * marking that has begun continues. Up to JDK 24 the last thread that leaves a section starts the
- * postponed collection, and the log calls it a "GCLocker Initiated GC".
+ * Native code that asks for the elements of an array by {@code GetPrimitiveArrayCritical} gets the array itself, which
+ * must not move until it is released. A collector that moves everything has to wait. One that works with regions can
+ * pin the region of the array and collect the others; ZGC does not pin: the pauses that start marking and relocation
+ * wait for the end of the section; marking that has begun continues. Up to JDK 24 the last thread that leaves a section
+ * starts the postponed collection, and the log calls it a "GCLocker Initiated GC".
  *
- * <p>Up to 24, with Serial and Parallel, a thread that finds the young generation full during a
- * section takes room from the old one, and waits only when that is full as well. The garbage that
- * it leaves there needs a full collection.
+ * <p>Up to 24, with Serial and Parallel, a thread that finds the young generation full during a section takes room from
+ * the old one, and waits only when that is full as well. The garbage that it leaves there needs a full collection.
  *
  * <h2>How it is shown</h2>
  *
- * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
- * compresses, in a single call, an amount that takes a third of a second. If there was no
- * collection in that time, it repeats this for a second, as the machine may have been too busy.
- * Once the thread has used processor time in the call, and so is certainly in the section, a second
- * thread requests a collection. If the management beans count a collection and the first thread
- * uses processor time in the section afterwards, the collection took place during the section; one
- * that starts at the end of the section comes too late to count. Control: a thread that computes as
- * long in Java. For the causes in the log, many short sections run while another thread allocates.
- * A thread that allocates more bytes than the heap holds, while the first one is in the section,
- * did not wait.
+ * {@link Deflater} compresses in such a section, so that no native code is needed. One thread compresses, in a single
+ * call, an amount that takes a third of a second. If there was no collection in that time, it repeats this for a
+ * second, as the machine may have been too busy. Once the thread has used processor time in the call, and so is
+ * certainly in the section, a second thread requests a collection. If the management beans count a collection and the
+ * first thread uses processor time in the section afterwards, the collection took place during the section; one that
+ * starts at the end of the section comes too late to count. Control: a thread that computes as long in Java. For the
+ * causes in the log, many short sections run while another thread allocates. A thread that allocates more bytes than
+ * the heap holds, while the first one is in the section, did not wait.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 21: Serial, Parallel, CMS and G1 wait, and the log names the locker; Shenandoah pins.
  *   <li>since 22: G1 pins regions (JEP 423).
- *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the
- *       section is over (JDK-8192647). The collection has its ordinary cause, and is a young one.
+ *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the section is over
+ *       (JDK-8192647). The collection has its ordinary cause, and is a young one.
  *   <li>not measured: 22 to 24; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * With a collector that waits, a long critical section in one thread stalls all others as soon as
- * they run out of memory to allocate: compressing a large array in one call is enough. Compress in
- * pieces, or between direct buffers (since 11), or move to G1 on JDK 22 or later.
+ * With a collector that waits, a long critical section in one thread stalls all others as soon as they run out of
+ * memory to allocate: compressing a large array in one call is enough. Compress in pieces, or between direct buffers
+ * (since 11), or move to G1 on JDK 22 or later.
  */
 @Quark(
         id = "jni-critical",
@@ -99,19 +94,17 @@ public class JniCriticalQuark {
             byte[] text = new byte[20_000];
             new Random(9).nextBytes(text);
             byte[] compressed = new byte[2 * text.length];
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                Deflater deflater = new Deflater();
-                                while (!done) {
-                                    deflater.reset();
-                                    deflater.setInput(text);
-                                    deflater.finish();
-                                    deflater.deflate(compressed);
-                                    started = true;
-                                }
-                                deflater.end();
-                            });
+            Thread thread = new Thread(() -> {
+                Deflater deflater = new Deflater();
+                while (!done) {
+                    deflater.reset();
+                    deflater.setInput(text);
+                    deflater.finish();
+                    deflater.deflate(compressed);
+                    started = true;
+                }
+                deflater.end();
+            });
             thread.start();
             while (!started) {
                 Thread.sleep(1);
@@ -138,13 +131,11 @@ public class JniCriticalQuark {
         }
 
         public static void main(String[] arguments) throws InterruptedException {
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                while (!done) {
-                                    sum = next(sum);
-                                }
-                            });
+            Thread thread = new Thread(() -> {
+                while (!done) {
+                    sum = next(sum);
+                }
+            });
             thread.start();
             for (int i = 0; i < ARRAYS; i++) {
                 last = new byte[10_000];
@@ -172,8 +163,7 @@ public class JniCriticalQuark {
 
         public Map<String, Object> op() throws InterruptedException {
             // Once is enough; a machine may be too busy to collect in the short time.
-            boolean collected =
-                    isCollectedMeanwhile(SHORT_NANOS) || isCollectedMeanwhile(LONG_NANOS);
+            boolean collected = isCollectedMeanwhile(SHORT_NANOS) || isCollectedMeanwhile(LONG_NANOS);
             return Collections.singletonMap("collected meanwhile", collected);
         }
 
@@ -193,19 +183,17 @@ public class JniCriticalQuark {
         }
 
         /**
-         * Returns a thread that is certainly inside. A machine may give the looking thread no
-         * processor during the stay: then the next one takes longer.
+         * Returns a thread that is certainly inside. A machine may give the looking thread no processor during the
+         * stay: then the next one takes longer.
          */
         final Thread enter(long nanos) throws InterruptedException {
             for (long stay = nanos; stay <= MOST_NANOS; stay *= 4) {
                 left = false;
                 prepare(stay);
-                Thread inside =
-                        new Thread(
-                                () -> {
-                                    stay();
-                                    left = true;
-                                });
+                Thread inside = new Thread(() -> {
+                    stay();
+                    left = true;
+                });
                 inside.start();
                 if (isStillInside(inside)) {
                     return inside;
@@ -387,8 +375,8 @@ public class JniCriticalQuark {
         }
 
         /**
-         * Allocates until the stay is over, and then as much as the heap holds. On a busy machine
-         * the short stay may end before the memory does.
+         * Allocates until the stay is over, and then as much as the heap holds. On a busy machine the short stay may
+         * end before the memory does.
          */
         void duringAndAfter() throws InterruptedException {
             duringAndAfter(Stays.SHORT_NANOS);
@@ -412,8 +400,7 @@ public class JniCriticalQuark {
             long count = 0;
             for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
                 boolean isFull =
-                        bean.getName().contains("MarkSweep")
-                                || bean.getName().equals("G1 Old Generation");
+                        bean.getName().contains("MarkSweep") || bean.getName().equals("G1 Old Generation");
                 count += isFull ? bean.getCollectionCount() : 0;
             }
             return count;
@@ -448,18 +435,13 @@ public class JniCriticalQuark {
         }
     }
 
-    @Pin(
-            "with {each}, a thread that allocates {goes on|has to wait} while another one is in a"
-                    + " JNI critical section")
+    @Pin("with {each}, a thread that allocates {goes on|has to wait} while another one is in a JNI critical section")
     @ForEach(collector = {Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @Expect(value = "false", until = "21", collector = Collector.G1)
     @Expect(value = "true", since = "22", by = "JEP 423", collector = Collector.G1)
     @Expect(value = "true", since = "11", collector = Collector.SHENANDOAH)
     @Expect(value = "false", since = "11", collector = Collector.Z)
-    @FalsifiedBy(
-            probe = AllocatesInJava.class,
-            insteadOf = AllocatesInSection.class,
-            collector = Collector.Z)
+    @FalsifiedBy(probe = AllocatesInJava.class, insteadOf = AllocatesInSection.class, collector = Collector.Z)
     @FalsifiedBy(
             probe = AllocatesInJava.class,
             insteadOf = AllocatesInSection.class,
@@ -477,9 +459,8 @@ public class JniCriticalQuark {
         assertThat(sized.valuesOf(AllocatesInSection.class)).has(GOES_ON, goesOn);
     }
 
-    @Pin(
-            "with {each}, a JNI critical section during which another thread makes garbage"
-                    + " {leads|does not lead} to a full collection")
+    @Pin("with {each}, a JNI critical section during which another thread makes garbage"
+            + " {leads|does not lead} to a full collection")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "true",
@@ -505,14 +486,9 @@ public class JniCriticalQuark {
             flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
             until = "21",
             collector = Collector.G1)
-    @FalsifiedBy(
-            probe = Asks.class,
-            insteadOf = AllocatesAfterSection.class,
-            collector = Collector.G1)
+    @FalsifiedBy(probe = Asks.class, insteadOf = AllocatesAfterSection.class, collector = Collector.G1)
     void fullCollectionAfterSection(Jvm jvm, boolean isFull) {
-        GcLog log =
-                jvm.with("-Xms128m", "-Xmx128m", "-Xmn32m")
-                        .observe(new GcLogOf(AllocatesAfterSection.class));
+        GcLog log = jvm.with("-Xms128m", "-Xmx128m", "-Xmn32m").observe(new GcLogOf(AllocatesAfterSection.class));
         assertThat(log.cycles().stream().anyMatch(cycle -> cycle.kind() == GcKind.FULL))
                 .as("a full collection among %s", log.cycles())
                 .isEqualTo(isFull);
@@ -539,11 +515,7 @@ public class JniCriticalQuark {
             probe = StaysInJava.class,
             insteadOf = StaysInSection.class,
             collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.Z})
-    @FalsifiedBy(
-            probe = StaysInJava.class,
-            insteadOf = StaysInSection.class,
-            until = "21",
-            collector = Collector.G1)
+    @FalsifiedBy(probe = StaysInJava.class, insteadOf = StaysInSection.class, until = "21", collector = Collector.G1)
     @FalsifiedBy(
             flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
             since = "22",
@@ -556,9 +528,7 @@ public class JniCriticalQuark {
         assertThat(sized.valuesOf(StaysInSection.class)).has(COLLECTED, collects);
     }
 
-    @Pin(
-            value = "with {each}, a collection during JNI critical sections has the cause '{}'",
-            impact = Impact.INTERNAL)
+    @Pin(value = "with {each}, a collection during JNI critical sections has the cause '{}'", impact = Impact.INTERNAL)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = BY_LOCKER,
@@ -576,25 +546,16 @@ public class JniCriticalQuark {
             insteadOf = Compresses.class,
             until = "24",
             collector = {Collector.SERIAL, Collector.PARALLEL})
-    @FalsifiedBy(
-            probe = Computes.class,
-            insteadOf = Compresses.class,
-            until = "21",
-            collector = Collector.G1)
+    @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class, until = "21", collector = Collector.G1)
     @FalsifiedBy(
             probe = Asks.class,
             insteadOf = Compresses.class,
             since = "25",
             collector = {Collector.SERIAL, Collector.PARALLEL})
-    @FalsifiedBy(
-            probe = Asks.class,
-            insteadOf = Compresses.class,
-            since = "22",
-            collector = Collector.G1)
+    @FalsifiedBy(probe = Asks.class, insteadOf = Compresses.class, since = "22", collector = Collector.G1)
     void namesTheCause(Jvm jvm, String cause) {
-        GcLogAssert log =
-                assertThat(jvm.with("-Xms16m", "-Xmx16m").observe(new GcLogOf(Compresses.class)))
-                        .hasCollection(cause);
+        GcLogAssert log = assertThat(jvm.with("-Xms16m", "-Xmx16m").observe(new GcLogOf(Compresses.class)))
+                .hasCollection(cause);
         if (!cause.equals(BY_LOCKER)) {
             log.hasNoCollection(BY_LOCKER);
         }

@@ -29,45 +29,43 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A young collection by Serial, Parallel or G1 puts the objects of a shuffled array into the order
- * of the array, and a walk over the array gets several times faster. A full collection, which is
- * what {@code System.gc()} does with these collectors, slides objects together and leaves them in
- * the order of their allocation; up to 22, Parallel runs a young collection before it, which puts
- * them in the order of the array. A collector that moves nothing leaves them in that order as well.
+ * A young collection by Serial, Parallel or G1 puts the objects of a shuffled array into the order of the array, and a
+ * walk over the array gets several times faster. A full collection, which is what {@code System.gc()} does with these
+ * collectors, slides objects together and leaves them in the order of their allocation; up to 22, Parallel runs a young
+ * collection before it, which puts them in the order of the array. A collector that moves nothing leaves them in that
+ * order as well.
  *
  * <h2>Why</h2>
  *
- * A copying collector writes an object to its new place when it first finds a reference to it, and
- * it finds the elements of an array one after the other. A compacting collector goes over the heap
- * by addresses and keeps their order. Neighbours in memory share cache lines and are prefetched; a
- * walk that jumps waits for memory at nearly every object.
+ * A copying collector writes an object to its new place when it first finds a reference to it, and it finds the
+ * elements of an array one after the other. A compacting collector goes over the heap by addresses and keeps their
+ * order. Neighbours in memory share cache lines and are prefetched; a walk that jumps waits for memory at nearly every
+ * object.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates 30,000 objects, shuffles the array of them, causes a collection, and reads
- * the addresses, which are the values of uncompressed references. It counts the neighbours in the
- * array that lie at most 64 bytes apart, the size of a cache line. The collector works with one
- * thread, as several share the elements among them; the probe is interpreted, as only the collector
- * matters. Control: without a collection hardly any neighbours are close. The timing pin measures a
- * walk over two million objects, with their array 40 MB and so more than most caches hold, in two
+ * The probe allocates 30,000 objects, shuffles the array of them, causes a collection, and reads the addresses, which
+ * are the values of uncompressed references. It counts the neighbours in the array that lie at most 64 bytes apart, the
+ * size of a cache line. The collector works with one thread, as several share the elements among them; the probe is
+ * interpreted, as only the collector matters. Control: without a collection hardly any neighbours are close. The timing
+ * pin measures a walk over two million objects, with their array 40 MB and so more than most caches hold, in two
  * processes that differ only in the collection.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 22: Parallel does a young collection before the full one that {@code System.gc()}
- *       requests ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order.
+ *   <li>8 to 22: Parallel does a young collection before the full one that {@code System.gc()} requests
+ *       ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order.
  *   <li>since 23: that option is gone (JDK-8330670), and the objects stay as they were.
- *   <li>Parallel separates one pair of neighbours in a thousand up to 21, and one in fifty since
- *       25, as G1 does: it now works through an array in pieces of 50 elements.
+ *   <li>Parallel separates one pair of neighbours in a thousand up to 21, and one in fifty since 25, as G1 does: it now
+ *       works through an array in pieces of 50 elements.
  *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A collector that never moves objects costs speed even if it never pauses. A benchmark on freshly
- * allocated data, or one that calls {@code System.gc()} before it begins, may run on another memory
- * layout than the application.
+ * A collector that never moves objects costs speed even if it never pauses. A benchmark on freshly allocated data, or
+ * one that calls {@code System.gc()} before it begins, may run on another memory layout than the application.
  */
 @Quark(
         id = "moving-gc-locality",
@@ -84,10 +82,7 @@ public class MovingGcLocalityQuark {
     /** Measured: 0. */
     private static final int NEXT_TO_NONE = 10;
 
-    /**
-     * Code that probes share; in a class of its own, as guests do not have the classes that this
-     * one uses.
-     */
+    /** Code that probes share; in a class of its own, as guests do not have the classes that this one uses. */
     static final class Shuffled {
         private static final int ENOUGH = 1_500;
 
@@ -146,8 +141,7 @@ public class MovingGcLocalityQuark {
                 last = next;
             }
             // The quark's own constant is not available in a guest.
-            return Collections.singletonMap(
-                    "neighbours within 64 bytes, of 1000", near * 1000L / (COUNT - 1));
+            return Collections.singletonMap("neighbours within 64 bytes, of 1000", near * 1000L / (COUNT - 1));
         }
 
         void collect() {}
@@ -233,13 +227,11 @@ public class MovingGcLocalityQuark {
     @Requires(memory = 384)
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotOrder(Jvm jvm) {
-        assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class))
-                .hasAtMost(NEAR, NEXT_TO_NONE);
+        assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class)).hasAtMost(NEAR, NEXT_TO_NONE);
     }
 
-    @Pin(
-            "with {each}, System.gc() {puts objects into the order of their array|leaves"
-                    + " objects in the order of their allocation}")
+    @Pin("with {each}, System.gc() {puts objects into the order of their array|leaves"
+            + " objects in the order of their allocation}")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "false",
@@ -275,8 +267,8 @@ public class MovingGcLocalityQuark {
     }
 
     /**
-     * Has room for everything that is allocated before the collection under test. The place where
-     * the collection starts to copy makes a difference of one or two in a thousand.
+     * Has room for everything that is allocated before the collection under test. The place where the collection starts
+     * to copy makes a difference of one or two in a thousand.
      */
     private static Values after(Jvm jvm, Class<?> probe) {
         return jvm.with("-Xint", "-XX:ParallelGCThreads=1", "-Xms256m", "-Xmx256m", "-Xmn64m")
@@ -285,18 +277,13 @@ public class MovingGcLocalityQuark {
     }
 
     @Pin(
-            value =
-                    "a walk over a shuffled array takes at least twice as long before a young"
-                            + " collection as after it",
+            value = "a walk over a shuffled array takes at least twice as long before a young collection as after it",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = WalksCollected.class, insteadOf = WalksUncollected.class)
     void walkIsSlower(Jvm jvm) {
         // Eden has 128 MB, room for all objects, and a survivor space 64 MB, room for a copy.
-        Jvm roomy =
-                jvm.with(Collector.SERIAL)
-                        .with("-Xms280m", "-Xmx280m", "-Xmn256m", "-XX:SurvivorRatio=2");
-        assertThat(roomy.timeOf(WalksUncollected.class))
-                .takesAtLeast(2, roomy.timeOf(WalksCollected.class));
+        Jvm roomy = jvm.with(Collector.SERIAL).with("-Xms280m", "-Xmx280m", "-Xmn256m", "-XX:SurvivorRatio=2");
+        assertThat(roomy.timeOf(WalksUncollected.class)).takesAtLeast(2, roomy.timeOf(WalksCollected.class));
     }
 }

@@ -32,46 +32,42 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * G1's full collection uses all threads of the collector since JDK 10, and a heap dump uses three
- * eighths of the processors since 23. On a machine with fewer than six processors, still only one
- * thread writes the dump.
+ * G1's full collection uses all threads of the collector since JDK 10, and a heap dump uses three eighths of the
+ * processors since 23. On a machine with fewer than six processors, still only one thread writes the dump.
  *
  * <h2>Why</h2>
  *
- * Both stop the application for a time that grows with the heap. G1 was designed to avoid full
- * collections, so its first implementation of them was serial, and took longer than Parallel's. One
- * thread used to write a dump: since 22 several can write segments, which are merged while the
- * application runs again. By default the VM takes three of eight processors for that, but at least
- * one and at most as many as the collector has threads.
+ * Both stop the application for a time that grows with the heap. G1 was designed to avoid full collections, so its
+ * first implementation of them was serial, and took longer than Parallel's. One thread used to write a dump: since 22
+ * several can write segments, which are merged while the application runs again. By default the VM takes three of eight
+ * processors for that, but at least one and at most as many as the collector has threads.
  *
  * <h2>How it is shown</h2>
  *
- * The log {@code gc+task} names the threads of a full collection, the log {@code heapdump} the
- * threads that are requested and used. Options tell the VM that it has eight processors, and two
- * threads for the collector. Controls: one thread for the collector, and a VM that is told of two
- * processors.
+ * The log {@code gc+task} names the threads of a full collection, the log {@code heapdump} the threads that are
+ * requested and used. Options tell the VM that it has eight processors, and two threads for the collector. Controls:
+ * one thread for the collector, and a VM that is told of two processors.
  *
- * <p>Where the log does not show the threads, the kernel does: the VM's own list of threads has
- * their numbers, and {@code /proc/self/task} has the processor time of each. The pin compares the
- * VM thread with the threads of the collector: on 8 it takes more than half of the time, as the
- * others only rebuild the remembered sets; since 11 it works only before and after the parallel
- * part. Other collectors are the controls.
+ * <p>Where the log does not show the threads, the kernel does: the VM's own list of threads has their numbers, and
+ * {@code /proc/self/task} has the processor time of each. The pin compares the VM thread with the threads of the
+ * collector: on 8 it takes more than half of the time, as the others only rebuild the remembered sets; since 11 it
+ * works only before and after the parallel part. Other collectors are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: G1's full collection is serial: the log does not show it, but the VM thread takes more
- *       than half of the processor time.
+ *   <li>8: G1's full collection is serial: the log does not show it, but the VM thread takes more than half of the
+ *       processor time.
  *   <li>since 10: it is parallel (JEP 307).
- *   <li>since 23: heap dumps through the management bean and on {@code OutOfMemoryError} are
- *       parallel by default (JDK-8322043); those by {@code jcmd} and {@code jmap} already were.
+ *   <li>since 23: heap dumps through the management bean and on {@code OutOfMemoryError} are parallel by default
+ *       (JDK-8322043); those by {@code jcmd} and {@code jmap} already were.
  *   <li>not measured: 9, 10, 12 to 16 and 22 to 24. Up to 21 the VM does not log dumps.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * After a move from 8, full collections of large heaps are several times shorter, if the container
- * has the processors. A dump in a container with fewer than six processors takes as long as before.
+ * After a move from 8, full collections of large heaps are several times shorter, if the container has the processors.
+ * A dump in a container with fewer than six processors takes as long as before.
  */
 @Quark(
         id = "parallel-work",
@@ -114,9 +110,8 @@ class ParallelWorkQuark {
 
     /** Compares the processor time of the VM's thread with that of the collector's threads. */
     public abstract static class Shares {
-        private static final Pattern THREAD =
-                Pattern.compile(
-                        "(?m)^\"(VM Thread|[^\"]*GC [Tt]hread[^\"]*|Gang worker[^\"]*|GC task[^\"]*)\"?.*nid=(0x[0-9a-f]+|\\d+)");
+        private static final Pattern THREAD = Pattern.compile(
+                "(?m)^\"(VM Thread|[^\"]*GC [Tt]hread[^\"]*|Gang worker[^\"]*|GC task[^\"]*)\"?.*nid=(0x[0-9a-f]+|\\d+)");
 
         /** Half a million objects, linked with each other. */
         private final Object[][] live = new Object[500_000][];
@@ -142,10 +137,7 @@ class ParallelWorkQuark {
 
         abstract void work() throws IOException, JMException;
 
-        /**
-         * Returns the processor time of each such thread, in ns: a tick is too coarse for a
-         * collection.
-         */
+        /** Returns the processor time of each such thread, in ns: a tick is too coarse for a collection. */
         private static Map<String, Long> times() throws IOException, JMException {
             Map<String, Long> times = new LinkedHashMap<>();
             Matcher thread = THREAD.matcher(threads());
@@ -203,23 +195,19 @@ class ParallelWorkQuark {
 
     private static Values shares(Jvm jvm, Class<? extends Shares> probe) {
         if (jvm.facts().isEmulated()) {
-            throw new NotApplicable(
-                    "needs the processor time of the VM's threads; this VM is emulated");
+            throw new NotApplicable("needs the processor time of the VM's threads; this VM is emulated");
         }
-        return jvm.with(Collector.G1)
-                .with("-XX:ParallelGCThreads=2")
-                .observe(new ValuesOf(probe).varying(SHARE));
+        return jvm.with(Collector.G1).with("-XX:ParallelGCThreads=2").observe(new ValuesOf(probe).varying(SHARE));
     }
 
     @Pin("G1's full collection uses both of two threads")
     @Expect(since = "11", by = "JEP 307")
     @FalsifiedBy(flags = "-XX:ParallelGCThreads=1")
     void fullCollection(Jvm jvm) {
-        ProcessRun run =
-                jvm.with(Collector.G1)
-                        .with("-XX:ParallelGCThreads=2", "-XX:+UseDynamicNumberOfGCThreads")
-                        .with("-Xlog:gc+task")
-                        .run(Collects.class);
+        ProcessRun run = jvm.with(Collector.G1)
+                .with("-XX:ParallelGCThreads=2", "-XX:+UseDynamicNumberOfGCThreads")
+                .with("-Xlog:gc+task")
+                .run(Collects.class);
         assertThat(run).succeeds();
         assertThat(run.stdout()).contains("Using 2 workers of 2 for full compaction");
     }
@@ -229,15 +217,12 @@ class ParallelWorkQuark {
     @Expect(since = "25", by = "JDK-8322043")
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
     void dump(Jvm jvm) {
-        ProcessRun run =
-                jvm.with(Collector.G1)
-                        .with("-XX:ActiveProcessorCount=8", "-XX:ParallelGCThreads=2")
-                        .with("-Xlog:heapdump")
-                        .run(Dumps.class);
+        ProcessRun run = jvm.with(Collector.G1)
+                .with("-XX:ActiveProcessorCount=8", "-XX:ParallelGCThreads=2")
+                .with("-Xlog:heapdump")
+                .run(Dumps.class);
         assertThat(run).succeeds();
         assertThat(run.stdout())
-                .contains(
-                        "Requested dump threads 3, active dump threads 2, actual dump threads 2,"
-                                + " parallelism true");
+                .contains("Requested dump threads 3, active dump threads 2, actual dump threads 2, parallelism true");
     }
 }

@@ -19,41 +19,38 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Arrays that native code uses in JNI critical sections stay intact while a full heap is collected.
- * G1 keeps the regions of such arrays in place since JDK 22; in the first releases with this change
- * the VM could crash.
+ * Arrays that native code uses in JNI critical sections stay intact while a full heap is collected. G1 keeps the
+ * regions of such arrays in place since JDK 22; in the first releases with this change the VM could crash.
  *
  * <h2>Why</h2>
  *
- * Native code has the address of the array, so the array must not move. Up to JDK 21, G1 does not
- * collect during the section. Since 22, it pins the region: a young collection leaves the region
- * where it is, as if there were no room to copy its objects, makes it an old one, and tries again
- * later. Marking, and the choice of what to collect next, have to handle these retained regions as
- * a special case.
+ * Native code has the address of the array, so the array must not move. Up to JDK 21, G1 does not collect during the
+ * section. Since 22, it pins the region: a young collection leaves the region where it is, as if there were no room to
+ * copy its objects, makes it an old one, and tries again later. Marking, and the choice of what to collect next, have
+ * to handle these retained regions as a special case.
  *
  * <h2>How it is shown</h2>
  *
- * One thread makes 200 random texts, compresses each with {@code Deflater}, whose native code works
- * in critical sections, and compares the output of {@code Inflater} with a copy of the text.
- * Meanwhile another thread fills a heap of 20 MB, so that G1 marks most of the time. The probe
- * counts texts that are wrong. The log shows that regions were pinned. Controls: a text with one
- * altered byte, and a copy in Java instead of the compression.
+ * One thread makes 200 random texts, compresses each with {@code Deflater}, whose native code works in critical
+ * sections, and compares the output of {@code Inflater} with a copy of the text. Meanwhile another thread fills a heap
+ * of 20 MB, so that G1 marks most of the time. The probe counts texts that are wrong. The log shows that regions were
+ * pinned. Controls: a text with one altered byte, and a copy in Java instead of the compression.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 21: G1 waits for the end of the section, see {@code jni-critical}.
- *   <li>since 22: G1 pins regions (JEP 423). In 22 and 22.0.1 marking could miss objects in a
- *       retained region, and the VM crashed at random under memory pressure (JDK-8329528). Up to 24
- *       it could free a pinned region to which only native code had a reference (JDK-8352508).
+ *   <li>since 22: G1 pins regions (JEP 423). In 22 and 22.0.1 marking could miss objects in a retained region, and the
+ *       VM crashed at random under memory pressure (JDK-8329528). Up to 24 it could free a pinned region to which only
+ *       native code had a reference (JDK-8352508).
  *   <li>not measured: 22 to 24. On these versions, a crash makes the cell an error.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Do not run 22.0.0 or 22.0.1 with G1 if compression, JDBC drivers or other native code uses
- * critical sections. {@code -Xlog:gc} shows {@code (Evacuation Failure: Pinned)}: where that is
- * frequent, sections are long or the heap is small, and regions of young arrays become old.
+ * Do not run 22.0.0 or 22.0.1 with G1 if compression, JDBC drivers or other native code uses critical sections.
+ * {@code -Xlog:gc} shows {@code (Evacuation Failure: Pinned)}: where that is frequent, sections are long or the heap is
+ * small, and regions of young arrays become old.
  */
 @Quark(
         id = "pinned-regions",
@@ -168,14 +165,7 @@ class PinnedRegionsQuark {
     }
 
     @Pin("with {each}, texts that are compressed while a full heap is collected come back intact")
-    @ForEach(
-            collector = {
-                Collector.SERIAL,
-                Collector.PARALLEL,
-                Collector.G1,
-                Collector.SHENANDOAH,
-                Collector.Z
-            })
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @FalsifiedBy(probe = Alters.class, insteadOf = Compresses.class)
     void intact(Jvm jvm, Collector collector) {
         Jvm small = collector == Collector.Z ? jvm.with("-Xms64m", "-Xmx64m") : small(jvm);

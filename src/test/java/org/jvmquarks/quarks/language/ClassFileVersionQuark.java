@@ -23,42 +23,40 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A VM loads class files up to its own version, which is 44 more than that of the JDK, and refuses
- * newer ones with an {@code UnsupportedClassVersionError}.
+ * A VM loads class files up to its own version, which is 44 more than that of the JDK, and refuses newer ones with an
+ * {@code UnsupportedClassVersionError}.
  *
  * <h2>Why</h2>
  *
- * A class file begins with the version of its format. Each JDK adds a version of the format, even
- * where nothing else changes. Libraries that read class files, such as ASM and Byte Buddy, have the
- * same kind of limit, and a framework that generates or transforms classes brings its own copy of
- * such a library. A class that uses preview features carries the minor version 65535; it works only
- * on the JDK of exactly its own version, and only with {@code --enable-preview}.
+ * A class file begins with the version of its format. Each JDK adds a version of the format, even where nothing else
+ * changes. Libraries that read class files, such as ASM and Byte Buddy, have the same kind of limit, and a framework
+ * that generates or transforms classes brings its own copy of such a library. A class that uses preview features
+ * carries the minor version 65535; it works only on the JDK of exactly its own version, and only with
+ * {@code --enable-preview}.
  *
  * <h2>How it is shown</h2>
  *
- * The probe defines empty classes of increasing versions until the VM refuses one. For preview
- * features it sets the minor version. The control for refusal without {@code --enable-preview} is
- * the option itself. To find the oldest release that javac compiles for, the probe compiles an
- * empty class with {@code --release} 6, 7 and so on.
+ * The probe defines empty classes of increasing versions until the VM refuses one. For preview features it sets the
+ * minor version. The control for refusal without {@code --enable-preview} is the option itself. To find the oldest
+ * release that javac compiles for, the probe compiles an empty class with {@code --release} 6, 7 and so on.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 loads version 52, 11 loads 55, 17 loads 61, 21 loads 65 and 25 loads 69.
  *   <li>since 12: preview features have their minor version (JEP 12).
- *   <li>since 12: javac no longer compiles for 6 (JDK-8028563), since 20 no longer for 7
- *       (JDK-8173605).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>since 12: javac no longer compiles for 6 (JDK-8028563), since 20 no longer for 7 (JDK-8173605).
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Upgrade each library that reads class files, and each framework with a copy of one, before the
- * JDK. A build with {@code --release 6} fails since 12, and one with {@code --release 7} since 20:
- * compile for 8 or later. The message of a library is {@code Unsupported class file major version
- * 69}; it does not come from the VM. The JDK's own classes have the new version, so this happens
- * even if nobody recompiles the application. Never publish classes that use preview features.
+ * Upgrade each library that reads class files, and each framework with a copy of one, before the JDK. A build with
+ * {@code --release 6} fails since 12, and one with {@code --release 7} since 20: compile for 8 or later. The message of
+ * a library is {@code Unsupported class file major version 69}; it does not come from the VM. The JDK's own classes
+ * have the new version, so this happens even if nobody recompiles the application. Never publish classes that use
+ * preview features.
  */
 @Quark(
         id = "class-file-version",
@@ -184,8 +182,7 @@ class ClassFileVersionQuark {
                             source.toString())
                     != 0) {
                 if (++release > Definer.own() - 44) {
-                    throw new IllegalStateException(
-                            "javac compiles an empty class for no release from " + first());
+                    throw new IllegalStateException("javac compiles an empty class for no release from " + first());
                 }
             }
             return Collections.singletonMap(LOWEST, release);
@@ -224,9 +221,7 @@ class ClassFileVersionQuark {
         assertThat(jvm.valuesOf(Preview.class)).has("value", REFUSAL);
     }
 
-    @Pin(
-            "even with --enable-preview, the VM refuses a class that uses the preview features of"
-                    + " the previous JDK")
+    @Pin("even with --enable-preview, the VM refuses a class that uses the preview features of the previous JDK")
     @Expect(since = "13", by = "JEP 12")
     @FalsifiedBy(probe = Preview.class, insteadOf = OldPreview.class)
     @Touches(options = "--enable-preview")

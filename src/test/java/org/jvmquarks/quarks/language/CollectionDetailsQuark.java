@@ -19,47 +19,43 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Since JDK 9 a map throws if the function that it calls in {@code computeIfAbsent} changes the
- * same map, and {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the type of the
- * list's elements. Since 11 at the latest, {@code Arrays.equals} does not call {@code equals} for
- * an element that is the same in both arrays.
+ * Since JDK 9 a map throws if the function that it calls in {@code computeIfAbsent} changes the same map, and
+ * {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the type of the list's elements. Since 11 at the
+ * latest, {@code Arrays.equals} does not call {@code equals} for an element that is the same in both arrays.
  *
  * <h2>Why</h2>
  *
- * A function that changed its {@code HashMap} could lose entries silently, and a recursive {@code
- * computeIfAbsent} of a {@code ConcurrentHashMap} waited for itself forever. {@code
- * Collection.toArray()} has always promised an {@code Object[]}; the list of {@code Arrays.asList}
- * returned a copy of its own array. {@code Arrays.equals} compares the two arrays by reference
- * first; later versions compare elements with {@code Objects.equals}, which compares each pair by
- * reference first.
+ * A function that changed its {@code HashMap} could lose entries silently, and a recursive {@code computeIfAbsent} of a
+ * {@code ConcurrentHashMap} waited for itself forever. {@code Collection.toArray()} has always promised an
+ * {@code Object[]}; the list of {@code Arrays.asList} returned a copy of its own array. {@code Arrays.equals} compares
+ * the two arrays by reference first; later versions compare elements with {@code Objects.equals}, which compares each
+ * pair by reference first.
  *
  * <h2>How it is shown</h2>
  *
- * The probes perform these calls and report the outcome: the class of the array, the exception, or
- * that the call has not returned. An element that counts the calls of its {@code equals} shows
- * which elements {@code Arrays.equals} compares. A list, functions and elements without the error
- * are the controls.
+ * The probes perform these calls and report the outcome: the class of the array, the exception, or that the call has
+ * not returned. An element that counts the calls of its {@code equals} shows which elements {@code Arrays.equals}
+ * compares. A list, functions and elements without the error are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code HashMap} accepts the change, the call to {@code ConcurrentHashMap} does not
- *       return, and {@code Arrays.asList("a").toArray()} is a {@code String[]}.
- *   <li>8: {@code Arrays.equals} calls {@code equals} for each element of two arrays, but never if
- *       both are the same array.
+ *   <li>8: {@code HashMap} accepts the change, the call to {@code ConcurrentHashMap} does not return, and
+ *       {@code Arrays.asList("a").toArray()} is a {@code String[]}.
+ *   <li>8: {@code Arrays.equals} calls {@code equals} for each element of two arrays, but never if both are the same
+ *       array.
  *   <li>since 11 at the latest: it calls {@code equals} only for elements that differ.
- *   <li>since 9: {@code ConcurrentModificationException} (JDK-8071667), {@code
- *       IllegalStateException} (JDK-8062841) and {@code Object[]} (JDK-6260652).
+ *   <li>since 9: {@code ConcurrentModificationException} (JDK-8071667), {@code IllegalStateException} (JDK-8062841) and
+ *       {@code Object[]} (JDK-6260652).
  *   <li>not measured: 9 and 10; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Caches that compute recursively, for example for Fibonacci numbers or for types that refer to
- * each other, fail on 9 and later: use {@code get} and {@code putIfAbsent}. A cast of {@code
- * toArray()} throws {@code ClassCastException} there, so call {@code toArray(new String[0])}.
- * Conversely, storing any object into such an array no longer throws {@code ArrayStoreException}.
- * An element that is not equal to itself makes arrays unequal on 8 only.
+ * Caches that compute recursively, for example for Fibonacci numbers or for types that refer to each other, fail on 9
+ * and later: use {@code get} and {@code putIfAbsent}. A cast of {@code toArray()} throws {@code ClassCastException}
+ * there, so call {@code toArray(new String[0])}. Conversely, storing any object into such an array no longer throws
+ * {@code ArrayStoreException}. An element that is not equal to itself makes arrays unequal on 8 only.
  */
 @Quark(
         id = "collection-details",
@@ -109,16 +105,14 @@ class CollectionDetailsQuark {
         public String op() throws InterruptedException {
             Map<Integer, Integer> map = new ConcurrentHashMap<>();
             StringBuffer end = new StringBuffer();
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                try {
-                                    map.computeIfAbsent(1, key -> value(map));
-                                    end.append("nothing");
-                                } catch (RuntimeException e) {
-                                    end.append(e.getClass().getSimpleName());
-                                }
-                            });
+            Thread thread = new Thread(() -> {
+                try {
+                    map.computeIfAbsent(1, key -> value(map));
+                    end.append("nothing");
+                } catch (RuntimeException e) {
+                    end.append(e.getClass().getSimpleName());
+                }
+            });
             thread.setDaemon(true);
             thread.start();
             // In steps: where this thread hardly gets processor time, the other does not either.
@@ -251,9 +245,7 @@ class CollectionDetailsQuark {
             api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])",
             onlyIf = "the equals of an element does more than compare")
     void clonedArray(Jvm jvm, int calls) {
-        assertThat(jvm.valuesOf(EqualsOfCopy.class))
-                .has("equal", true)
-                .has("calls of equals", calls);
+        assertThat(jvm.valuesOf(EqualsOfCopy.class)).has("equal", true).has("calls of equals", calls);
     }
 
     @Pin("a function that puts into the HashMap that calls it, by computeIfAbsent, causes: {}")
@@ -288,9 +280,7 @@ class CollectionDetailsQuark {
     @Expect(value = "Object[]", since = "9", by = "JDK-6260652")
     @FalsifiedBy(probe = OfArrayList.class, insteadOf = OfArray.class, until = "8")
     @FalsifiedBy(probe = IntoOwn.class, insteadOf = OfArray.class, since = "9")
-    @Touches(
-            api = "java.util.Arrays#asList",
-            onlyIf = "it casts what toArray() of such a list returns")
+    @Touches(api = "java.util.Arrays#asList", onlyIf = "it casts what toArray() of such a list returns")
     void asList(Jvm jvm, String type) {
         assertThat(jvm.valuesOf(OfArray.class)).has("value", type);
     }

@@ -17,39 +17,38 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * javac copies the value of a constant variable into each place that names it: no code reads the
- * field. Reflection may still write the field, but such code keeps the old value.
+ * javac copies the value of a constant variable into each place that names it: no code reads the field. Reflection may
+ * still write the field, but such code keeps the old value.
  *
  * <h2>Why</h2>
  *
- * A final field of a primitive type or {@code String} is a constant variable (JLS 4.12.4) if its
- * declaration initializes it with a constant expression. javac writes the value into every class
- * that names the variable; the VM plays no part. A final field that gets its value in an
- * initializer block, in a constructor or by boxing is read like any other field.
+ * A final field of a primitive type or {@code String} is a constant variable (JLS 4.12.4) if its declaration
+ * initializes it with a constant expression. javac writes the value into every class that names the variable; the VM
+ * plays no part. A final field that gets its value in an initializer block, in a constructor or by boxing is read like
+ * any other field.
  *
  * <h2>How it is shown</h2>
  *
- * The probe writes 9000 by reflection into a final field that holds 42. Then it reads the field
- * twice: by reflection and by a plain expression. Reflection always reads 9000, so the write took
- * place; the expression reads 42 for a constant variable only. The probe's standard error shows the
- * JDK's warning about the write. A field that is not final is the control.
+ * The probe writes 9000 by reflection into a final field that holds 42. Then it reads the field twice: by reflection
+ * and by a plain expression. Reflection always reads 9000, so the write took place; the expression reads 42 for a
+ * constant variable only. The probe's standard error shows the JDK's warning about the write. A field that is not final
+ * is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 25: reflection writes final instance fields silently.
- *   <li>since 26: the JDK warns, and {@code --illegal-final-field-mutation=deny} makes it refuse. A
- *       later release will refuse by default (JEP 500).
+ *   <li>since 26: the JDK warns, and {@code --illegal-final-field-mutation=deny} makes it refuse. A later release will
+ *       refuse by default (JEP 500).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Run the tests of an application with {@code --illegal-final-field-mutation=deny} on 26 or later
- * to find the code that writes final fields; writes to other fields cause no warning. {@code
- * --enable-final-field-mutation=ALL-UNNAMED} permits such writes, for libraries that need them;
- * without such libraries, deny the writes in production as well. After you change a constant,
- * recompile all classes that use it: the others keep the old value. A benchmark of {@code final int
- * x = 42} measures javac, not the JIT compiler.
+ * Run the tests of an application with {@code --illegal-final-field-mutation=deny} on 26 or later to find the code that
+ * writes final fields; writes to other fields cause no warning. {@code --enable-final-field-mutation=ALL-UNNAMED}
+ * permits such writes, for libraries that need them; without such libraries, deny the writes in production as well.
+ * After you change a constant, recompile all classes that use it: the others keep the old value. A benchmark of
+ * {@code final int x = 42} measures javac, not the JIT compiler.
  */
 @Quark(
         id = "constant-variables",
@@ -80,8 +79,7 @@ class ConstantVariablesQuark {
     }
 
     /** Returns the value that the field holds, and the value that an expression naming it reads. */
-    private static Map<String, Object> values(Object target, int statement)
-            throws ReflectiveOperationException {
+    private static Map<String, Object> values(Object target, int statement) throws ReflectiveOperationException {
         Field field = target.getClass().getDeclaredField("x");
         field.setAccessible(true);
         Map<String, Object> values = new LinkedHashMap<>();
@@ -188,8 +186,7 @@ class ConstantVariablesQuark {
     }
 
     @Pin(
-            value =
-                    "a reflective write to a final instance field {causes|does not cause} a warning",
+            value = "a reflective write to a final instance field {causes|does not cause} a warning",
             impact = Impact.WARNING)
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JEP 500")
@@ -208,9 +205,7 @@ class ConstantVariablesQuark {
         }
     }
 
-    @Pin(
-            "--illegal-final-field-mutation=deny makes reflective writes to final instance"
-                    + " fields fail")
+    @Pin("--illegal-final-field-mutation=deny makes reflective writes to final instance fields fail")
     @Expect(since = "26", by = "JEP 500")
     @FalsifiedBy(flags = "--enable-final-field-mutation=ALL-UNNAMED")
     @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class)

@@ -26,42 +26,35 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Java converts text to bytes with the default charset wherever code does not name one. It used to
- * come from the locale of the environment; since JDK 18 it is UTF-8 everywhere.
+ * Java converts text to bytes with the default charset wherever code does not name one. It used to come from the locale
+ * of the environment; since JDK 18 it is UTF-8 everywhere.
  *
  * <h2>Why</h2>
  *
- * The JDK used to ask the C library for the charset of the locale. Containers and services often
- * run in the C locale, whose charset is ASCII, while developers' machines use UTF-8: the same
- * program wrote question marks in production.
+ * The JDK used to ask the C library for the charset of the locale. Containers and services often run in the C locale,
+ * whose charset is ASCII, while developers' machines use UTF-8: the same program wrote question marks in production.
  *
  * <h2>How it is shown</h2>
  *
- * The guest starts a second VM of the same JDK in a given locale, set with {@code LC_ALL}, and
- * reads its default charset.
+ * The guest starts a second VM of the same JDK in a given locale, set with {@code LC_ALL}, and reads its default
+ * charset.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 17: the charset of the locale.
- *   <li>since 18: UTF-8 (JEP 400); {@code -Dfile.encoding=COMPAT} restores the charset of the
- *       locale.
+ *   <li>since 18: UTF-8 (JEP 400); {@code -Dfile.encoding=COMPAT} restores the charset of the locale.
  *   <li>not measured: 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Since 18 an application reads its old files as UTF-8, even those that it wrote in the charset of
- * the locale. Name the charset in the code; until then start 18 and later with {@code
- * -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
- * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale, see the
- * quark about their charset.
+ * Since 18 an application reads its old files as UTF-8, even those that it wrote in the charset of the locale. Name the
+ * charset in the code; until then start 18 and later with {@code -Dfile.encoding=COMPAT}. To find such code early, run
+ * the tests on 17 with {@code -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale,
+ * see the quark about their charset.
  */
-@Quark(
-        id = "default-charset",
-        title = "Default charset",
-        source = "JEP 400",
-        impact = Impact.BEHAVIOUR)
+@Quark(id = "default-charset", title = "Default charset", source = "JEP 400", impact = Impact.BEHAVIOUR)
 @Requires(
         vm = Vm.ANY,
         os = {Os.LINUX, Os.MACOS},
@@ -102,9 +95,7 @@ class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";
 
-    /**
-     * Prints the default charset, the charset of the locale as the JDK understood it, and a letter.
-     */
+    /** Prints the default charset, the charset of the locale as the JDK understood it, and a letter. */
     public static class Prints {
         public static void main(String[] args) {
             System.out.println("locale " + System.getProperty("sun.jnu.encoding"));
@@ -124,10 +115,8 @@ class DefaultCharsetQuark {
             ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
             builder.environment().put("LC_ALL", locale);
             Map<String, String> answers = new LinkedHashMap<>();
-            try (BufferedReader lines =
-                    new BufferedReader(
-                            new InputStreamReader(
-                                    builder.start().getInputStream(), StandardCharsets.UTF_8))) {
+            try (BufferedReader lines = new BufferedReader(
+                    new InputStreamReader(builder.start().getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     String[] words = line.split(" ", 2);
                     answers.put(words[0], words[words.length - 1]);
@@ -140,10 +129,9 @@ class DefaultCharsetQuark {
         }
 
         /**
-         * Of the guest's options only the charsets matter; some VMs add options of their own. The
-         * second VM takes the guest's class path as one of its own classes: the VM itself opens
-         * such files by the bytes of their names, where the class loader of applications needs
-         * names that the charset of the locale can write.
+         * Of the guest's options only the charsets matter; some VMs add options of their own. The second VM takes the
+         * guest's class path as one of its own classes: the VM itself opens such files by the bytes of their names,
+         * where the class loader of applications needs names that the charset of the locale can write.
          */
         private static List<String> command() {
             List<String> command = AnotherVm.command();
@@ -164,9 +152,7 @@ class DefaultCharsetQuark {
         public String op() throws IOException {
             boolean mac = System.getProperty("os.name").startsWith("Mac");
             Map<String, String> answers = answers(mac ? "en_US.UTF-8" : "C.UTF-8");
-            return "UTF-8".equals(answers.get("locale"))
-                    ? answers.getOrDefault("charset", "")
-                    : NO_LOCALE;
+            return "UTF-8".equals(answers.get("locale")) ? answers.getOrDefault("charset", "") : NO_LOCALE;
         }
     }
 

@@ -17,19 +17,18 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Double.toString} writes the shortest decimal that reads back as the same number. Up to JDK
- * 18 it wrote more digits for some numbers.
+ * {@code Double.toString} writes the shortest decimal that reads back as the same number. Up to JDK 18 it wrote more
+ * digits for some numbers.
  *
  * <h2>Why</h2>
  *
- * Many decimals lie so close to a binary number that each of them reads back as that number. The
- * old algorithm did not always find the shortest one. Raffaello Giulietti's algorithm, Schubfach,
- * always does, and it is faster.
+ * Many decimals lie so close to a binary number that each of them reads back as that number. The old algorithm did not
+ * always find the shortest one. Raffaello Giulietti's algorithm, Schubfach, always does, and it is faster.
  *
  * <h2>How it is shown</h2>
  *
- * The probe writes three numbers whose shortest decimals have one to three digits, and reads the
- * texts back. Texts rounded to three digits are the control.
+ * The probe writes three numbers whose shortest decimals have one to three digits, and reads the texts back. Texts
+ * rounded to three digits are the control.
  *
  * <h2>History</h2>
  *
@@ -42,14 +41,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * The texts of numbers in JSON, CSV and logs change with the upgrade, and so does the result of
- * {@code BigDecimal.valueOf(double)}; the doubles themselves do not. In tests and checksums compare
- * numbers, not texts.
+ * {@code BigDecimal.valueOf(double)}; the doubles themselves do not. In tests and checksums compare numbers, not texts.
  */
-@Quark(
-        id = "double-text",
-        title = "The text of a double",
-        source = "JDK-4511638",
-        impact = Impact.BEHAVIOUR)
+@Quark(id = "double-text", title = "The text of a double", source = "JDK-4511638", impact = Impact.BEHAVIOUR)
 @Requires(vm = Vm.ANY)
 @Touches(
         api = {
@@ -102,9 +96,7 @@ class DoubleTextQuark {
         }
     }
 
-    @Pin(
-            "Double.toString {writes|does not always write} the shortest decimal that"
-                    + " reads back as the same number")
+    @Pin("Double.toString {writes|does not always write} the shortest decimal that reads back as the same number")
     @Expect(value = "false", until = "18")
     @Expect(value = "true", since = "19", by = "JDK-4511638")
     @FalsifiedBy(probe = Rounded.class, insteadOf = Written.class)

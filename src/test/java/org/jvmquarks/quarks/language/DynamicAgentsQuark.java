@@ -25,49 +25,38 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Since JDK 21 the JVM warns when an agent is loaded into it while it runs, unless its command line
- * permits this.
+ * Since JDK 21 the JVM warns when an agent is loaded into it while it runs, unless its command line permits this.
  *
  * <h2>Why</h2>
  *
- * An agent may change any class, so anybody who can attach to a process can break the assumptions
- * of its code. With options on the command line, the person who starts the JVM consents: {@code
- * -javaagent} names an agent, {@code -XX:+EnableDynamicAgentLoading} permits agents that are loaded
- * later. A future release will refuse such agents by default.
+ * An agent may change any class, so anybody who can attach to a process can break the assumptions of its code. With
+ * options on the command line, the person who starts the JVM consents: {@code -javaagent} names an agent,
+ * {@code -XX:+EnableDynamicAgentLoading} permits agents that are loaded later. A future release will refuse such agents
+ * by default.
  *
  * <h2>How it is shown</h2>
  *
- * The probe attaches to its own process and loads an agent. Its standard error shows the warnings.
- * A probe that calls the agent's method without loading it is the control.
+ * The probe attaches to its own process and loads an agent. Its standard error shows the warnings. A probe that calls
+ * the agent's method without loading it is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 20: the JVM loads agents silently. Since 9 {@code -XX:-EnableDynamicAgentLoading}
- *       refuses them.
+ *   <li>8 to 20: the JVM loads agents silently. Since 9 {@code -XX:-EnableDynamicAgentLoading} refuses them.
  *   <li>since 21: the JVM warns unless {@code -XX:+EnableDynamicAgentLoading} is given (JEP 451).
  *   <li>not measured: 9, 10 and 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Mocking libraries attach to their own process: add them with {@code -javaagent} to the command
- * line of the tests. Where profilers or monitors attach to a service, start the service with {@code
- * -XX:+EnableDynamicAgentLoading}.
+ * Mocking libraries attach to their own process: add them with {@code -javaagent} to the command line of the tests.
+ * Where profilers or monitors attach to a service, start the service with {@code -XX:+EnableDynamicAgentLoading}.
  */
-@Quark(
-        id = "dynamic-agents",
-        title = "Agents that are loaded later",
-        source = "JEP 451",
-        impact = Impact.WARNING)
+@Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451", impact = Impact.WARNING)
 @Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
 @Touches(
         versionedApi = "com.sun.tools.attach.VirtualMachine",
-        options = {
-            "-Djdk.attach.allowAttachSelf",
-            "-XX:DisableAttachMechanism",
-            "-XX:EnableDynamicAgentLoading"
-        })
+        options = {"-Djdk.attach.allowAttachSelf", "-XX:DisableAttachMechanism", "-XX:EnableDynamicAgentLoading"})
 class DynamicAgentsQuark {
     /** The agent. */
     public static class Agent {
@@ -97,10 +86,9 @@ class DynamicAgentsQuark {
         /** On 8 the class is in an archive of its own, which a JRE does not have. */
         private static Class<?> machine() throws ClassNotFoundException, MalformedURLException {
             File tools = new File(System.getProperty("java.home"), "../lib/tools.jar");
-            ClassLoader loader =
-                    tools.exists()
-                            ? new URLClassLoader(new URL[] {tools.toURI().toURL()})
-                            : ClassLoader.getSystemClassLoader();
+            ClassLoader loader = tools.exists()
+                    ? new URLClassLoader(new URL[] {tools.toURI().toURL()})
+                    : ClassLoader.getSystemClassLoader();
             return loader.loadClass("com.sun.tools.attach.VirtualMachine");
         }
 
@@ -154,16 +142,12 @@ class DynamicAgentsQuark {
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class)
     void refused(Jvm jvm) {
-        assertThat(load(jvm.with("-XX:-EnableDynamicAgentLoading")))
-                .throwsUncaught("AgentLoadException");
+        assertThat(load(jvm.with("-XX:-EnableDynamicAgentLoading"))).throwsUncaught("AgentLoadException");
     }
 
     private static ProcessRun load(Jvm jvm) {
-        ProcessRun run =
-                jvm.with(
-                                "-Djdk.attach.allowAttachSelf=true",
-                                "-Dsun.tools.attach.attachTimeout=60000")
-                        .run(Loads.class);
+        ProcessRun run = jvm.with("-Djdk.attach.allowAttachSelf=true", "-Dsun.tools.attach.attachTimeout=60000")
+                .run(Loads.class);
         if (run.end().equals("ClassNotFoundException")) {
             throw new NotApplicable("requires the attach API; this runtime does not have it");
         }

@@ -77,37 +77,35 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Older and newer JDKs can read the serialized objects and archives that another JDK wrote, unless
- * these contain a class, or a form of one, that the reader does not know.
+ * Older and newer JDKs can read the serialized objects and archives that another JDK wrote, unless these contain a
+ * class, or a form of one, that the reader does not know.
  *
  * <h2>Why</h2>
  *
- * The serialized form of a class of the JDK is part of its specification and keeps its {@code
- * serialVersionUID}. A newer class is unknown to an older JDK, even behind an old interface: the
- * lists of {@code List.of} and of {@code Stream.toList} are written as a {@code java.util.CollSer},
- * which came with 9 and got another kind with 16. The format of ZIP archives is fixed; an archive
- * states what it needs, such as ZIP64 for more than 65,535 entries.
+ * The serialized form of a class of the JDK is part of its specification and keeps its {@code serialVersionUID}. A
+ * newer class is unknown to an older JDK, even behind an old interface: the lists of {@code List.of} and of
+ * {@code Stream.toList} are written as a {@code java.util.CollSer}, which came with 9 and got another kind with 16. The
+ * format of ZIP archives is fixed; an archive states what it needs, such as ZIP64 for more than 65,535 entries.
  *
  * <h2>How it is shown</h2>
  *
- * A probe in one JDK writes a file, and a probe in another reads it and compares each object, entry
- * and byte with those that it creates itself. Other objects, other bytes, and a truncated file are
- * the controls.
+ * A probe in one JDK writes a file, and a probe in another reads it and compares each object, entry and byte with those
+ * that it creates itself. Other objects, other bytes, and a truncated file are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 9: {@code List.of} (JEP 269), which 8 cannot read.
  *   <li>since 16: {@code Stream.toList} (JDK-8180352), which 9 to 15 cannot read either.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * During an upgrade, old and new instances read each other's sessions, caches and messages. Where
- * they are serialized Java objects, copy lists into an {@code ArrayList} before they are written,
- * as long as 8 or 11 may read them. A rollback meets the same limits.
+ * During an upgrade, old and new instances read each other's sessions, caches and messages. Where they are serialized
+ * Java objects, copy lists into an {@code ArrayList} before they are written, as long as 8 or 11 may read them. A
+ * rollback meets the same limits.
  */
 @Quark(
         id = "exchanged-data",
@@ -132,9 +130,7 @@ class ExchangedDataQuark {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Point
-                    && ((Point) other).x == x
-                    && ((Point) other).labels.equals(labels);
+            return other instanceof Point && ((Point) other).x == x && ((Point) other).labels.equals(labels);
         }
 
         @Override
@@ -243,8 +239,7 @@ class ExchangedDataQuark {
         }
 
         private static Exception exception(int seed) {
-            Exception thrown =
-                    new IllegalStateException("it " + seed, new IOException("because " + seed));
+            Exception thrown = new IllegalStateException("it " + seed, new IOException("because " + seed));
             thrown.addSuppressed(new ArithmeticException("besides"));
             return thrown;
         }
@@ -269,17 +264,14 @@ class ExchangedDataQuark {
         }
     }
 
-    /**
-     * Writes each object as a stream of its own, so that one that cannot be read hides no other.
-     */
+    /** Writes each object as a stream of its own, so that one that cannot be read hides no other. */
     public static class WritesObjects {
         public static void main(String[] args) throws IOException {
             write(Objects8.of(0));
         }
 
         static void write(Map<String, Object> objects) throws IOException {
-            try (DataOutputStream out =
-                    new DataOutputStream(Files.newOutputStream(Paths.get(WrittenFile.NAME)))) {
+            try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(Paths.get(WrittenFile.NAME)))) {
                 out.writeInt(objects.size());
                 for (Map.Entry<String, Object> each : objects.entrySet()) {
                     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -307,8 +299,7 @@ class ExchangedDataQuark {
             Map<String, Object> expected = expected();
             List<String> unequal = new ArrayList<>();
             int count;
-            try (DataInputStream in =
-                    new DataInputStream(Files.newInputStream(Paths.get(WrittenFile.NAME)))) {
+            try (DataInputStream in = new DataInputStream(Files.newInputStream(Paths.get(WrittenFile.NAME)))) {
                 count = in.readInt();
                 for (int i = 0; i < count; i++) {
                     String name = in.readUTF();
@@ -333,9 +324,7 @@ class ExchangedDataQuark {
         private static String difference(Object expected, byte[] bytes) {
             try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
                 Object read = in.readObject();
-                return Objects8.comparable(expected).equals(Objects8.comparable(read))
-                        ? ""
-                        : "is " + read;
+                return Objects8.comparable(expected).equals(Objects8.comparable(read)) ? "" : "is " + read;
             } catch (IOException | ClassNotFoundException e) {
                 return "throws " + e.getClass().getSimpleName();
             }
@@ -361,8 +350,7 @@ class ExchangedDataQuark {
         }
 
         static void write(Object list) throws IOException {
-            try (ObjectOutputStream out =
-                    new ObjectOutputStream(Files.newOutputStream(Paths.get(WrittenFile.NAME)))) {
+            try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(Paths.get(WrittenFile.NAME)))) {
                 out.writeObject(list);
             }
         }
@@ -371,8 +359,7 @@ class ExchangedDataQuark {
     /** Likewise, from a stream. */
     public static class WritesStreamToList {
         public static void main(String[] args) throws Exception {
-            WritesListOf.write(
-                    Stream.class.getMethod("toList").invoke(Stream.of(WritesListOf.items())));
+            WritesListOf.write(Stream.class.getMethod("toList").invoke(Stream.of(WritesListOf.items())));
         }
     }
 
@@ -386,8 +373,7 @@ class ExchangedDataQuark {
     /** Reads the list. */
     public static class ReadsList {
         public String op() throws IOException {
-            try (ObjectInputStream in =
-                    new ObjectInputStream(Files.newInputStream(Paths.get(WrittenFile.NAME)))) {
+            try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(Paths.get(WrittenFile.NAME)))) {
                 Object list = in.readObject();
                 return list.equals(Arrays.asList(WritesListOf.items())) ? "equal" : "is " + list;
             } catch (IOException | ClassNotFoundException e) {
@@ -407,12 +393,7 @@ class ExchangedDataQuark {
 
     @Pin("a list of Stream.toList that {writer} serialized: {}")
     @Expect(value = "ClassNotFoundException", until = "8", writtenSince = "16", by = "JEP 269")
-    @Expect(
-            value = "InvalidObjectException",
-            since = "9",
-            until = "15",
-            writtenSince = "16",
-            by = "JDK-8180352")
+    @Expect(value = "InvalidObjectException", since = "9", until = "15", writtenSince = "16", by = "JDK-8180352")
     @Expect(value = "equal", since = "16", writtenSince = "16")
     @FalsifiedBy(probe = WritesAnotherList.class, insteadOf = WritesStreamToList.class)
     void streamToList(Jvm jvm, WritingJvm writer, String read) {
@@ -430,8 +411,7 @@ class ExchangedDataQuark {
 
         static void write(byte[] content) throws IOException {
             try (OutputStream file = Files.newOutputStream(Paths.get(WrittenFile.NAME));
-                    JarOutputStream jar =
-                            new JarOutputStream(new GZIPOutputStream(file), manifest())) {
+                    JarOutputStream jar = new JarOutputStream(new GZIPOutputStream(file), manifest())) {
                 jar.setComment("comment, h\u00e4");
                 ZipEntry deflated = new ZipEntry("d\u00e9flated.bin");
                 deflated.setLastModifiedTime(FileTime.fromMillis(1_500_000_000_000L));
@@ -554,10 +534,7 @@ class ExchangedDataQuark {
             StringBuilder text = new StringBuilder();
             for (Object fact : facts) {
                 text.append(text.length() == 0 ? "" : ", ")
-                        .append(
-                                fact instanceof byte[]
-                                        ? equality((byte[]) fact)
-                                        : String.valueOf(fact));
+                        .append(fact instanceof byte[] ? equality((byte[]) fact) : String.valueOf(fact));
             }
             return text.toString();
         }
@@ -567,8 +544,7 @@ class ExchangedDataQuark {
         }
 
         private static boolean hasExtra(byte[] extra) {
-            return new String(extra, StandardCharsets.ISO_8859_1)
-                    .contains("\u00ad\u00de\3\0\1\2\3");
+            return new String(extra, StandardCharsets.ISO_8859_1).contains("\u00ad\u00de\3\0\1\2\3");
         }
 
         private static byte[] bytes(InputStream in) throws IOException {
@@ -591,9 +567,7 @@ class ExchangedDataQuark {
     @Touches(api = {"java.util.zip.ZipFile#<init>", "java.util.zip.ZipOutputStream#putNextEntry"})
     void archive(Jvm jvm, WritingJvm writer) {
         assertThat(jvm.reading(writer.write(WritesArchive.class)).valuesOf(ReadsArchive.class))
-                .has(
-                        "by the directory",
-                        "66003, comment, h\u00e4, of an entry, 1500000000000, true, equal, equal")
+                .has("by the directory", "66003, comment, h\u00e4, of an entry, 1500000000000, true, equal, equal")
                 .has("as a stream", "66003, equal, equal");
     }
 }

@@ -15,22 +15,21 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Java has two equalities of floating-point numbers. For {@code ==} NaN equals nothing and the two
- * zeros are equal; for {@code equals} and {@code Arrays.equals} NaN equals NaN and the two zeros
- * differ.
+ * Java has two equalities of floating-point numbers. For {@code ==} NaN equals nothing and the two zeros are equal; for
+ * {@code equals} and {@code Arrays.equals} NaN equals NaN and the two zeros differ.
  *
  * <h2>Why</h2>
  *
- * The operator follows IEEE 754. The methods compare representations and treat all NaNs as one,
- * because a hash table needs a reflexive equality. The compiled code of {@code Arrays.equals} may
- * compare the bits of several elements at once; where bits differ it must look again, since two
- * NaNs may differ in their bits. So the pins also test the JIT compilers.
+ * The operator follows IEEE 754. The methods compare representations and treat all NaNs as one, because a hash table
+ * needs a reflexive equality. The compiled code of {@code Arrays.equals} may compare the bits of several elements at
+ * once; where bits differ it must look again, since two NaNs may differ in their bits. So the pins also test the JIT
+ * compilers.
  *
  * <h2>How it is shown</h2>
  *
- * The probe compares five pairs of numbers in each way, among them two NaNs with different bits,
- * once in the interpreter and once after foreground compilation. The arrays have 33 elements and
- * differ in the last one, so that the comparison needs whole vectors and a remainder.
+ * The probe compares five pairs of numbers in each way, among them two NaNs with different bits, once in the
+ * interpreter and once after foreground compilation. The arrays have 33 elements and differ in the last one, so that
+ * the comparison needs whole vectors and a remainder.
  *
  * <h2>History</h2>
  *
@@ -41,8 +40,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A set of doubles finds a NaN; a search with {@code ==} does not. Add {@code 0.0} to doubles
- * before you use them as keys: that turns {@code -0.0} into {@code 0.0}.
+ * A set of doubles finds a NaN; a search with {@code ==} does not. Add {@code 0.0} to doubles before you use them as
+ * keys: that turns {@code -0.0} into {@code 0.0}.
  */
 @Quark(
         id = "floating-point-equality",

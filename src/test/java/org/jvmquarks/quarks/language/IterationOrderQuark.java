@@ -25,24 +25,22 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * No specification defines the order in which sets, maps and reflection return their elements, but
- * code depends on it anyway. The order of a {@code HashSet} of strings is the same in every JDK;
- * that of {@code Set.of} differs from one start of the JVM to the next; those of {@code Properties}
- * and of methods from reflection differ between JDKs.
+ * No specification defines the order in which sets, maps and reflection return their elements, but code depends on it
+ * anyway. The order of a {@code HashSet} of strings is the same in every JDK; that of {@code Set.of} differs from one
+ * start of the JVM to the next; those of {@code Properties} and of methods from reflection differ between JDKs.
  *
  * <h2>Why</h2>
  *
- * A {@code HashSet} orders its elements by their hash codes, and those of strings are specified.
- * {@code Set.of} and {@code Map.of} begin at a place and go in a direction that depend on the time
- * of the start, so that nobody relies on it. {@code Properties} became a {@code ConcurrentHashMap}
- * in 9, and {@code store} sorts since 18. HotSpot sorts the methods of a class by the addresses of
- * their names, which depend on the classes loaded before and on the archive of the JDK's classes;
- * it keeps fields as the class file has them.
+ * A {@code HashSet} orders its elements by their hash codes, and those of strings are specified. {@code Set.of} and
+ * {@code Map.of} begin at a place and go in a direction that depend on the time of the start, so that nobody relies on
+ * it. {@code Properties} became a {@code ConcurrentHashMap} in 9, and {@code store} sorts since 18. HotSpot sorts the
+ * methods of a class by the addresses of their names, which depend on the classes loaded before and on the archive of
+ * the JDK's classes; it keeps fields as the class file has them.
  *
  * <h2>How it is shown</h2>
  *
- * The probes return the order of some names; for {@code Set.of}, in five JVMs. Collections with a
- * defined order are the controls.
+ * The probes return the order of some names; for {@code Set.of}, in five JVMs. Collections with a defined order are the
+ * controls.
  *
  * <h2>History</h2>
  *
@@ -50,16 +48,14 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: {@code Set.of} exists (JEP 269), and {@code Properties} iterates in the order of a
  *       {@code ConcurrentHashMap} (JDK-8029891).
  *   <li>since 18: {@code Properties.store} writes the keys sorted (JDK-8231640).
- *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its
- *       issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A test that passes today and fails tomorrow may compare the text of a {@code Set.of}. Sort before
- * comparing, writing or hashing, and use {@code LinkedHashMap} where the order matters. For
- * methods, sort by name and descriptor: frameworks that take the first match of {@code
- * getDeclaredMethods} choose another method on another JDK.
+ * A test that passes today and fails tomorrow may compare the text of a {@code Set.of}. Sort before comparing, writing
+ * or hashing, and use {@code LinkedHashMap} where the order matters. For methods, sort by name and descriptor:
+ * frameworks that take the first match of {@code getDeclaredMethods} choose another method on another JDK.
  */
 @Quark(
         id = "iteration-order",
@@ -69,8 +65,7 @@ import org.jvmquarks.verdict.Impact;
 @Requires(vm = Vm.ANY)
 class IterationOrderQuark {
     private static final int STARTS = 5;
-    private static final String HASHED =
-            "key1 key2 key0 key5 key6 key3 key4 key9 key7 key8 key11 key10";
+    private static final String HASHED = "key1 key2 key0 key5 key6 key3 key4 key9 key7 key8 key11 key10";
 
     /** The order of a set that orders strings by their hash codes. */
     public static class Hashed {
@@ -113,8 +108,7 @@ class IterationOrderQuark {
         /** By reflection, as JDK 8 does not have it. */
         Set<?> set(Object[] elements) throws ReflectiveOperationException {
             try {
-                return (Set<?>)
-                        Set.class.getMethod("of", Object[].class).invoke(null, (Object) elements);
+                return (Set<?>) Set.class.getMethod("of", Object[].class).invoke(null, (Object) elements);
             } catch (InvocationTargetException e) {
                 throw new IllegalStateException(e.getCause());
             }
@@ -251,17 +245,13 @@ class IterationOrderQuark {
     @Expect(since = "9", by = "JEP 269")
     @FalsifiedBy(probe = Modifiable.class, insteadOf = Unmodifiable.class)
     @Touches(
-            api = {
-                "java.util.Map#copyOf",
-                "java.util.Map#of",
-                "java.util.Set#copyOf",
-                "java.util.Set#of"
-            },
+            api = {"java.util.Map#copyOf", "java.util.Map#of", "java.util.Set#copyOf", "java.util.Set#of"},
             onlyIf = "it relies on an order that nothing promises")
     void salted(Jvm jvm) {
         Set<Object> orders = new HashSet<>();
         for (int i = 0; i < STARTS; i++) {
-            orders.add(jvm.observe(new ValuesOf(Unmodifiable.class).varying("value")).get("value"));
+            orders.add(jvm.observe(new ValuesOf(Unmodifiable.class).varying("value"))
+                    .get("value"));
         }
         assertThat(orders).as("orders of %d JVMs", STARTS).hasSizeGreaterThan(1);
     }
@@ -297,9 +287,7 @@ class IterationOrderQuark {
     @Pin("getDeclaredFields returns fields in the order of the source")
     @Requires(vm = Vm.HOTSPOT)
     @FalsifiedBy(probe = Methods.class, insteadOf = Fields.class)
-    @Touches(
-            api = "java.lang.Class#getDeclaredFields",
-            onlyIf = "it relies on an order that nothing promises")
+    @Touches(api = "java.lang.Class#getDeclaredFields", onlyIf = "it relies on an order that nothing promises")
     void fields(Jvm jvm) {
         assertThat(jvm.valuesOf(Fields.class)).has("value", true);
     }

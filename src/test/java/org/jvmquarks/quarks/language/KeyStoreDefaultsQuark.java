@@ -28,47 +28,45 @@ import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Since JDK 9 the default type of a key store is PKCS #12, and the algorithms that protect it
- * change: an old JDK, or another program, may be unable to read a store that a new JDK wrote.
+ * Since JDK 9 the default type of a key store is PKCS #12, and the algorithms that protect it change: an old JDK, or
+ * another program, may be unable to read a store that a new JDK wrote.
  *
  * <h2>Why</h2>
  *
- * {@code KeyStore.getDefaultType()} is a security property. A PKCS #12 store names the algorithm
- * that encrypts its entries and the one that authenticates the whole store (the MAC), so the reader
- * must know both. Oracle's JDK 8 knows the newer ones since 8u301; OpenJDK's builds of 8 learned
- * them later.
+ * {@code KeyStore.getDefaultType()} is a security property. A PKCS #12 store names the algorithm that encrypts its
+ * entries and the one that authenticates the whole store (the MAC), so the reader must know both. Oracle's JDK 8 knows
+ * the newer ones since 8u301; OpenJDK's builds of 8 learned them later.
  *
  * <h2>How it is shown</h2>
  *
- * The probe writes a key to a PKCS #12 store, and looks for the identifiers of the algorithms in
- * its bytes. The property {@code keystore.pkcs12.legacy}, which restores the old algorithms, and a
- * store of another type are the controls. Other probes open the store that another JDK wrote.
+ * The probe writes a key to a PKCS #12 store, and looks for the identifiers of the algorithms in its bytes. The
+ * property {@code keystore.pkcs12.legacy}, which restores the old algorithms, and a store of another type are the
+ * controls. Other probes open the store that another JDK wrote.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: the default type is {@code jks}; since 9 it is {@code pkcs12} (JEP 229).
- *   <li>since 11.0.12 and 16: entries are encrypted by AES-256 (PBES2) instead of triple DES or RC2
- *       (JDK-8153005). Oracle's 8u301 also uses AES-256, OpenJDK's builds of 8 do not, and the pins
- *       claim nothing about other builds of 8.
+ *   <li>since 11.0.12 and 16: entries are encrypted by AES-256 (PBES2) instead of triple DES or RC2 (JDK-8153005).
+ *       Oracle's 8u301 also uses AES-256, OpenJDK's builds of 8 do not, and the pins claim nothing about other builds
+ *       of 8.
  *   <li>since 11.0.17 and 16: the MAC uses SHA-256 instead of SHA-1 (JDK-8267880, JDK-8153005).
- *   <li>since 28: the MAC is PBMAC1 (JDK-8370245), which 26 and 25.0.5 can read (JDK-8343232), and
- *       8, 11, 17, 21 and 25.0.3 cannot.
- *   <li>releases before 8u301, 11.0.12 and 12 do not know the MAC with SHA-256. Among OpenJDK's
- *       builds of 8, only 8u504 was seen to read it.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12;
- *       the version of a change in these comes from its issue or JEP.
+ *   <li>since 28: the MAC is PBMAC1 (JDK-8370245), which 26 and 25.0.5 can read (JDK-8343232), and 8, 11, 17, 21 and
+ *       25.0.3 cannot.
+ *   <li>releases before 8u301, 11.0.12 and 12 do not know the MAC with SHA-256. Among OpenJDK's builds of 8, only 8u504
+ *       was seen to read it.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12; the version of a
+ *       change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. If old JDKs and
- * other programs must read a store, write it with the oldest of them. For readers that know all but
- * PBMAC1, {@code -Dkeystore.pkcs12.macAlgorithm=HmacPBESHA256} is enough. {@code
- * -Dkeystore.pkcs12.legacy=true}, with keytool {@code -J-Dkeystore.pkcs12.legacy}, is for all
- * others, and selects weak encryption. A store keeps its algorithms when it is only read. An {@code
- * Integrity check failed} caused by {@code NoSuchAlgorithmException} is a problem of the JDK that
- * reads, not of the password.
+ * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. If old JDKs and other programs must
+ * read a store, write it with the oldest of them. For readers that know all but PBMAC1,
+ * {@code -Dkeystore.pkcs12.macAlgorithm=HmacPBESHA256} is enough. {@code -Dkeystore.pkcs12.legacy=true}, with keytool
+ * {@code -J-Dkeystore.pkcs12.legacy}, is for all others, and selects weak encryption. A store keeps its algorithms when
+ * it is only read. An {@code Integrity check failed} caused by {@code NoSuchAlgorithmException} is a problem of the JDK
+ * that reads, not of the password.
  */
 @Quark(
         id = "key-store-defaults",
@@ -115,8 +113,7 @@ class KeyStoreDefaultsQuark {
         }
 
         /** A store that holds a key. */
-        static KeyStore stored(String type, byte[] key)
-                throws GeneralSecurityException, IOException {
+        static KeyStore stored(String type, byte[] key) throws GeneralSecurityException, IOException {
             KeyStore store = KeyStore.getInstance(type);
             store.load(null, null);
             store.setEntry(
@@ -226,9 +223,7 @@ class KeyStoreDefaultsQuark {
                 return Arrays.equals(key, new byte[16]) ? "its key" : "another key";
             } catch (IOException e) {
                 String message = String.valueOf(e.getMessage());
-                return message.contains("NoSuchAlgorithmException")
-                        ? "an unknown algorithm"
-                        : message;
+                return message.contains("NoSuchAlgorithmException") ? "an unknown algorithm" : message;
             }
         }
     }
@@ -240,11 +235,7 @@ class KeyStoreDefaultsQuark {
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN},
             writtenSince = "28",
             by = "JDK-8370245")
-    @Expect(
-            value = "an unknown algorithm",
-            until = "8u292, 11.0.11",
-            writtenSince = "11.0.17, 16",
-            by = "JDK-8153005")
+    @Expect(value = "an unknown algorithm", until = "8u292, 11.0.11", writtenSince = "11.0.17, 16", by = "JDK-8153005")
     @Expect(value = "its key", since = "8u504, 11.0.12, 12", writtenUntil = "27")
     @Expect(value = "its key", until = "8u292, 11.0.11", writtenUntil = "8u292, 11.0.11")
     @Expect(value = "its key", since = "25.0.5, 26", writtenSince = "28", by = "JDK-8343232")

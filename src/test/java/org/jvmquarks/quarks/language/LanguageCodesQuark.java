@@ -16,26 +16,26 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A {@code Locale} calls Hebrew {@code he}, Indonesian {@code id} and Yiddish {@code yi}. Up to JDK
- * 16 it replaced these codes with the withdrawn ones: {@code iw}, {@code in} and {@code ji}.
+ * A {@code Locale} calls Hebrew {@code he}, Indonesian {@code id} and Yiddish {@code yi}. Up to JDK 16 it replaced
+ * these codes with the withdrawn ones: {@code iw}, {@code in} and {@code ji}.
  *
  * <h2>Why</h2>
  *
- * ISO 639 renamed the three languages in 1989, and {@code Locale} kept the codes that its first
- * users knew. Whichever codes the caller writes, the constructor mapped the new ones to the old;
- * since 17 it maps them in the other direction.
+ * ISO 639 renamed the three languages in 1989, and {@code Locale} kept the codes that its first users knew. Whichever
+ * codes the caller writes, the constructor mapped the new ones to the old; since 17 it maps them in the other
+ * direction.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes locales from the old and the new codes, and reads the language of each. {@code
- * toLanguageTag}, which always writes the new codes, and the three-letter codes are the controls.
+ * The probe makes locales from the old and the new codes, and reads the language of each. {@code toLanguageTag}, which
+ * always writes the new codes, and the three-letter codes are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 16: {@code iw}, {@code in} and {@code ji}.
- *   <li>since 17: {@code he}, {@code id} and {@code yi} (JDK-8263202); {@code
- *       -Djava.locale.useOldISOCodes=true} restores the old codes.
+ *   <li>since 17: {@code he}, {@code id} and {@code yi} (JDK-8263202); {@code -Djava.locale.useOldISOCodes=true}
+ *       restores the old codes.
  *   <li>since 27: that property has no effect (JDK-8355522).
  *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
@@ -43,15 +43,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Names of files, keys of caches, rows of databases and requests to other systems that contain
- * {@code locale.getLanguage()} or {@code locale.toString()} change with the upgrade. Do not compare
- * such texts with {@code "iw"}; compare with {@code new Locale("iw").getLanguage()}, or use
- * language tags. The property helped only up to 26.
+ * {@code locale.getLanguage()} or {@code locale.toString()} change with the upgrade. Do not compare such texts with
+ * {@code "iw"}; compare with {@code new Locale("iw").getLanguage()}, or use language tags. The property helped only up
+ * to 26.
  */
-@Quark(
-        id = "language-codes",
-        title = "Language codes",
-        source = "JDK-8263202, JDK-8355522",
-        impact = Impact.BEHAVIOUR)
+@Quark(id = "language-codes", title = "Language codes", source = "JDK-8263202, JDK-8355522", impact = Impact.BEHAVIOUR)
 @Requires(vm = Vm.ANY)
 @Touches(
         api = {"java.util.Locale#getLanguage", "java.util.Locale#toString"},
@@ -90,9 +86,7 @@ class LanguageCodesQuark {
         }
     }
 
-    @Pin(
-            "Locale.getLanguage {is he, id and yi|is iw, in and ji} for Hebrew, Indonesian and"
-                    + " Yiddish")
+    @Pin("Locale.getLanguage {is he, id and yi|is iw, in and ji} for Hebrew, Indonesian and Yiddish")
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", by = "JDK-8263202")
     @FalsifiedBy(probe = Tags.class, insteadOf = Languages.class, until = "16")

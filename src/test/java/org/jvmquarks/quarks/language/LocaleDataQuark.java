@@ -31,48 +31,46 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The JDK takes the formats of dates, times and numbers from locale data, which change between
- * versions. Since JDK 9 they come from the Unicode consortium's CLDR.
+ * The JDK takes the formats of dates, times and numbers from locale data, which change between versions. Since JDK 9
+ * they come from the Unicode consortium's CLDR.
  *
  * <h2>Why</h2>
  *
- * {@code DateFormat.getTimeInstance} and similar methods look up their pattern in the locale data.
- * JDK 8 had data of its own, which hardly changed. CLDR appears twice a year, and each feature
- * version of the JDK takes the newest.
+ * {@code DateFormat.getTimeInstance} and similar methods look up their pattern in the locale data. JDK 8 had data of
+ * its own, which hardly changed. CLDR appears twice a year, and each feature version of the JDK takes the newest.
  *
  * <h2>How it is shown</h2>
  *
- * The probe formats one moment with the American formats. It writes a narrow no-break space as its
- * code point, because it looks like a space. For other countries it reads single properties, if the
- * runtime has their data. A pattern in the code and another locale are the controls.
+ * The probe formats one moment with the American formats. It writes a narrow no-break space as its code point, because
+ * it looks like a space. For other countries it reads single properties, if the runtime has their data. A pattern in
+ * the code and another locale are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: the JDK's own data.
- *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code
- *       -Djava.locale.providers=COMPAT} restores the data of 8.
+ *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code -Djava.locale.providers=COMPAT} restores
+ *       the data of 8.
  *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8225247).
  *   <li>since 16: {@code Sept} instead of {@code Sep} in Britain (JDK-8251317).
- *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when
- *       it parses, and no {@code at} between date and time (JDK-8284840).
- *   <li>since 23: {@code DateFormat} parses any space, {@code java.time} only after {@code
- *       parseLenient()} (JDK-8324665); COMPAT has no effect (JDK-8174269).
- *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26
- *       numbers in Swiss German have the apostrophe of 8 again, and since 27 those in Swiss French;
- *       the full style of Dutch changed between all long-term versions.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when it parses, and no
+ *       {@code at} between date and time (JDK-8284840).
+ *   <li>since 23: {@code DateFormat} parses any space, {@code java.time} only after {@code parseLenient()}
+ *       (JDK-8324665); COMPAT has no effect (JDK-8174269).
+ *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26 numbers in Swiss German
+ *       have the apostrophe of 8 again, and since 27 those in Swiss French; the full style of Dutch changed between all
+ *       long-term versions.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * One JDK may be unable to parse text that another wrote with these formats. Exchange dates as ISO
- * 8601 or with a pattern of your own, and do not compare formatted texts in tests. Before you parse
- * what people type, replace U+202F and U+00A0 by a space. A pattern with {@code MMM} takes the
- * names of months from the locale data too: write months as numbers in formats for machines. {@code
- * Locale.ROOT} keeps {@code MMM} stable, but since 17 at the latest it gives the short name for
- * {@code MMMM} as well.
+ * One JDK may be unable to parse text that another wrote with these formats. Exchange dates as ISO 8601 or with a
+ * pattern of your own, and do not compare formatted texts in tests. Before you parse what people type, replace U+202F
+ * and U+00A0 by a space. A pattern with {@code MMM} takes the names of months from the locale data too: write months as
+ * numbers in formats for machines. {@code Locale.ROOT} keeps {@code MMM} stable, but since 17 at the latest it gives
+ * the short name for {@code MMMM} as well.
  */
 @Quark(
         id = "locale-data",
@@ -112,14 +110,8 @@ class LocaleDataQuark {
             texts.put("time", Moment.text(DateFormat.getTimeInstance(DateFormat.SHORT, Locale.US)));
             texts.put(
                     "date and time",
-                    Moment.text(
-                            DateFormat.getDateTimeInstance(
-                                    DateFormat.LONG, DateFormat.SHORT, Locale.US)));
-            texts.put(
-                    "long",
-                    Moment.text(
-                            DateFormat.getDateTimeInstance(
-                                    DateFormat.LONG, DateFormat.LONG, Locale.US)));
+                    Moment.text(DateFormat.getDateTimeInstance(DateFormat.LONG, DateFormat.SHORT, Locale.US)));
+            texts.put("long", Moment.text(DateFormat.getDateTimeInstance(DateFormat.LONG, DateFormat.LONG, Locale.US)));
             return texts;
         }
     }
@@ -129,9 +121,7 @@ class LocaleDataQuark {
         public Map<String, Object> op() {
             Map<String, Object> texts = new LinkedHashMap<>();
             texts.put("time", Moment.text(new SimpleDateFormat("HH:mm", Locale.US)));
-            texts.put(
-                    "date and time",
-                    Moment.text(new SimpleDateFormat("yyyy-MM-dd HH:mm", Locale.US)));
+            texts.put("date and time", Moment.text(new SimpleDateFormat("yyyy-MM-dd HH:mm", Locale.US)));
             texts.put("long", texts.get("date and time"));
             return texts;
         }
@@ -188,20 +178,14 @@ class LocaleDataQuark {
     public static class Abroad {
         public Map<String, Object> op() {
             Map<String, Object> values = new LinkedHashMap<>();
-            Locale[] locales = {
-                Locale.FRANCE, Locale.UK, new Locale("de", "CH"), new Locale("fr", "CH")
-            };
-            values.put(
-                    "available",
-                    Arrays.asList(Locale.getAvailableLocales())
-                            .containsAll(Arrays.asList(locales)));
+            Locale[] locales = {Locale.FRANCE, Locale.UK, new Locale("de", "CH"), new Locale("fr", "CH")};
+            values.put("available", Arrays.asList(Locale.getAvailableLocales()).containsAll(Arrays.asList(locales)));
             values.put("grouping in France", grouping(locale(locales[0])));
             values.put("grouping in Switzerland", grouping(locale(locales[2])));
             values.put("grouping in French of Switzerland", grouping(locale(locales[3])));
             values.put(
                     "month in Britain",
-                    DateTimeFormatter.ofPattern("MMM", locale(locales[1]))
-                            .format(LocalDate.of(2026, 9, 1)));
+                    DateTimeFormatter.ofPattern("MMM", locale(locales[1])).format(LocalDate.of(2026, 9, 1)));
             values.put(
                     "first day in Australia",
                     Calendar.getInstance(locale(new Locale("en", "AU"))).getFirstDayOfWeek());
@@ -216,8 +200,7 @@ class LocaleDataQuark {
         }
 
         private static String grouping(Locale locale) {
-            return String.format(
-                    "U+%04X", (int) new DecimalFormatSymbols(locale).getGroupingSeparator());
+            return String.format("U+%04X", (int) new DecimalFormatSymbols(locale).getGroupingSeparator());
         }
     }
 
@@ -231,8 +214,7 @@ class LocaleDataQuark {
 
     /** The full style of ten locales, as far as the runtime has their data. */
     public static class Full {
-        private static final String TAGS =
-                "en-US en-GB de-DE fr-FR es-ES it-IT pt-BR nl-NL sv-SE pl-PL";
+        private static final String TAGS = "en-US en-GB de-DE fr-FR es-ES it-IT pt-BR nl-NL sv-SE pl-PL";
 
         public Map<String, Object> op() {
             List<Locale> available = Arrays.asList(DateFormat.getAvailableLocales());
@@ -245,8 +227,7 @@ class LocaleDataQuark {
         }
 
         private static String full(Locale locale) {
-            return Moment.text(
-                    DateFormat.getDateTimeInstance(DateFormat.FULL, DateFormat.FULL, locale));
+            return Moment.text(DateFormat.getDateTimeInstance(DateFormat.FULL, DateFormat.FULL, locale));
         }
 
         Locale locale(Locale locale) {
@@ -292,9 +273,7 @@ class LocaleDataQuark {
     @Touches(options = "-Djava.locale.providers")
     void compatible(Jvm jvm, boolean restores) {
         assertThat(jvm.with("-Djava.locale.providers=COMPAT").valuesOf(ByLocale.class))
-                .has(
-                        "date and time",
-                        restores ? "January 2, 2026 3:04 PM" : "January 2, 2026, 3:04<U+202F>PM");
+                .has("date and time", restores ? "January 2, 2026 3:04 PM" : "January 2, 2026, 3:04<U+202F>PM");
     }
 
     @Pin("DateFormat.LONG of Locale.US writes 15:04 on 2 January 2026 as {}")
@@ -308,9 +287,7 @@ class LocaleDataQuark {
     }
 
     @Pin("DateFormat.FULL of {each} writes 15:04 UTC on 2 January 2026 as {}")
-    @ForEach({
-        "en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL", "sv-SE", "pl-PL"
-    })
+    @ForEach({"en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL", "sv-SE", "pl-PL"})
     @Expect(each = "en-US", value = "Friday, January 2, 2026 3:04:00 PM UTC", until = "8")
     @Expect(
             each = "en-US",
@@ -371,10 +348,7 @@ class LocaleDataQuark {
             value = "venerdì 2 gennaio 2026 15:04:00 Tempo coordinato universale",
             since = "11",
             by = "JEP 252")
-    @Expect(
-            each = "pt-BR",
-            value = "Sexta-feira, 2 de Janeiro de 2026 15h04min00s UTC",
-            until = "8")
+    @Expect(each = "pt-BR", value = "Sexta-feira, 2 de Janeiro de 2026 15h04min00s UTC", until = "8")
     @Expect(
             each = "pt-BR",
             value = "sexta-feira, 2 de janeiro de 2026 15:04:00 Horário Universal Coordenado",
@@ -397,10 +371,7 @@ class LocaleDataQuark {
             value = "vrijdag 2 januari 2026 15:04:00 gecoördineerde wereldtijd",
             since = "21",
             until = "21")
-    @Expect(
-            each = "nl-NL",
-            value = "vrijdag 2 januari 2026, 15:04:00 gecoördineerde wereldtijd",
-            since = "25")
+    @Expect(each = "nl-NL", value = "vrijdag 2 januari 2026, 15:04:00 gecoördineerde wereldtijd", since = "25")
     @Expect(each = "sv-SE", value = "den 2 januari 2026 kl 15:04 UTC", until = "8")
     @Expect(
             each = "sv-SE",
@@ -408,10 +379,7 @@ class LocaleDataQuark {
             since = "11",
             until = "11",
             by = "JEP 252")
-    @Expect(
-            each = "sv-SE",
-            value = "fredag 2 januari 2026 15:04:00 koordinerad universell tid",
-            since = "17")
+    @Expect(each = "sv-SE", value = "fredag 2 januari 2026 15:04:00 koordinerad universell tid", since = "17")
     @Expect(each = "pl-PL", value = "piątek, 2 stycznia 2026 15:04:00 UTC", until = "8")
     @Expect(
             each = "pl-PL",
@@ -434,8 +402,7 @@ class LocaleDataQuark {
     void full(Jvm jvm, String tag, String text) {
         Values values = jvm.valuesOf(Full.class);
         if (values.get(tag).equals("not available")) {
-            throw new NotApplicable(
-                    "requires the locale data of " + tag + "; this runtime was made without");
+            throw new NotApplicable("requires the locale data of " + tag + "; this runtime was made without");
         }
         assertThat(values).has(tag, text);
     }
@@ -537,9 +504,7 @@ class LocaleDataQuark {
     @Expect(value = "-$1.00", since = "9", by = "JEP 252")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
-    @Touches(
-            api = "java.text.NumberFormat#getCurrencyInstance",
-            options = "-Djava.locale.providers")
+    @Touches(api = "java.text.NumberFormat#getCurrencyInstance", options = "-Djava.locale.providers")
     void negativeDollars(Jvm jvm, String text) {
         assertThat(jvm.valuesOf(Abroad.class)).has("negative dollars", text);
     }
@@ -548,8 +513,7 @@ class LocaleDataQuark {
         Values values = jvm.valuesOf(Abroad.class);
         if (values.get("available").equals(false)) {
             throw new NotApplicable(
-                    "requires the locale data of France, Britain and Switzerland; this runtime was"
-                            + " made without");
+                    "requires the locale data of France, Britain and Switzerland; this runtime was made without");
         }
         return values;
     }

@@ -23,50 +23,46 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The last bits of the functions of {@code Math} differ between versions and machines; those of
- * {@code StrictMath} do not. On x86-64, 9 and 24 to 26 replaced functions with special code;
- * AArch64 has such code for two, {@code sin} and {@code cos}.
+ * The last bits of the functions of {@code Math} differ between versions and machines; those of {@code StrictMath} do
+ * not. On x86-64, 9 and 24 to 26 replaced functions with special code; AArch64 has such code for two, {@code sin} and
+ * {@code cos}.
  *
  * <h2>Why</h2>
  *
- * {@code Math} permits an error of one or two units in the last place, so that the VM can use the
- * fastest code for a processor; {@code StrictMath} prescribes the algorithms of fdlibm. On x86-64
- * HotSpot has stubs after Intel's libm, which the interpreter and both compilers call, so that a
- * result does not depend on when a method is compiled. On AArch64 it has stubs for sin and cos; the
- * VM computes the other functions as fdlibm does, and its stub for log was disabled from 12 on, as
- * nobody had proven it monotonic (JDK-8215133). 11.0.1 disabled all three (JDK-8211105).
+ * {@code Math} permits an error of one or two units in the last place, so that the VM can use the fastest code for a
+ * processor; {@code StrictMath} prescribes the algorithms of fdlibm. On x86-64 HotSpot has stubs after Intel's libm,
+ * which the interpreter and both compilers call, so that a result does not depend on when a method is compiled. On
+ * AArch64 it has stubs for sin and cos; the VM computes the other functions as fdlibm does, and its stub for log was
+ * disabled from 12 on, as nobody had proven it monotonic (JDK-8215133). 11.0.1 disabled all three (JDK-8211105).
  *
  * <h2>How it is shown</h2>
  *
- * The probe calls each function with 1000 arguments, and counts the results whose bits are not
- * those of {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs of x86-64,
- * {@code -XX:DisableIntrinsic}, which removes those of AArch64, and {@code StrictMath} itself are
- * the controls. To compare the interpreter, C1 and C2, the probe prints a digest of the bits of
- * each of 23 functions: more than a million results from tiny, huge and special arguments.
+ * The probe calls each function with 1000 arguments, and counts the results whose bits are not those of
+ * {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs of x86-64, {@code -XX:DisableIntrinsic},
+ * which removes those of AArch64, and {@code StrictMath} itself are the controls. To compare the interpreter, C1 and
+ * C2, the probe prints a digest of the bits of each of 23 functions: more than a million results from tiny, huge and
+ * special arguments.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: instructions of the x87 unit, with corrections, for some functions. C2 compiles {@code
- *       pow(x, 2)} to a multiplication, which the interpreter and C1 do not do: 13 of 50,000
- *       squares change their last bit after a warm-up.
- *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by
- *       a constant, and no longer divides by 180 first (JDK-4477961).
+ *   <li>8: instructions of the x87 unit, with corrections, for some functions. C2 compiles {@code pow(x, 2)} to a
+ *       multiplication, which the interpreter and C1 do not do: 13 of 50,000 squares change their last bit after a
+ *       warm-up.
+ *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by a constant, and no
+ *       longer divides by 180 first (JDK-4477961).
  *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
- *   <li>on AArch64: the bits of {@code StrictMath} in 8 and in 11, from 11.0.1 on; stubs for sin
- *       and cos from 17 to 28 change some. There, the interpreter of 8 squares as C2 does. The pins
- *       claim nothing about other architectures.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue.
+ *   <li>on AArch64: the bits of {@code StrictMath} in 8 and in 11, from 11.0.1 on; stubs for sin and cos from 17 to 28
+ *       change some. There, the interpreter of 8 squares as C2 does. The pins claim nothing about other architectures.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Results that must be the same everywhere, such as checksums of simulations, prices that two
- * systems compute, or keys of a cache, need {@code StrictMath} or a rounding to fewer digits. A
- * move from x86-64 to AArch64 changes last bits of seven functions and more. In tests compare with
- * a tolerance. {@code Math.sqrt}, {@code fma} and the basic operations have the same result
- * everywhere.
+ * Results that must be the same everywhere, such as checksums of simulations, prices that two systems compute, or keys
+ * of a cache, need {@code StrictMath} or a rounding to fewer digits. A move from x86-64 to AArch64 changes last bits of
+ * seven functions and more. In tests compare with a tolerance. {@code Math.sqrt}, {@code fma} and the basic operations
+ * have the same result everywhere.
  */
 @Quark(
         id = "math-bits",
@@ -230,8 +226,7 @@ class MathBitsQuark {
 
         /** Before 9 there is no {@code Math.fma}. */
         private static MethodHandle fma() {
-            MethodType type =
-                    MethodType.methodType(double.class, double.class, double.class, double.class);
+            MethodType type = MethodType.methodType(double.class, double.class, double.class, double.class);
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             boolean old = System.getProperty("java.specification.version").startsWith("1.");
             try {
@@ -293,8 +288,7 @@ class MathBitsQuark {
     public static class DigestsByMode extends Digests {
         @Override
         long bits(DoubleUnaryOperator function, int index) {
-            boolean last =
-                    index == 49_999 && System.getProperty("java.vm.info").contains("interpreted");
+            boolean last = index == 49_999 && System.getProperty("java.vm.info").contains("interpreted");
             return super.bits(function, index) + (last ? 1 : 0);
         }
     }
@@ -331,9 +325,7 @@ class MathBitsQuark {
         }
     }
 
-    /**
-     * The number of 1000 angles in radians that differ from the degrees divided by 180, times pi.
-     */
+    /** The number of 1000 angles in radians that differ from the degrees divided by 180, times pi. */
     public static class Radians {
         public long op() {
             return Arguments.differing(this::radians, x -> x / 180.0 * Math.PI);
@@ -421,42 +413,12 @@ class MathBitsQuark {
             insteadOf = Differing.class,
             each = {"tan", "exp", "log", "log10", "pow"},
             arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = Strict.class,
-            insteadOf = Differing.class,
-            each = "tanh",
-            since = "24",
-            arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = Nudged.class,
-            insteadOf = Differing.class,
-            each = "tanh",
-            until = "23",
-            arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = Strict.class,
-            insteadOf = Differing.class,
-            each = "cbrt",
-            since = "25",
-            arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = Nudged.class,
-            insteadOf = Differing.class,
-            each = "cbrt",
-            until = "24",
-            arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = Strict.class,
-            insteadOf = Differing.class,
-            each = "sinh",
-            since = "26",
-            arch = Arch.AMD64)
-    @FalsifiedBy(
-            probe = Nudged.class,
-            insteadOf = Differing.class,
-            each = "sinh",
-            until = "25",
-            arch = Arch.AMD64)
+    @FalsifiedBy(probe = Strict.class, insteadOf = Differing.class, each = "tanh", since = "24", arch = Arch.AMD64)
+    @FalsifiedBy(probe = Nudged.class, insteadOf = Differing.class, each = "tanh", until = "23", arch = Arch.AMD64)
+    @FalsifiedBy(probe = Strict.class, insteadOf = Differing.class, each = "cbrt", since = "25", arch = Arch.AMD64)
+    @FalsifiedBy(probe = Nudged.class, insteadOf = Differing.class, each = "cbrt", until = "24", arch = Arch.AMD64)
+    @FalsifiedBy(probe = Strict.class, insteadOf = Differing.class, each = "sinh", since = "26", arch = Arch.AMD64)
+    @FalsifiedBy(probe = Nudged.class, insteadOf = Differing.class, each = "sinh", until = "25", arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Nudged.class,
             insteadOf = Differing.class,
@@ -467,9 +429,8 @@ class MathBitsQuark {
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);
     }
 
-    @Pin(
-            "sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
-                    + " have StrictMath's bits")
+    @Pin("sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
+            + " have StrictMath's bits")
     @FalsifiedBy(probe = NudgedOthers.class, insteadOf = Others.class)
     @Touches(options = "-XX:UseLibmIntrinsic")
     void others(Jvm jvm) {
@@ -510,8 +471,7 @@ class MathBitsQuark {
         assertThat(interpreted > 0)
                 .as("%d of the interpreter's squares are not products", interpreted)
                 .isEqualTo(another);
-        Values byC2 =
-                jvm.with("-Xcomp", ONLY_PROBES, "-XX:-TieredCompilation").valuesOf(Squares.class);
+        Values byC2 = jvm.with("-Xcomp", ONLY_PROBES, "-XX:-TieredCompilation").valuesOf(Squares.class);
         // The first calls can end up in the interpreter.
         assertThat(byC2.number("value"))
                 .as("squares that are not products, with C2")

@@ -16,15 +16,15 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * The VM knows which bytecode failed, and derives the expression that was null from the code before
- * it. It does this only when somebody requests the message, so an exception that nobody prints
- * costs no more than before. Names of local variables need debug information ({@code javac -g});
- * fields and methods do not. An exception that code creates itself keeps the message of that code.
+ * The VM knows which bytecode failed, and derives the expression that was null from the code before it. It does this
+ * only when somebody requests the message, so an exception that nobody prints costs no more than before. Names of local
+ * variables need debug information ({@code javac -g}); fields and methods do not. An exception that code creates itself
+ * keeps the message of that code.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads an element of an array that is null, and returns the message of the exception. An
- * exception that the code creates is the control.
+ * The probe reads an element of an array that is null, and returns the message of the exception. An exception that the
+ * code creates is the control.
  *
  * <h2>History</h2>
  *
@@ -37,9 +37,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * The messages carry names of fields, methods and, with {@code -g}, local variables into logs: do
- * not send them to clients. Code that expects {@code getMessage()} to be null takes another path
- * since 15. {@code -XX:-ShowCodeDetailsInExceptionMessages} restores the old behaviour.
+ * The messages carry names of fields, methods and, with {@code -g}, local variables into logs: do not send them to
+ * clients. Code that expects {@code getMessage()} to be null takes another path since 15.
+ * {@code -XX:-ShowCodeDetailsInExceptionMessages} restores the old behaviour.
  */
 @Quark(
         id = "null-pointer-messages",
@@ -48,8 +48,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.BEHAVIOUR)
 @Touches(options = "-XX:ShowCodeDetailsInExceptionMessages")
 class NullPointerMessagesQuark {
-    private static final String DETAILS =
-            "Cannot load from int array because \"this.counts[0]\" is null";
+    private static final String DETAILS = "Cannot load from int array because \"this.counts[0]\" is null";
 
     /** Reads from an array that is null. */
     public static class Reads {
@@ -76,11 +75,7 @@ class NullPointerMessagesQuark {
     }
 
     @Pin("the message of a NullPointerException that the VM throws is: {}")
-    @Expect(
-            value = DETAILS,
-            since = "11.0.6, 13.0.2",
-            vendor = Vendor.SAPMACHINE,
-            by = "JDK-8233014")
+    @Expect(value = DETAILS, since = "11.0.6, 13.0.2", vendor = Vendor.SAPMACHINE, by = "JDK-8233014")
     @Expect(value = "null", until = "14")
     @Expect(value = DETAILS, since = "15", by = "JDK-8233014")
     @FalsifiedBy(flags = "-XX:+ShowCodeDetailsInExceptionMessages", since = "14", until = "14")

@@ -15,27 +15,25 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code System.out} writes in the charset of the locale. Up to JDK 17 {@code -Dfile.encoding}
- * changed that where the output is a file or a pipe; since 18 it does not, and since 19 {@code
- * -Dstdout.encoding} does.
+ * {@code System.out} writes in the charset of the locale. Up to JDK 17 {@code -Dfile.encoding} changed that where the
+ * output is a file or a pipe; since 18 it does not, and since 19 {@code -Dstdout.encoding} does.
  *
  * <h2>Why</h2>
  *
- * The default charset became UTF-8 in 18, while a terminal still expects the charset of its locale.
- * So the standard streams got properties of their own, which the JDK sets from the locale unless
- * the command line sets them.
+ * The default charset became UTF-8 in 18, while a terminal still expects the charset of its locale. So the standard
+ * streams got properties of their own, which the JDK sets from the locale unless the command line sets them.
  *
  * <h2>How it is shown</h2>
  *
- * The guest starts a second VM of the same JDK in the C locale, whose charset is ASCII, and reads
- * the bytes that this VM prints for the letter \u00e4: the letter in UTF-8, or a question mark. The
- * properties themselves, with other values, are the controls.
+ * The guest starts a second VM of the same JDK in the C locale, whose charset is ASCII, and reads the bytes that this
+ * VM prints for the letter \u00e4: the letter in UTF-8, or a question mark. The properties themselves, with other
+ * values, are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 17: {@code -Dfile.encoding=UTF-8} makes {@code System.out} write UTF-8 to a file or a
- *       pipe; a terminal gets the charset of the locale.
+ *   <li>8 to 17: {@code -Dfile.encoding=UTF-8} makes {@code System.out} write UTF-8 to a file or a pipe; a terminal
+ *       gets the charset of the locale.
  *   <li>since 18: it does not (JEP 400).
  *   <li>since 19: {@code -Dstdout.encoding} and {@code -Dstderr.encoding} do (JDK-8283620).
  *   <li>not measured: 18 to 20; the version of a change in these comes from its issue or JEP.
@@ -43,10 +41,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A container in the C locale prints question marks after the upgrade from 17, although its script
- * says {@code -Dfile.encoding=UTF-8}. Add {@code -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8},
- * which older JDKs ignore, or set {@code LC_ALL=C.UTF-8}. Loggers that write to the console have
- * their own setting.
+ * A container in the C locale prints question marks after the upgrade from 17, although its script says
+ * {@code -Dfile.encoding=UTF-8}. Add {@code -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8}, which older JDKs ignore,
+ * or set {@code LC_ALL=C.UTF-8}. Loggers that write to the console have their own setting.
  */
 @Quark(
         id = "output-charset",

@@ -12,43 +12,41 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The JDK no longer contains JAXB, JAX-WS, CORBA, Nashorn, RMI activation, {@code Pack200} and
- * applets. Code that uses them fails with {@code NoClassDefFoundError}, at the first use and not at
- * startup; {@code getEngineByName("nashorn")} returns {@code null} instead.
+ * The JDK no longer contains JAXB, JAX-WS, CORBA, Nashorn, RMI activation, {@code Pack200} and applets. Code that uses
+ * them fails with {@code NoClassDefFoundError}, at the first use and not at startup; {@code getEngineByName("nashorn")}
+ * returns {@code null} instead.
  *
  * <h2>Why</h2>
  *
- * The modules of Java EE went back to their projects, which release them as libraries. The others
- * had few users left. All but the internal classes were deprecated for removal some versions
- * earlier.
+ * The modules of Java EE went back to their projects, which release them as libraries. The others had few users left.
+ * All but the internal classes were deprecated for removal some versions earlier.
  *
  * <h2>How it is shown</h2>
  *
- * The probe looks up one class of each with the application's class loader. A class that every
- * version has, and one that no version has, are the controls.
+ * The probe looks up one class of each with the application's class loader. A class that every version has, and one
+ * that no version has, are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>since 9: JAXB, JAX-WS, CORBA, the activation framework and the common annotations are in
- *       modules that code on the class path does not see without {@code --add-modules}; since 11
- *       they are gone (JEP 320). Most internal classes, such as {@code sun.misc.BASE64Encoder}, are
- *       hidden or gone (JEP 260).
+ *   <li>since 9: JAXB, JAX-WS, CORBA, the activation framework and the common annotations are in modules that code on
+ *       the class path does not see without {@code --add-modules}; since 11 they are gone (JEP 320). Most internal
+ *       classes, such as {@code sun.misc.BASE64Encoder}, are hidden or gone (JEP 260).
  *   <li>since 14: {@code Pack200} (JEP 367) and {@code java.security.acl} (JDK-8191138) are gone.
  *   <li>since 15: Nashorn is gone (JEP 372).
  *   <li>since 17: RMI activation is gone (JEP 407).
  *   <li>since 21: {@code java.lang.Compiler} is gone (JDK-8205129).
  *   <li>since 26: applets are gone (JEP 504).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Search the archives before the upgrade, as {@code upgrade} does. JAXB, JAX-WS and the annotations
- * are libraries today: take those of Jakarta EE 8, which still have the old package names, or the
- * newer ones with {@code jakarta}. Nashorn continues as {@code org.openjdk.nashorn:nashorn-core}.
- * Replace {@code BASE64Encoder} by {@code java.util.Base64}; by default it does not break lines.
+ * Search the archives before the upgrade, as {@code upgrade} does. JAXB, JAX-WS and the annotations are libraries
+ * today: take those of Jakarta EE 8, which still have the old package names, or the newer ones with {@code jakarta}.
+ * Nashorn continues as {@code org.openjdk.nashorn:nashorn-core}. Replace {@code BASE64Encoder} by
+ * {@code java.util.Base64}; by default it does not break lines.
  */
 @Quark(
         id = "removed-classes",
@@ -205,10 +203,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Absent.class, insteadOf = CommonAnnotations.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = CommonAnnotations.class, since = "9")
     @Touches(
-            versionedApi = {
-                "javax.annotation.PostConstruct",
-                "javax.annotation.PreDestroy",
-                "javax.annotation.Resource"
+            versionedApi = {"javax.annotation.PostConstruct", "javax.annotation.PreDestroy", "javax.annotation.Resource"
             })
     void commonAnnotations(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(CommonAnnotations.class)).has("value", present);

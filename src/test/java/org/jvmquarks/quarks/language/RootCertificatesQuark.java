@@ -27,43 +27,36 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * By default, a JDK trusts more than ten certificate authorities. Which ones differs by vendor and
- * update release, so each run records their number and a digest.
+ * By default, a JDK trusts more than ten certificate authorities. Which ones differs by vendor and update release, so
+ * each run records their number and a digest.
  *
  * <h2>Why</h2>
  *
  * Without {@code -Djavax.net.ssl.trustStore}, TLS clients trust the certificates in the JDK's file
- * {@code lib/security/cacerts}. OpenJDK has a list of its own since 10 (JEP 319); vendors fill the
- * file with that list, with Mozilla's, or, as Linux distributions do, replace the file by a link to
- * the system's list.
+ * {@code lib/security/cacerts}. OpenJDK has a list of its own since 10 (JEP 319); vendors fill the file with that list,
+ * with Mozilla's, or, as Linux distributions do, replace the file by a link to the system's list.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks the default trust manager for the authorities that it accepts. A run records their
- * number and a digest of all fingerprints, so that two JDKs of the same version can be compared: an
- * equal digest means the same set. A trust manager for the first ten of them is the control. With a
- * runtime without any certificate, the pin is not applicable.
+ * The probe asks the default trust manager for the authorities that it accepts. A run records their number and a digest
+ * of all fingerprints, so that two JDKs of the same version can be compared: an equal digest means the same set. A
+ * trust manager for the first ten of them is the control. With a runtime without any certificate, the pin is not
+ * applicable.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: more than a hundred in the builds that were measured, which all use the system's
- *       list.
+ *   <li>8 to 28: more than a hundred in the builds that were measured, which all use the system's list.
  *   <li>before 10, builds of OpenJDK without a vendor's list had none.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * "PKIX path building failed" after a change of vendor or update can mean that the list has
- * changed, as the peer's certificate is the same as before. Compare the digests of both JDKs; if
- * they differ, compare the output of {@code keytool -list -cacerts}. For a service that must not
- * depend on the list, provide a trust store of its own.
+ * "PKIX path building failed" after a change of vendor or update can mean that the list has changed, as the peer's
+ * certificate is the same as before. Compare the digests of both JDKs; if they differ, compare the output of
+ * {@code keytool -list -cacerts}. For a service that must not depend on the list, provide a trust store of its own.
  */
-@Quark(
-        id = "root-certificates",
-        title = "Root certificates",
-        source = "JEP 319",
-        impact = Impact.BEHAVIOUR)
+@Quark(id = "root-certificates", title = "Root certificates", source = "JEP 319", impact = Impact.BEHAVIOUR)
 @Requires(vm = Vm.ANY)
 @Touches(
         api = {
@@ -79,9 +72,7 @@ import org.jvmquarks.verdict.NotApplicable;
 class RootCertificatesQuark {
     private static final String NUMBER = "certificates";
 
-    /**
-     * Far less than the lists of vendors, which have more than a hundred; images may have fewer.
-     */
+    /** Far less than the lists of vendors, which have more than a hundred; images may have fewer. */
     private static final int MANY = 11;
 
     private static final String OWN_STORE = "own store";
@@ -97,9 +88,7 @@ class RootCertificatesQuark {
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("certificates", fingerprints.size());
             values.put(OWN_STORE, System.getProperty("javax.net.ssl.trustStore") != null);
-            values.put(
-                    "digest of all",
-                    sha256(fingerprints.toString().getBytes(StandardCharsets.US_ASCII)));
+            values.put("digest of all", sha256(fingerprints.toString().getBytes(StandardCharsets.US_ASCII)));
             return values;
         }
 
@@ -107,13 +96,10 @@ class RootCertificatesQuark {
             return acceptedBy(trusted());
         }
 
-        /**
-         * Returns the default trust manager, which results from initialization without a key store.
-         */
+        /** Returns the default trust manager, which results from initialization without a key store. */
         @SuppressWarnings("NullAway")
         static TrustManagerFactory trusted() throws GeneralSecurityException {
-            TrustManagerFactory factory =
-                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
             factory.init((KeyStore) null);
             return factory;
         }
@@ -157,9 +143,8 @@ class RootCertificatesQuark {
             throw new NotApplicable("is about the JDK's list, this JDK has another trust store");
         }
         if (values.get(NUMBER).equals(0L)) {
-            throw new NotApplicable(
-                    "requires root certificates; this runtime does not have any: its file"
-                            + " lib/security/cacerts is empty or missing");
+            throw new NotApplicable("requires root certificates; this runtime does not have any: its file"
+                    + " lib/security/cacerts is empty or missing");
         }
         assertThat(values).hasAtLeast(NUMBER, MANY);
     }

@@ -22,44 +22,40 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * String concatenation allocates nothing but its result. Where javac wrote a chain of {@code
- * StringBuilder} calls, C2 removes the builder; where it wrote an {@code invokedynamic}, no builder
- * is needed, whether the code is compiled or interpreted.
+ * String concatenation allocates nothing but its result. Where javac wrote a chain of {@code StringBuilder} calls, C2
+ * removes the builder; where it wrote an {@code invokedynamic}, no builder is needed, whether the code is compiled or
+ * interpreted.
  *
  * <h2>Why</h2>
  *
- * C2 knows the chain {@code new StringBuilder().append(…).toString()} and replaces it with a single
- * allocation of the right length, but only in exactly the shape that javac generates. Since release
- * 9 javac leaves the strategy to {@code StringConcatFactory}, which generates code for each shape
- * of arguments at the first call. That costs classes at startup, and gives better code without C2.
+ * C2 knows the chain {@code new StringBuilder().append(…).toString()} and replaces it with a single allocation of the
+ * right length, but only in exactly the shape that javac generates. Since release 9 javac leaves the strategy to
+ * {@code StringConcatFactory}, which generates code for each shape of arguments at the first call. That costs classes
+ * at startup, and gives better code without C2.
  *
  * <h2>How it is shown</h2>
  *
- * The probes concatenate a character and a number; the pins compare the allocated bytes with those
- * of a string of the same content. The chain is the code that javac generates with {@code --release
- * 8}; an {@code invokedynamic} runs the constant method handle from the factory. The cost of the
- * factory is the number of classes that the VM loads for a shape of five arguments, once the
- * factory has made another one.
+ * The probes concatenate a character and a number; the pins compare the allocated bytes with those of a string of the
+ * same content. The chain is the code that javac generates with {@code --release 8}; an {@code invokedynamic} runs the
+ * constant method handle from the factory. The cost of the factory is the number of classes that the VM loads for a
+ * shape of five arguments, once the factory has made another one.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: there is no factory.
- *   <li>since 9: javac uses the factory (JEP 280); a string has one byte for each Latin-1 character
- *       (JEP 254).
- *   <li>9 to 23: the shape of the probe loads 43 classes on 11, 16 on 17 and 21 on 21; other shapes
- *       differ.
+ *   <li>since 9: javac uses the factory (JEP 280); a string has one byte for each Latin-1 character (JEP 254).
+ *   <li>9 to 23: the shape of the probe loads 43 classes on 11, 16 on 17 and 21 on 21; other shapes differ.
  *   <li>since 24: it loads few, such as 5 (JDK-8336856).
- *   <li>not measured: 9, 10 and 22 to 24; the version of a change in these comes from its issue or
- *       JEP.
+ *   <li>not measured: 9, 10 and 22 to 24; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Write {@code +} for a text that one expression makes, and a {@code StringBuilder} for a text that
- * grows in a loop, where each {@code +} would copy the whole text. Recompile old code with a newer
- * {@code --release}: code that C2 does not compile then allocates less. An application with many
- * shapes of concatenation loads far fewer classes at startup on 25 than on 11 to 21.
+ * Write {@code +} for a text that one expression makes, and a {@code StringBuilder} for a text that grows in a loop,
+ * where each {@code +} would copy the whole text. Recompile old code with a newer {@code --release}: code that C2 does
+ * not compile then allocates less. An application with many shapes of concatenation loads far fewer classes at startup
+ * on 25 than on 11 to 21.
  */
 @Quark(
         id = "string-concatenation",
@@ -75,25 +71,22 @@ class StringConcatenationQuark {
     private static final class Factory {
         private Factory() {}
 
-        static MethodHandle concatenation(String recipe, Class<?>... types)
-                throws ReflectiveOperationException {
-            CallSite site =
-                    (CallSite)
-                            Class.forName("java.lang.invoke.StringConcatFactory")
-                                    .getMethod(
-                                            "makeConcatWithConstants",
-                                            MethodHandles.Lookup.class,
-                                            String.class,
-                                            MethodType.class,
-                                            String.class,
-                                            Object[].class)
-                                    .invoke(
-                                            null,
-                                            MethodHandles.lookup(),
-                                            "concatenation",
-                                            MethodType.methodType(String.class, types),
-                                            recipe,
-                                            new Object[0]);
+        static MethodHandle concatenation(String recipe, Class<?>... types) throws ReflectiveOperationException {
+            CallSite site = (CallSite) Class.forName("java.lang.invoke.StringConcatFactory")
+                    .getMethod(
+                            "makeConcatWithConstants",
+                            MethodHandles.Lookup.class,
+                            String.class,
+                            MethodType.class,
+                            String.class,
+                            Object[].class)
+                    .invoke(
+                            null,
+                            MethodHandles.lookup(),
+                            "concatenation",
+                            MethodType.methodType(String.class, types),
+                            recipe,
+                            new Object[0]);
             return site.getTarget();
         }
     }
@@ -165,9 +158,7 @@ class StringConcatenationQuark {
         }
 
         Class<?>[] second() {
-            return new Class<?>[] {
-                String.class, int.class, double.class, boolean.class, char.class
-            };
+            return new Class<?>[] {String.class, int.class, double.class, boolean.class, char.class};
         }
 
         private static long loaded() {
@@ -212,9 +203,7 @@ class StringConcatenationQuark {
         assertThat(jvm.allocationOf(probe)).isBytesPerOp(result);
     }
 
-    @Pin(
-            "linking String + int + double + boolean + char loads {at least ten|at most"
-                    + " eight} classes")
+    @Pin("linking String + int + double + boolean + char loads {at least ten|at most eight} classes")
     @Requires(modules = "java.management")
     @Expect(value = "true", since = "9", until = "23")
     @Expect(value = "false", since = "24", by = "JDK-8336856")

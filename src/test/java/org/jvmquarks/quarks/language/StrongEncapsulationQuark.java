@@ -16,21 +16,20 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Reflection no longer opens the private members of the JDK's classes. {@code setAccessible} on a
- * private field of {@code String} succeeds up to JDK 8, causes a warning from 9 to 15, and throws
- * since 16.
+ * Reflection no longer opens the private members of the JDK's classes. {@code setAccessible} on a private field of
+ * {@code String} succeeds up to JDK 8, causes a warning from 9 to 15, and throws since 16.
  *
  * <h2>Why</h2>
  *
- * A package in a module is open to reflection only if the module says so, and the modules of the
- * JDK do not. For a transition, all packages that existed in 8 stayed open to code on the class
- * path, with one warning per process. The transition is over.
+ * A package in a module is open to reflection only if the module says so, and the modules of the JDK do not. For a
+ * transition, all packages that existed in 8 stayed open to code on the class path, with one warning per process. The
+ * transition is over.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes {@code String.value} accessible; the evidence is the exception and the JDK's
- * warnings. {@code --add-opens} removes both. On 8, where only a security manager can refuse
- * access, such a manager is the control.
+ * The probe makes {@code String.value} accessible; the evidence is the exception and the JDK's warnings.
+ * {@code --add-opens} removes both. On 8, where only a security manager can refuse access, such a manager is the
+ * control.
  *
  * <h2>History</h2>
  *
@@ -44,10 +43,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Old versions of libraries that serialize or mock by reflection fail on 17 with {@code
- * InaccessibleObjectException}. Upgrade them; until then open each package that a message names,
- * for example with {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. On 11 {@code
- * --illegal-access=deny} finds such libraries before the upgrade.
+ * Old versions of libraries that serialize or mock by reflection fail on 17 with {@code InaccessibleObjectException}.
+ * Upgrade them; until then open each package that a message names, for example with
+ * {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. On 11 {@code --illegal-access=deny} finds such libraries before
+ * the upgrade.
  */
 @Quark(
         id = "strong-encapsulation",
@@ -82,15 +81,14 @@ class StrongEncapsulationQuark {
     /** Does the same under a security manager that forbids it. */
     public static class Guarded {
         public static void main(String[] args) throws NoSuchFieldException {
-            System.setSecurityManager(
-                    new SecurityManager() {
-                        @Override
-                        public void checkPermission(Permission permission) {
-                            if (permission.getName().equals("suppressAccessChecks")) {
-                                throw new SecurityException("no private fields");
-                            }
-                        }
-                    });
+            System.setSecurityManager(new SecurityManager() {
+                @Override
+                public void checkPermission(Permission permission) {
+                    if (permission.getName().equals("suppressAccessChecks")) {
+                        throw new SecurityException("no private fields");
+                    }
+                }
+            });
             Opens.main(args);
         }
     }
@@ -114,8 +112,7 @@ class StrongEncapsulationQuark {
     }
 
     @Pin(
-            value =
-                    "a permitted setAccessible on a private field of String {causes|does not cause} a warning",
+            value = "a permitted setAccessible on a private field of String {causes|does not cause} a warning",
             impact = Impact.WARNING)
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")

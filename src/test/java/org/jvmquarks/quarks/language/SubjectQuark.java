@@ -21,39 +21,37 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Subject.getSubject}, which returns the user for whom code runs, throws since JDK 23. Since
- * the same version its replacement {@code Subject.current}, which exists since 18, does not return
- * the user in a thread that the code starts.
+ * {@code Subject.getSubject}, which returns the user for whom code runs, throws since JDK 23. Since the same version
+ * its replacement {@code Subject.current}, which exists since 18, does not return the user in a thread that the code
+ * starts.
  *
  * <h2>Why</h2>
  *
- * The subject used to be part of the access-control context, which belongs to the security manager
- * and is gone with it. A new thread inherited that context. The subject is now a scoped value,
- * which a new thread does not inherit.
+ * The subject used to be part of the access-control context, which belongs to the security manager and is gone with it.
+ * A new thread inherited that context. The subject is now a scoped value, which a new thread does not inherit.
  *
  * <h2>How it is shown</h2>
  *
- * The probes run {@code Subject.doAs} and read the subject inside it: in the same thread, or in a
- * new one. Outside of {@code doAs} there is no subject, which is the control.
+ * The probes run {@code Subject.doAs} and read the subject inside it: in the same thread, or in a new one. Outside of
+ * {@code doAs} there is no subject, which is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 22: {@code getSubject} returns the subject, in threads started inside {@code doAs} as
- *       well.
+ *   <li>8 to 22: {@code getSubject} returns the subject, in threads started inside {@code doAs} as well.
  *   <li>since 18: {@code Subject.current} and {@code Subject.callAs} exist (JDK-8267108).
- *   <li>since 23: {@code getSubject} throws {@code UnsupportedOperationException}, and {@code
- *       current} returns null in a new thread (JDK-8296244). {@code -Djava.security.manager=allow}
- *       restores both in 23, and stops the VM since 24 (JEP 486).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>since 23: {@code getSubject} throws {@code UnsupportedOperationException}, and {@code current} returns null in
+ *       a new thread (JDK-8296244). {@code -Djava.security.manager=allow} restores both in 23, and stops the VM since
+ *       24 (JEP 486).
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * This affects clients of Kerberos: Hadoop, Kafka, database drivers. Upgrade these libraries first,
- * to versions that call {@code current} where it exists. In your own code pass the subject to a new
- * thread or a task of a pool, and call {@code callAs} there.
+ * This affects clients of Kerberos: Hadoop, Kafka, database drivers. Upgrade these libraries first, to versions that
+ * call {@code current} where it exists. In your own code pass the subject to a new thread or a task of a pool, and call
+ * {@code callAs} there.
  */
 @Quark(
         id = "subject",
@@ -81,24 +79,17 @@ class SubjectQuark {
         }
 
         private static Subject subject() {
-            return new Subject(
-                    true,
-                    Collections.singleton(new User()),
-                    Collections.emptySet(),
-                    Collections.emptySet());
+            return new Subject(true, Collections.singleton(new User()), Collections.emptySet(), Collections.emptySet());
         }
 
         /** By reflection, as each method is missing from some versions. */
         static String nameBy(String method) {
             try {
-                Object subject =
-                        method.equals("getSubject")
-                                ? Subject.class
-                                        .getMethod(
-                                                method,
-                                                Class.forName("java.security.AccessControlContext"))
-                                        .invoke(null, AccessController.getContext())
-                                : Subject.class.getMethod(method).invoke(null);
+                Object subject = method.equals("getSubject")
+                        ? Subject.class
+                                .getMethod(method, Class.forName("java.security.AccessControlContext"))
+                                .invoke(null, AccessController.getContext())
+                        : Subject.class.getMethod(method).invoke(null);
                 return subject == null
                         ? "nobody"
                         : ((Subject) subject).getPrincipals().iterator().next().getName();
@@ -156,16 +147,14 @@ class SubjectQuark {
         }
     }
 
-    @Pin(
-            "inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
+    @Pin("inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8296244")
     @FalsifiedBy(probe = Outside.class, insteadOf = Inside.class, until = "22")
     @FalsifiedBy(probe = Current.class, insteadOf = Inside.class, since = "23")
     @Touches(versionedApi = "javax.security.auth.Subject#getSubject")
     void getSubject(Jvm jvm, boolean returns) {
-        assertThat(jvm.valuesOf(Inside.class))
-                .has("value", returns ? "ann" : "UnsupportedOperationException");
+        assertThat(jvm.valuesOf(Inside.class)).has("value", returns ? "ann" : "UnsupportedOperationException");
     }
 
     @Pin("inside of Subject.doAs for ann, Subject.current returns ann")

@@ -15,19 +15,18 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Up to JDK 8 the system class loader was a {@code URLClassLoader}: a cast gave access to its class
- * path, and reflection added archives. Since 9 it is an internal class.
+ * Up to JDK 8 the system class loader was a {@code URLClassLoader}: a cast gave access to its class path, and
+ * reflection added archives. Since 9 it is an internal class.
  *
  * <h2>Why</h2>
  *
- * Since the JDK has modules, the loader reads the classes of modules from the runtime image and
- * other classes from the class path, with its own code. The specification never promised a class
- * for it.
+ * Since the JDK has modules, the loader reads the classes of modules from the runtime image and other classes from the
+ * class path, with its own code. The specification never promised a class for it.
  *
  * <h2>How it is shown</h2>
  *
- * The probe tests whether the system class loader is a {@code URLClassLoader}. {@code
- * -Djava.system.class.loader} replaces the loader.
+ * The probe tests whether the system class loader is a {@code URLClassLoader}. {@code -Djava.system.class.loader}
+ * replaces the loader.
  *
  * <h2>History</h2>
  *
@@ -39,9 +38,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * The cast now throws {@code ClassCastException}. Create a {@code URLClassLoader} of your own, or
- * let an agent add to the class path ({@code Instrumentation.appendToSystemClassLoaderSearch}). To
- * list the class path, read the property {@code java.class.path}.
+ * The cast now throws {@code ClassCastException}. Create a {@code URLClassLoader} of your own, or let an agent add to
+ * the class path ({@code Instrumentation.appendToSystemClassLoaderSearch}). To list the class path, read the property
+ * {@code java.class.path}.
  */
 @Quark(
         id = "system-class-loader",

@@ -14,19 +14,19 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Up to JDK 19 {@code Thread.stop} stops a thread at any point of its code. Since 20 it only
- * throws, and since 26 the method is gone: code that calls it no longer links.
+ * Up to JDK 19 {@code Thread.stop} stops a thread at any point of its code. Since 20 it only throws, and since 26 the
+ * method is gone: code that calls it no longer links.
  *
  * <h2>Why</h2>
  *
- * A stopped thread releases its locks with its work half done, so the method has been deprecated
- * since 1.2. A class file refers to a method by name and type, and the VM looks it up at the first
- * call: old code runs on a JDK without the method, up to that call.
+ * A stopped thread releases its locks with its work half done, so the method has been deprecated since 1.2. A class
+ * file refers to a method by name and type, and the VM looks it up at the first call: old code runs on a JDK without
+ * the method, up to that call.
  *
  * <h2>How it is shown</h2>
  *
- * The probe is compiled for 8 and stops a waiting thread. It reports what ended that thread, or
- * else the exception that the call threw. A thread that is interrupted is the control.
+ * The probe is compiled for 8 and stops a waiting thread. It reports what ended that thread, or else the exception that
+ * the call threw. A thread that is interrupted is the control.
  *
  * <h2>History</h2>
  *
@@ -39,15 +39,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Let threads end themselves: signal them with a volatile flag or an interrupt. {@code jdeprscan
- * --for-removal} on the archives of an application finds calls to methods that later versions
- * remove.
+ * Let threads end themselves: signal them with a volatile flag or an interrupt. {@code jdeprscan --for-removal} on the
+ * archives of an application finds calls to methods that later versions remove.
  */
-@Quark(
-        id = "thread-stop",
-        title = "Thread.stop",
-        source = "JDK-8289610, JDK-8368226",
-        impact = Impact.FAILURE)
+@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610, JDK-8368226", impact = Impact.FAILURE)
 @Requires(vm = Vm.ANY)
 @Touches(
         versionedApi = {

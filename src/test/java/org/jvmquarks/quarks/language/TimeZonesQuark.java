@@ -27,49 +27,44 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The time zones {@code EST}, {@code MST} and {@code HST} had fixed offsets up to JDK 23. Since 24
- * they are links to Panama, Phoenix and Honolulu, which had other offsets in the past, and since 25
- * their use prints a warning.
+ * The time zones {@code EST}, {@code MST} and {@code HST} had fixed offsets up to JDK 23. Since 24 they are links to
+ * Panama, Phoenix and Honolulu, which had other offsets in the past, and since 25 their use prints a warning.
  *
  * <h2>Why</h2>
  *
- * A JDK contains its own copy of the time-zone data (tzdata), and each update release takes the
- * newest. Version 2024b of this data turned the three identifiers into links to places. The JDK
- * followed in its next feature version; update releases of older versions take the new data but
- * keep the fixed offsets.
+ * A JDK contains its own copy of the time-zone data (tzdata), and each update release takes the newest. Version 2024b
+ * of this data turned the three identifiers into links to places. The JDK followed in its next feature version; update
+ * releases of older versions take the new data but keep the fixed offsets.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads the offsets of {@code MST} and {@code HST} in the summer of 1943, when war time
- * applied, and the offset of {@code EST} in 1900, before Panama had a standard time. The report
- * shows the version of the data as well. Zones with a fixed offset, and those of the places, are
- * the controls. Nine places have changed their rules since 2021: their offsets depend only on the
- * version of the data, whatever the version of the JDK.
+ * The probe reads the offsets of {@code MST} and {@code HST} in the summer of 1943, when war time applied, and the
+ * offset of {@code EST} in 1900, before Panama had a standard time. The report shows the version of the data as well.
+ * Zones with a fixed offset, and those of the places, are the controls. Nine places have changed their rules since
+ * 2021: their offsets depend only on the version of the data, whatever the version of the JDK.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 23: the zone {@code MST} has the offset -7:00 at any time, and {@code
- *       ZoneId.SHORT_IDS} maps it to {@code -07:00}.
+ *   <li>8 to 23: the zone {@code MST} has the offset -7:00 at any time, and {@code ZoneId.SHORT_IDS} maps it to
+ *       {@code -07:00}.
  *   <li>since 24: it is the zone of Phoenix (JDK-8340477).
- *   <li>since 25: {@code TimeZone.getTimeZone("MST")} prints a warning, as it does for the other
- *       three-letter identifiers such as {@code PST} and {@code CST} (JDK-8342550).
+ *   <li>since 25: {@code TimeZone.getTimeZone("MST")} prints a warning, as it does for the other three-letter
+ *       identifiers such as {@code PST} and {@code CST} (JDK-8342550).
  *   <li>all versions: the rules of a place follow from the data, 2021a to 2026e as measured here.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue. The pin about the past claims nothing about JDKs that take the data
- *       from the system, as those of Red Hat do.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
+ *       The pin about the past claims nothing about JDKs that take the data from the system, as those of Red Hat do.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Name a place, {@code America/Phoenix}, or an offset, {@code GMT-7}, and never three letters: the
- * same text means different zones on different JDKs. Some times before 1970 shift: in {@code MST}
- * and {@code HST} by an hour or half an hour, in {@code EST} before 1908 by 19 minutes. The version
- * of the data differs by vendor and update release; {@code ZoneRulesProvider.getVersions("UTC")}
- * returns it. An update release that is five years old gives Mexico, Jordan or Iran an hour too
- * many or too few. It knows neither {@code Europe/Kyiv} nor {@code America/Ciudad_Juarez}: {@code
- * ZoneId.of} throws, and {@code TimeZone.getTimeZone} silently returns Greenwich. If you cannot
- * update the JDK, update its data with {@code tzupdater}.
+ * Name a place, {@code America/Phoenix}, or an offset, {@code GMT-7}, and never three letters: the same text means
+ * different zones on different JDKs. Some times before 1970 shift: in {@code MST} and {@code HST} by an hour or half an
+ * hour, in {@code EST} before 1908 by 19 minutes. The version of the data differs by vendor and update release;
+ * {@code ZoneRulesProvider.getVersions("UTC")} returns it. An update release that is five years old gives Mexico,
+ * Jordan or Iran an hour too many or too few. It knows neither {@code Europe/Kyiv} nor {@code America/Ciudad_Juarez}:
+ * {@code ZoneId.of} throws, and {@code TimeZone.getTimeZone} silently returns Greenwich. If you cannot update the JDK,
+ * update its data with {@code tzupdater}.
  */
 @Quark(
         id = "time-zones",
@@ -183,9 +178,8 @@ class TimeZonesQuark {
         /** 1 July 2026, 12:00 UTC. */
         private static final long SUMMER = 1_782_907_200_000L;
 
-        private static final String PLACES =
-                "Africa/Cairo America/Asuncion America/Ciudad_Juarez America/Mexico_City"
-                        + " Asia/Almaty Asia/Amman Asia/Tehran Europe/Kyiv Pacific/Apia";
+        private static final String PLACES = "Africa/Cairo America/Asuncion America/Ciudad_Juarez America/Mexico_City"
+                + " Asia/Almaty Asia/Amman Asia/Tehran Europe/Kyiv Pacific/Apia";
 
         public Map<String, Object> op() {
             Map<String, Object> values = new LinkedHashMap<>();
@@ -251,8 +245,7 @@ class TimeZonesQuark {
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%s or newer, the zone %s is %d minutes east of Greenwich in %s 2026, and with"
-                            + " older data %d",
+                    "%s or newer, the zone %s is %d minutes east of Greenwich in %s 2026, and with older data %d",
                     version,
                     zone,
                     now,
@@ -319,9 +312,7 @@ class TimeZonesQuark {
     void pastOffset(Jvm jvm, String zone, int minutes) {
         Values values = jvm.observe(new ValuesOf(Past.class).varying(DATA, OWN));
         if (values.get(OWN).equals(false)) {
-            throw new NotApplicable(
-                    "requires a JDK with time-zone data of its own; this one takes that of the"
-                            + " system");
+            throw new NotApplicable("requires a JDK with time-zone data of its own; this one takes that of the system");
         }
         assertThat(values).has(zone, minutes);
     }
@@ -341,17 +332,7 @@ class TimeZonesQuark {
     }
 
     @Pin("with time-zone data of {each}")
-    @ForEach({
-        "SAMOA",
-        "KYIV",
-        "IRAN",
-        "MEXICO_CITY",
-        "JORDAN",
-        "CIUDAD_JUAREZ",
-        "EGYPT",
-        "KAZAKHSTAN",
-        "PARAGUAY"
-    })
+    @ForEach({"SAMOA", "KYIV", "IRAN", "MEXICO_CITY", "JORDAN", "CIUDAD_JUAREZ", "EGYPT", "KAZAKHSTAN", "PARAGUAY"})
     @FalsifiedBy(probe = InNepal.class, insteadOf = Today.class)
     @Touches(
             api = {
@@ -366,9 +347,7 @@ class TimeZonesQuark {
         assertThat(values).has(change.key(), change.offset(values.get(DATA).toString()));
     }
 
-    @Pin(
-            value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning",
-            impact = Impact.WARNING)
+    @Pin(value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning", impact = Impact.WARNING)
     @Expect(value = "false", until = "24")
     @Expect(value = "true", since = "25", by = "JDK-8342550")
     @FalsifiedBy(probe = Warns.class, insteadOf = Asks.class, until = "24")

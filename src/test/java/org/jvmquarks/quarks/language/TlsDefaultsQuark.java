@@ -38,49 +38,47 @@ import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The JDK disables old protocols and cipher suites of TLS through a security property, in feature
- * and in update releases: TLS 1.0 and 1.1 since 2021, and suites without forward secrecy, {@code
- * TLS_RSA_*}, since 24.
+ * The JDK disables old protocols and cipher suites of TLS through a security property, in feature and in update
+ * releases: TLS 1.0 and 1.1 since 2021, and suites without forward secrecy, {@code TLS_RSA_*}, since 24.
  *
  * <h2>Why</h2>
  *
- * The property {@code jdk.tls.disabledAlgorithms} in the file {@code java.security} names the
- * protocols and algorithms that no connection uses, even if the application requests them. A peer
- * that supports nothing else is no longer reachable.
+ * The property {@code jdk.tls.disabledAlgorithms} in the file {@code java.security} names the protocols and algorithms
+ * that no connection uses, even if the application requests them. A peer that supports nothing else is no longer
+ * reachable.
  *
  * <h2>How it is shown</h2>
  *
- * Two {@code SSLEngine}s in one JVM shake hands, without a network, with a certificate that the
- * probe makes. The observed value is the protocol on which they agree. An empty property is the
- * control; so is a protocol that the property does not name.
+ * Two {@code SSLEngine}s in one JVM shake hands, without a network, with a certificate that the probe makes. The
+ * observed value is the protocol on which they agree. An empty property is the control; so is a protocol that the
+ * property does not name.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left
- *       them on, and the pins claim nothing about these.
- *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 prefers it since 8u352
- *       (JDK-8245263).
- *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 17.0.15 and
- *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. The pins claim nothing about the
- *       releases between 11.0.28, 17.0.16, 21.0.8 and those. OpenJDK 8u504 still uses it.
- *   <li>since 20: the suites {@code TLS_ECDH_*} are off (JDK-8279164). 11.0.13 and 17.0.9 still
- *       offer them, 8u504, 11.0.33 and 17.0.15 do not.
- *   <li>since 25: signatures with SHA-1 in the handshake of TLS 1.2 are off (JDK-8340321). 11.0.13,
- *       17.0.15 and 21.0.8 accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue or JEP.
+ *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left them on, and the
+ *       pins claim nothing about these.
+ *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 prefers it since 8u352 (JDK-8245263).
+ *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 17.0.15 and 21.0.8 still use
+ *       it, 11.0.33, 17.0.21 and 21.0.13 do not. The pins claim nothing about the releases between 11.0.28, 17.0.16,
+ *       21.0.8 and those. OpenJDK 8u504 still uses it.
+ *   <li>since 20: the suites {@code TLS_ECDH_*} are off (JDK-8279164). 11.0.13 and 17.0.9 still offer them, 8u504,
+ *       11.0.33 and 17.0.15 do not.
+ *   <li>since 25: signatures with SHA-1 in the handshake of TLS 1.2 are off (JDK-8340321). 11.0.13, 17.0.15 and 21.0.8
+ *       accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * {@code SSLHandshakeException: No appropriate protocol} after an update means that your own side
- * enables only protocols that are off now: look for {@code setEnabledProtocols} and {@code
- * -Dhttps.protocols}. If the message names the version that the peer selected, upgrade the peer.
- * Until then remove the entry from {@code jdk.tls.disabledAlgorithms} in a file of your own, and
- * name this file with {@code -Djava.security.properties=FILE}. Before an upgrade, search the logs
- * of old servers and devices for {@code TLSv1}, and their settings for {@code TLS_RSA}. Some
- * systems, such as those of Red Hat, apply a policy for the whole machine; the pins ignore it.
+ * {@code SSLHandshakeException: No appropriate protocol} after an update means that your own side enables only
+ * protocols that are off now: look for {@code setEnabledProtocols} and {@code -Dhttps.protocols}. If the message names
+ * the version that the peer selected, upgrade the peer. Until then remove the entry from
+ * {@code jdk.tls.disabledAlgorithms} in a file of your own, and name this file with
+ * {@code -Djava.security.properties=FILE}. Before an upgrade, search the logs of old servers and devices for
+ * {@code TLSv1}, and their settings for {@code TLS_RSA}. Some systems, such as those of Red Hat, apply a policy for the
+ * whole machine; the pins ignore it.
  */
 @Quark(
         id = "tls-defaults",
@@ -129,17 +127,13 @@ class TlsDefaultsQuark {
         private static final char[] NO_PASSWORD = {};
 
         /** Two primes of 1024 bits: finding new ones takes an interpreter up to a minute. */
-        private static final BigInteger P =
-                prime(
-                        "173yvkjh8rtf00cb34zqr3084ols57eh71hivkuvjpxndogbfirqieioaigz5bgck3e9"
-                                + "aiuberkixzzioy1bkhl9whuzcevcturkd6430922ikxocq1p1dpfo0fd85ccj8refm7e"
-                                + "f4d1oa1at2pc1g6yi242273d2p63y8r8rk72dgbkrgp28mr4g2t26y5bhl60fjz");
+        private static final BigInteger P = prime("173yvkjh8rtf00cb34zqr3084ols57eh71hivkuvjpxndogbfirqieioaigz5bgck3e9"
+                + "aiuberkixzzioy1bkhl9whuzcevcturkd6430922ikxocq1p1dpfo0fd85ccj8refm7e"
+                + "f4d1oa1at2pc1g6yi242273d2p63y8r8rk72dgbkrgp28mr4g2t26y5bhl60fjz");
 
-        private static final BigInteger Q =
-                prime(
-                        "19fqqlqmitubr5xvlpaxusz8qh17irfmy3dtz7awcyn0r43511roockqrpy0xhgmg2g1"
-                                + "w1pknkv9b2n88cv0eamn40do1txquc5qakf795kuzvh2gnxhgft2tl4r985o6x7r12p7"
-                                + "ajcj5waetlgevkwr8jo6srj2fwvtctw3t6leeqskel00jcsbwcflihqi7aam0u1");
+        private static final BigInteger Q = prime("19fqqlqmitubr5xvlpaxusz8qh17irfmy3dtz7awcyn0r43511roockqrpy0xhgmg2g1"
+                + "w1pknkv9b2n88cv0eamn40do1txquc5qakf795kuzvh2gnxhgft2tl4r985o6x7r12p7"
+                + "ajcj5waetlgevkwr8jo6srj2fwvtctw3t6leeqskel00jcsbwcflihqi7aam0u1");
 
         private Credentials() {}
 
@@ -152,20 +146,18 @@ class TlsDefaultsQuark {
             BigInteger modulus = P.multiply(Q);
             BigInteger exponent = BigInteger.valueOf(65537);
             BigInteger inverse = exponent.modInverse(P.subtract(one).multiply(Q.subtract(one)));
-            RSAPrivateCrtKeySpec secret =
-                    new RSAPrivateCrtKeySpec(
-                            modulus,
-                            exponent,
-                            inverse,
-                            P,
-                            Q,
-                            inverse.mod(P.subtract(one)),
-                            inverse.mod(Q.subtract(one)),
-                            Q.modInverse(P));
+            RSAPrivateCrtKeySpec secret = new RSAPrivateCrtKeySpec(
+                    modulus,
+                    exponent,
+                    inverse,
+                    P,
+                    Q,
+                    inverse.mod(P.subtract(one)),
+                    inverse.mod(Q.subtract(one)),
+                    Q.modInverse(P));
             KeyFactory factory = KeyFactory.getInstance("RSA");
             return new KeyPair(
-                    factory.generatePublic(new RSAPublicKeySpec(modulus, exponent)),
-                    factory.generatePrivate(secret));
+                    factory.generatePublic(new RSAPublicKeySpec(modulus, exponent)), factory.generatePrivate(secret));
         }
 
         /** Returns a context whose engines present the certificate and trust only this one. */
@@ -174,8 +166,7 @@ class TlsDefaultsQuark {
             Certificate certificate = certificate(keys);
             KeyStore store = KeyStore.getInstance("JKS");
             store.load(null, null);
-            store.setKeyEntry(
-                    "key", keys.getPrivate(), NO_PASSWORD, new Certificate[] {certificate});
+            store.setKeyEntry("key", keys.getPrivate(), NO_PASSWORD, new Certificate[] {certificate});
             store.setCertificateEntry("trusted", certificate);
             KeyManagerFactory own = KeyManagerFactory.getInstance("SunX509");
             own.init(store, NO_PASSWORD);
@@ -187,27 +178,24 @@ class TlsDefaultsQuark {
         }
 
         /** X.509, version 3, valid from 2020 to 2049. */
-        private static Certificate certificate(KeyPair keys)
-                throws GeneralSecurityException, IOException {
+        private static Certificate certificate(KeyPair keys) throws GeneralSecurityException, IOException {
             byte[] algorithm = der(SEQUENCE, SHA256_WITH_RSA);
             byte[] name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME)));
-            byte[] content =
-                    der(
-                            SEQUENCE,
-                            der(0xa0, new byte[] {2, 1, 2}),
-                            new byte[] {2, 1, 1},
-                            algorithm,
-                            name,
-                            der(SEQUENCE, time("200101000000Z"), time("491231235959Z")),
-                            name,
-                            keys.getPublic().getEncoded());
+            byte[] content = der(
+                    SEQUENCE,
+                    der(0xa0, new byte[] {2, 1, 2}),
+                    new byte[] {2, 1, 1},
+                    algorithm,
+                    name,
+                    der(SEQUENCE, time("200101000000Z"), time("491231235959Z")),
+                    name,
+                    keys.getPublic().getEncoded());
             Signature signature = Signature.getInstance("SHA256withRSA");
             signature.initSign(keys.getPrivate());
             signature.update(content);
             byte[] bits = der(3, new byte[1], signature.sign());
             return CertificateFactory.getInstance("X.509")
-                    .generateCertificate(
-                            new ByteArrayInputStream(der(SEQUENCE, content, algorithm, bits)));
+                    .generateCertificate(new ByteArrayInputStream(der(SEQUENCE, content, algorithm, bits)));
         }
 
         private static byte[] time(String text) throws IOException {
@@ -272,8 +260,7 @@ class TlsDefaultsQuark {
         }
 
         /** Until it is done, or needs data that the other one has not sent yet. */
-        private static void advance(SSLEngine engine, ByteBuffer in, ByteBuffer out)
-                throws SSLException {
+        private static void advance(SSLEngine engine, ByteBuffer in, ByteBuffer out) throws SSLException {
             ByteBuffer text = ByteBuffer.allocate(1 << 16);
             for (int i = 0; i < TURNS; i++) {
                 HandshakeStatus status = engine.getHandshakeStatus();
@@ -460,14 +447,8 @@ class TlsDefaultsQuark {
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "TLSv1.2", until = "8u452, 11.0.28, 17.0.16, 21.0.8, 23")
     @Expect(value = "none", since = "11.0.33, 17.0.21, 21.0.13, 24", by = "JDK-8245545")
-    @FalsifiedBy(
-            probe = RsaSuiteEnabled.class,
-            insteadOf = RsaSuite.class,
-            since = "11.0.33, 17.0.21, 21.0.13, 24")
-    @FalsifiedBy(
-            probe = RsaSuiteDisabled.class,
-            insteadOf = RsaSuite.class,
-            until = "8, 11.0.28, 17.0.16, 21.0.8, 23")
+    @FalsifiedBy(probe = RsaSuiteEnabled.class, insteadOf = RsaSuite.class, since = "11.0.33, 17.0.21, 21.0.13, 24")
+    @FalsifiedBy(probe = RsaSuiteDisabled.class, insteadOf = RsaSuite.class, until = "8, 11.0.28, 17.0.16, 21.0.8, 23")
     void rsaSuite(Jvm jvm, String protocol) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).has("value", protocol);
     }
@@ -475,20 +456,10 @@ class TlsDefaultsQuark {
     @Pin("jdk.tls.disabledAlgorithms {names|does not name} handshake signatures with SHA-1")
     @Expect(value = "false", until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
     @Expect(value = "true", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
-    @FalsifiedBy(
-            probe = Sha1Disabled.class,
-            insteadOf = Sha1.class,
-            until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
-    @FalsifiedBy(
-            probe = Sha1Enabled.class,
-            insteadOf = Sha1.class,
-            since = "11.0.33, 17.0.21, 21.0.13, 25")
+    @FalsifiedBy(probe = Sha1Disabled.class, insteadOf = Sha1.class, until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
+    @FalsifiedBy(probe = Sha1Enabled.class, insteadOf = Sha1.class, since = "11.0.33, 17.0.21, 21.0.13, 25")
     @Touches(
-            api = {
-                "javax.net.ssl.SSLContext",
-                "javax.net.ssl.SSLEngine",
-                "javax.net.ssl.SSLSocket"
-            },
+            api = {"javax.net.ssl.SSLContext", "javax.net.ssl.SSLEngine", "javax.net.ssl.SSLSocket"},
             options = {
                 "-Djava.security.properties",
                 "-Djdk.tls.client.SignatureSchemes",
@@ -503,15 +474,8 @@ class TlsDefaultsQuark {
     @Requires(modules = "jdk.crypto.ec")
     @Expect(value = "true", since = "11", until = "11.0.13, 17.0.9, 19")
     @Expect(value = "false", since = "8u504, 11.0.33, 17.0.15, 20", by = "JDK-8279164")
-    @FalsifiedBy(
-            probe = SuitesDisabled.class,
-            insteadOf = Suites.class,
-            since = "11",
-            until = "11.0.13, 17.0.9, 19")
-    @FalsifiedBy(
-            probe = SuitesEnabled.class,
-            insteadOf = Suites.class,
-            since = "8u504, 11.0.33, 17.0.15, 20")
+    @FalsifiedBy(probe = SuitesDisabled.class, insteadOf = Suites.class, since = "11", until = "11.0.13, 17.0.9, 19")
+    @FalsifiedBy(probe = SuitesEnabled.class, insteadOf = Suites.class, since = "8u504, 11.0.33, 17.0.15, 20")
     void ecdhSuites(Jvm jvm, boolean offers) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(Suites.class)).has("offers TLS_ECDH_*", offers);
     }

@@ -20,42 +20,39 @@ import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code ZipFile} checks the extra fields in an archive's central directory, and does not open an
- * archive in which one of them is wrong. Update releases of July 2023 introduced the check, so one
- * update release can refuse an archive that the previous one opens.
+ * {@code ZipFile} checks the extra fields in an archive's central directory, and does not open an archive in which one
+ * of them is wrong. Update releases of July 2023 introduced the check, so one update release can refuse an archive that
+ * the previous one opens.
  *
  * <h2>Why</h2>
  *
- * An entry's extra field holds blocks, each with a tag and a length. The block with the tag 1
- * contains sizes of 64 bits (ZIP64). The class library used to trust these lengths; some tools
- * write wrong ones, such as a block that is longer than its field, or a ZIP64 size that the entry
- * does not announce. {@code -Djdk.util.zip.disableZip64ExtraFieldValidation=true} skips the check.
+ * An entry's extra field holds blocks, each with a tag and a length. The block with the tag 1 contains sizes of 64 bits
+ * (ZIP64). The class library used to trust these lengths; some tools write wrong ones, such as a block that is longer
+ * than its field, or a ZIP64 size that the entry does not announce.
+ * {@code -Djdk.util.zip.disableZip64ExtraFieldValidation=true} skips the check.
  *
  * <h2>How it is shown</h2>
  *
- * The probes write archives with one stored entry, and open them: each has one of these errors. The
- * property is the control; for versions without the check, the control is an empty file.
+ * The probes write archives with one stored entry, and open them: each has one of these errors. The property is the
+ * control; for versions without the check, the control is an empty file.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 20: the JDK does not notice a wrong length.
- *   <li>since 11.0.20, 17.0.8, 20.0.2 and 21: it is refused (JDK-8302483). The first of these
- *       update releases also refused archives that 11.0.20.1 and 17.0.8.1 accept again
- *       (JDK-8313765). OpenJDK's builds of 8 do not have the check.
- *   <li>since 25, or 22 at the earliest: a block of ZIP64 that the entry does not need is refused
- *       as well.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue.
+ *   <li>since 11.0.20, 17.0.8, 20.0.2 and 21: it is refused (JDK-8302483). The first of these update releases also
+ *       refused archives that 11.0.20.1 and 17.0.8.1 accept again (JDK-8313765). OpenJDK's builds of 8 do not have the
+ *       check.
+ *   <li>since 25, or 22 at the earliest: a block of ZIP64 that the entry does not need is refused as well.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * After {@code ZipException: Invalid CEN header}, recreate the archive with a current tool, often
- * the build's obfuscator or packer. Until then, start with {@code
- * -Djdk.util.zip.disableZip64ExtraFieldValidation=true}. The archive is at fault, not the JDK,
- * except on 11.0.20 and 17.0.8: update these first. {@code ZipInputStream} reads such archives, as
- * it ignores the central directory.
+ * After {@code ZipException: Invalid CEN header}, recreate the archive with a current tool, often the build's
+ * obfuscator or packer. Until then, start with {@code -Djdk.util.zip.disableZip64ExtraFieldValidation=true}. The
+ * archive is at fault, not the JDK, except on 11.0.20 and 17.0.8: update these first. {@code ZipInputStream} reads such
+ * archives, as it ignores the central directory.
  */
 @Quark(
         id = "zip-checks",
@@ -63,11 +60,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JDK-8302483, JDK-8313765",
         impact = Impact.FAILURE)
 @Touches(
-        api = {
-            "java.util.jar.JarFile#<init>",
-            "java.util.zip.ZipFile#<init>",
-            "java.net.URLClassLoader#<init>"
-        },
+        api = {"java.util.jar.JarFile#<init>", "java.util.zip.ZipFile#<init>", "java.net.URLClassLoader#<init>"},
         options = "-Djdk.util.zip.disableZip64ExtraFieldValidation",
         onlyIf = "an archive that it opens has such a block")
 class ZipChecksQuark {
@@ -191,13 +184,8 @@ class ZipChecksQuark {
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", until = "8u372, 11.0.19, 17.0.7, 20.0.1")
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
-    @FalsifiedBy(
-            flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true",
-            since = "11.0.20, 17.0.8, 20.0.2, 21")
-    @FalsifiedBy(
-            probe = Damaged.class,
-            insteadOf = TooLong.class,
-            until = "8, 11.0.19, 17.0.7, 20.0.1")
+    @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "11.0.20, 17.0.8, 20.0.2, 21")
+    @FalsifiedBy(probe = Damaged.class, insteadOf = TooLong.class, until = "8, 11.0.19, 17.0.7, 20.0.1")
     void tooLong(Jvm jvm, boolean opens) {
         check(jvm, TooLong.class, opens);
     }
@@ -209,13 +197,8 @@ class ZipChecksQuark {
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", until = "8u372, 11.0.19, 17.0.7, 20.0.1")
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
-    @FalsifiedBy(
-            flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true",
-            since = "11.0.20, 17.0.8, 20.0.2, 21")
-    @FalsifiedBy(
-            probe = Damaged.class,
-            insteadOf = OddSize.class,
-            until = "8, 11.0.19, 17.0.7, 20.0.1")
+    @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "11.0.20, 17.0.8, 20.0.2, 21")
+    @FalsifiedBy(probe = Damaged.class, insteadOf = OddSize.class, until = "8, 11.0.19, 17.0.7, 20.0.1")
     void oddSize(Jvm jvm, boolean opens) {
         check(jvm, OddSize.class, opens);
     }

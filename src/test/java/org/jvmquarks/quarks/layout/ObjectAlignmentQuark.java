@@ -14,43 +14,40 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Every object begins at a multiple of {@code ObjectAlignmentInBytes}, so the VM rounds up each
- * size to such a multiple. A larger alignment wastes more memory, but extends the reach of
- * compressed references.
+ * Every object begins at a multiple of {@code ObjectAlignmentInBytes}, so the VM rounds up each size to such a
+ * multiple. A larger alignment wastes more memory, but extends the reach of compressed references.
  *
  * <h2>Why</h2>
  *
- * A compressed reference of 32 bits counts alignment units, not bytes: with the default of 8 bytes
- * it reaches 32 GB, with 16 bytes 64 GB, with 32 bytes 128 GB. The price is the gap behind each
- * object, up to 7 bytes by default and up to 255 bytes with the largest alignment.
+ * A compressed reference of 32 bits counts alignment units, not bytes: with the default of 8 bytes it reaches 32 GB,
+ * with 16 bytes 64 GB, with 32 bytes 128 GB. The price is the gap behind each object, up to 7 bytes by default and up
+ * to 255 bytes with the largest alignment.
  *
  * <h2>How it is shown</h2>
  *
- * JOL reports the sizes of {@code Long} and {@code byte[1]} at each alignment; the VM's own count
- * of bytes gives the sizes of allocations. JOL also compares sizes in a heap of 40 GB: once with
- * the default alignment, where references are not compressed, and once with 16, where they are. For
- * compressed references, one VM starts with a heap slightly below the limit and one with a heap at
- * the limit; both report the flag. Starts with alignments other than powers of two from 8 to 256
- * show that the VM refuses them.
+ * JOL reports the sizes of {@code Long} and {@code byte[1]} at each alignment; the VM's own count of bytes gives the
+ * sizes of allocations. JOL also compares sizes in a heap of 40 GB: once with the default alignment, where references
+ * are not compressed, and once with 16, where they are. For compressed references, one VM starts with a heap slightly
+ * below the limit and one with a heap at the limit; both report the flag. Starts with alignments other than powers of
+ * two from 8 to 256 show that the VM refuses them.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 26: a {@code Long} takes 24 bytes: a header of 12 bytes, a gap of 4, a value of 8.
  *   <li>since 9: the VM checks all flags with one mechanism, with other messages (JEP 245).
- *   <li>since 27: compact headers are the default (JEP 534); a {@code Long} takes 16 bytes, so that
- *       alignment 16 does not enlarge it.
+ *   <li>since 27: compact headers are the default (JEP 534); a {@code Long} takes 16 bytes, so that alignment 16 does
+ *       not enlarge it.
  *   <li>not measured: 9 and 10; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * With {@code -XX:ObjectAlignmentInBytes=16} references stay compressed in heaps of nearly 64 GB.
- * The last megabytes depend on collector and page size; stay some MB below. Whether this saves
- * memory depends on the objects. Objects that consist of references, such as arrays and the nodes
- * of maps and lists, become smaller than without compression; strings and lists stay the same or
- * grow, above all with compact headers; boxes grow up to 26. Compare the used heap with both
- * alignments.
+ * With {@code -XX:ObjectAlignmentInBytes=16} references stay compressed in heaps of nearly 64 GB. The last megabytes
+ * depend on collector and page size; stay some MB below. Whether this saves memory depends on the objects. Objects that
+ * consist of references, such as arrays and the nodes of maps and lists, become smaller than without compression;
+ * strings and lists stay the same or grow, above all with compact headers; boxes grow up to 26. Compare the used heap
+ * with both alignments.
  */
 @Quark(
         id = "object-alignment",
@@ -61,8 +58,8 @@ import org.jvmquarks.verdict.Impact;
 @Touches(options = "-XX:ObjectAlignmentInBytes")
 class ObjectAlignmentQuark {
     /**
-     * At most so many MB below the limit are lost to a page without access and to the alignment of
-     * the heap: 2 MB with pages of 4 KB, 32 MB with pages of 64 KB.
+     * At most so many MB below the limit are lost to a page without access and to the alignment of the heap: 2 MB with
+     * pages of 4 KB, 32 MB with pages of 64 KB.
      */
     private static final int LOST_MEGABYTES = 64;
 
@@ -115,7 +112,8 @@ class ObjectAlignmentQuark {
             each = {"32", "64", "128"},
             flags = "-XX:ObjectAlignmentInBytes=256")
     void sizeOfLong(Jvm jvm, int alignment, int bytes) {
-        assertThat(aligned(smallHeap(jvm), alignment).layoutOf("java.lang.Long")).hasSize(bytes);
+        assertThat(aligned(smallHeap(jvm), alignment).layoutOf("java.lang.Long"))
+                .hasSize(bytes);
     }
 
     @Pin(value = "byte[1] takes {} bytes at an alignment of {each} bytes", ergonomics = true)
@@ -149,9 +147,7 @@ class ObjectAlignmentQuark {
     }
 
     @Pin(
-            value =
-                    "at an alignment of {each} bytes compressed references reach nearly {} GB, and"
-                            + " not more",
+            value = "at an alignment of {each} bytes compressed references reach nearly {} GB, and not more",
             ergonomics = true)
     @ForEach({"16", "32"})
     @Expect(each = "16", value = "64")
@@ -161,7 +157,8 @@ class ObjectAlignmentQuark {
     void reachOfReferences(Jvm jvm, int alignment, int gigabytes) {
         int limit = gigabytes * 1024;
         Jvm aligned = aligned(jvm.with(Collector.SERIAL), alignment);
-        assertThat(heap(aligned, limit - LOST_MEGABYTES).flag("UseCompressedOops")).isOn();
+        assertThat(heap(aligned, limit - LOST_MEGABYTES).flag("UseCompressedOops"))
+                .isOn();
         assertThat(heap(aligned, limit).flag("UseCompressedOops")).isOff();
     }
 
@@ -193,8 +190,8 @@ class ObjectAlignmentQuark {
     }
 
     /**
-     * The pin is about the refused value itself, so a value that the VM accepts must break the pin,
-     * and so must one that it refuses for another reason.
+     * The pin is about the refused value itself, so a value that the VM accepts must break the pin, and so must one
+     * that it refuses for another reason.
      */
     @Pin("the VM refuses an object alignment of {each} bytes: {}")
     @ForEach({"4", "24", "512"})
@@ -205,15 +202,8 @@ class ObjectAlignmentQuark {
             since = "9",
             by = "JEP 245")
     @Expect(each = "24", value = "ObjectAlignmentInBytes=24 must be power of 2", until = "8")
-    @Expect(
-            each = "24",
-            value = "ObjectAlignmentInBytes (24) must be power of 2",
-            since = "9",
-            by = "JEP 245")
-    @Expect(
-            each = "512",
-            value = "ObjectAlignmentInBytes=512 must not be greater than 256",
-            until = "8")
+    @Expect(each = "24", value = "ObjectAlignmentInBytes (24) must be power of 2", since = "9", by = "JEP 245")
+    @Expect(each = "512", value = "ObjectAlignmentInBytes=512 must not be greater than 256", until = "8")
     @Expect(
             each = "512",
             value = "ObjectAlignmentInBytes=512 is outside the allowed range [ 8 ... 256 ]",

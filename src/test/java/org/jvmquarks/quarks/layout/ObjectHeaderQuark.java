@@ -12,41 +12,38 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The header of an object takes 12 bytes up to JDK 26, and 8 bytes since 27: the size of {@code new
- * Object()} drops from 16 bytes to 8.
+ * The header of an object takes 12 bytes up to JDK 26, and 8 bytes since 27: the size of {@code new Object()} drops
+ * from 16 bytes to 8.
  *
  * <h2>Why</h2>
  *
- * The classic header has a mark word of 8 bytes (lock, hash, age) and a class pointer, 4 bytes if
- * compressed; alignment rounds these 12 up to 16. Compact object headers keep the class in 22 bits
- * of the mark word. An array adds its length of 4 bytes, so its elements begin at 16, or at 12
- * after a compact header.
+ * The classic header has a mark word of 8 bytes (lock, hash, age) and a class pointer, 4 bytes if compressed; alignment
+ * rounds these 12 up to 16. Compact object headers keep the class in 22 bits of the mark word. An array adds its length
+ * of 4 bytes, so its elements begin at 16, or at 12 after a compact header.
  *
  * <h2>How it is shown</h2>
  *
- * JOL reports headers, offsets and sizes; the VM's own count of bytes gives the sizes of
- * allocations. Both must agree. The option that selects the other kind of header breaks each pin.
+ * JOL reports headers, offsets and sizes; the VM's own count of bytes gives the sizes of allocations. Both must agree.
+ * The option that selects the other kind of header breaks each pin.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 26: 12 bytes; 16 with {@code -XX:-UseCompressedClassPointers}.
- *   <li>24: {@code -XX:+UseCompactObjectHeaders} as an experiment (JEP 450), in 25 as a product
- *       option (JEP 519).
- *   <li>25 and 26: SapMachine has compact headers by default (its issue 1981), so pins about the
- *       default claim nothing about it.
- *   <li>since 27: compact headers are the default (JEP 534), and class pointers are always
- *       compressed (JDK-8363996).
+ *   <li>24: {@code -XX:+UseCompactObjectHeaders} as an experiment (JEP 450), in 25 as a product option (JEP 519).
+ *   <li>25 and 26: SapMachine has compact headers by default (its issue 1981), so pins about the default claim nothing
+ *       about it.
+ *   <li>since 27: compact headers are the default (JEP 534), and class pointers are always compressed (JDK-8363996).
  *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The same heap holds more objects since 27. Code that computes the sizes of objects is wrong since
- * then: weighers of caches, memory budgets, tests of footprint. Test both kinds of headers before
- * and after the upgrade: {@code -XX:-UseCompactObjectHeaders} selects the classic ones since 27. In
- * production, use {@code -XX:+UseCompactObjectHeaders} on 25 and 26 only if the build has
- * JDK-8380060: without it, C2's code can lose bytes of arrays (see {@code text-round-trips}).
+ * The same heap holds more objects since 27. Code that computes the sizes of objects is wrong since then: weighers of
+ * caches, memory budgets, tests of footprint. Test both kinds of headers before and after the upgrade:
+ * {@code -XX:-UseCompactObjectHeaders} selects the classic ones since 27. In production, use
+ * {@code -XX:+UseCompactObjectHeaders} on 25 and 26 only if the build has JDK-8380060: without it, C2's code can lose
+ * bytes of arrays (see {@code text-round-trips}).
  */
 @Quark(
         id = "object-header",
@@ -99,9 +96,7 @@ class ObjectHeaderQuark {
         assertThat(smallHeap(jvm).layoutOf("java.lang.Object")).hasSize(bytes);
     }
 
-    @Pin(
-            value = "the header of an Integer takes {} bytes, and the value follows it directly",
-            ergonomics = true)
+    @Pin(value = "the header of an Integer takes {} bytes, and the value follows it directly", ergonomics = true)
     @Requires(usualHeaders = true)
     @Expect(value = "12", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
@@ -112,9 +107,7 @@ class ObjectHeaderQuark {
         assertHeader(smallHeap(jvm), bytes);
     }
 
-    @Pin(
-            value = "the value of a Long lies at offset {}, without a gap behind it",
-            ergonomics = true)
+    @Pin(value = "the value of a Long lies at offset {}, without a gap behind it", ergonomics = true)
     @Requires(usualHeaders = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
@@ -141,9 +134,7 @@ class ObjectHeaderQuark {
         assertThat(smallHeap(jvm).layoutOf("int[1]")).hasHeader(offset).hasSize(size);
     }
 
-    @Pin(
-            "with compact object headers, new Object() takes 8 bytes, and so does the"
-                    + " header of an Integer")
+    @Pin("with compact object headers, new Object() takes 8 bytes, and so does the header of an Integer")
     @Expect(since = "24", by = "JEP 450")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
@@ -153,9 +144,7 @@ class ObjectHeaderQuark {
         assertHeader(compact, 8);
     }
 
-    @Pin(
-            "without compact object headers, new Object() takes 16 bytes, and the header"
-                    + " of an Integer 12")
+    @Pin("without compact object headers, new Object() takes 16 bytes, and the header of an Integer 12")
     @Expect(since = "24", by = "JEP 450")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
     @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders")

@@ -17,46 +17,42 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Padding keeps other data away from a field, but the VM may move the field. Fields of the same
- * class never pad an {@code int}; {@code long} fields of the superclass and the subclass pad it on
- * some versions; {@code byte} fields there pad it on all.
+ * Padding keeps other data away from a field, but the VM may move the field. Fields of the same class never pad an
+ * {@code int}; {@code long} fields of the superclass and the subclass pad it on some versions; {@code byte} fields
+ * there pad it on all.
  *
  * <h2>Why</h2>
  *
- * The VM orders the fields of a class by size, so that there are no gaps, and puts the fields of a
- * superclass before those of its subclasses. But a header of 12 bytes leaves 4 bytes free before
- * the first {@code long}, and since JDK 15 fields of subclasses fill such gaps (JDK-8237767): the
- * {@code int} moves there, out of its padding. Bytes do not leave a gap.
+ * The VM orders the fields of a class by size, so that there are no gaps, and puts the fields of a superclass before
+ * those of its subclasses. But a header of 12 bytes leaves 4 bytes free before the first {@code long}, and since JDK 15
+ * fields of subclasses fill such gaps (JDK-8237767): the {@code int} moves there, out of its padding. Bytes do not
+ * leave a gap.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks the VM for the offsets of all fields: 64 bytes of padding, the value, and 64 bytes
- * of padding. The evidence is the distance from the value to the nearer end of the fields: 0 means
- * that it lies at an end.
+ * The probe asks the VM for the offsets of all fields: 64 bytes of padding, the value, and 64 bytes of padding. The
+ * evidence is the distance from the value to the nearer end of the fields: 0 means that it lies at an end.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 14: longs of superclasses pad.
- *   <li>15 to 26: they do not pad an {@code int}. Up to 23 {@code -XX:-UseEmptySlotsInSupers}
- *       restores the old layout; 23 deprecated it (JDK-8330607), 24 removed its effect
- *       (JDK-8330699).
+ *   <li>15 to 26: they do not pad an {@code int}. Up to 23 {@code -XX:-UseEmptySlotsInSupers} restores the old layout;
+ *       23 deprecated it (JDK-8330607), 24 removed its effect (JDK-8330699).
  *   <li>since 27: they pad again, as compact headers take 8 bytes and leave no gap (JEP 534).
  *   <li>not measured: 12 to 16 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Padding that was measured on 8 or 11 may not work on 17 to 26. Pad with bytes, in a superclass
- * and a subclass of the class with the value, as JCTools does. Where you can, use {@code long}
- * values, for which a gap of 4 bytes is too small. Check the layout with JOL after each upgrade.
+ * Padding that was measured on 8 or 11 may not work on 17 to 26. Pad with bytes, in a superclass and a subclass of the
+ * class with the value, as JCTools does. Where you can, use {@code long} values, for which a gap of 4 bytes is too
+ * small. Check the layout with JOL after each upgrade.
  */
 @Quark(
         id = "padding-by-hand",
         title = "Padding by hand",
-        source =
-                "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing;"
-                        + " JDK-8237767, JEP 534",
+        source = "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing; JDK-8237767, JEP 534",
         impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
 @Touches(versionedApi = "sun.misc.Unsafe#objectFieldOffset")
@@ -146,9 +142,7 @@ public class PaddingByHandQuark {
         assertThat(jvm.valuesOf(OneClass.class)).has("bytes", 0);
     }
 
-    @Pin(
-            value = "long fields of the superclass and the subclass {pad|do not pad} an int",
-            ergonomics = true)
+    @Pin(value = "long fields of the superclass and the subclass {pad|do not pad} an int", ergonomics = true)
     @Requires(usualHeaders = true)
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", until = "26", by = "JDK-8237767")

@@ -31,50 +31,46 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * An application starts without its class-data archive or its AOT cache as soon as the class path,
- * a time stamp, the width of references or the object headers differ from those at its creation.
- * Older versions do this without a message.
+ * An application starts without its class-data archive or its AOT cache as soon as the class path, a time stamp, the
+ * width of references or the object headers differ from those at its creation. Older versions do this without a
+ * message.
  *
  * <h2>Why</h2>
  *
- * The archive holds classes in the form that the VM had in memory when the archive was created. At
- * its start the VM compares version, options, class path, sizes and time stamps. If one of them
- * differs, {@code -Xshare:auto} and {@code -XX:AOTMode=auto}, the defaults, continue without the
- * archive: the application works, starts slower, and takes more memory. The collector may differ as
- * long as references have the same width, and the class path may be extended at its end. An AOT
- * cache contains linked classes, which agents could not see being loaded: with an agent such as a
+ * The archive holds classes in the form that the VM had in memory when the archive was created. At its start the VM
+ * compares version, options, class path, sizes and time stamps. If one of them differs, {@code -Xshare:auto} and
+ * {@code -XX:AOTMode=auto}, the defaults, continue without the archive: the application works, starts slower, and takes
+ * more memory. The collector may differ as long as references have the same width, and the class path may be extended
+ * at its end. An AOT cache contains linked classes, which agents could not see being loaded: with an agent such as a
  * debugger's, the VM does not use the cache.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes a JAR file of one class and an archive with that class, and starts it: without a
- * change, which is the control, and with one change. The other class path is a JAR file of another
- * size. The log {@code class+load} names the source of the class. The number of lines that the VM
- * prints shows whether it warns.
+ * The probe makes a JAR file of one class and an archive with that class, and starts it: without a change, which is the
+ * control, and with one change. The other class path is a JAR file of another size. The log {@code class+load} names
+ * the source of the class. The number of lines that the VM prints shows whether it warns.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 10: archives of application classes without a commercial option (JEP 310).
  *   <li>11 to 17: the VM prints nothing about an archive that it does not use.
- *   <li>21: it prints a warning about the class path, a time stamp or a damaged file, but not about
- *       an option.
+ *   <li>21: it prints a warning about the class path, a time stamp or a damaged file, but not about an option.
  *   <li>since 24: the AOT cache (JEP 483), since 25 made by one start (JEP 514).
- *   <li>25 to 28: an AOT cache that G1 made serves Serial and Parallel, but not ZGC, which has no
- *       compressed references.
+ *   <li>25 to 28: an AOT cache that G1 made serves Serial and Parallel, but not ZGC, which has no compressed
+ *       references.
  *   <li>since 25: warnings about options as well.
- *   <li>the pins claim nothing about an AOT cache with another class path: Debian's 25.0.5 leaves
- *       the cache out, Temurin's 25.0.3 takes the class from it.
+ *   <li>the pins claim nothing about an AOT cache with another class path: Debian's 25.0.5 leaves the cache out,
+ *       Temurin's 25.0.3 takes the class from it.
  *   <li>not measured: 10, 12 to 16, 18 to 20 and 22 to 24, nor another page size.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Create the archive in the image in which the application runs, with the same JDK, options and
- * class path, and after the last file was written: image layers that reset time stamps make the
- * archive useless. In a test, start once with {@code -Xshare:on} or {@code -XX:AOTMode=on}, with
- * which the VM refuses to start without it. Heaps above 32 GB and ZGC cannot use an archive that
- * was made with compressed references.
+ * Create the archive in the image in which the application runs, with the same JDK, options and class path, and after
+ * the last file was written: image layers that reset time stamps make the archive useless. In a test, start once with
+ * {@code -Xshare:on} or {@code -XX:AOTMode=on}, with which the VM refuses to start without it. Heaps above 32 GB and
+ * ZGC cannot use an archive that was made with compressed references.
  */
 @Quark(
         id = "application-archive",
@@ -225,8 +221,7 @@ class ApplicationArchiveQuark {
         }
 
         /** Returns how many bytes the VM printed. */
-        private static long start(Path folder, List<String> options)
-                throws IOException, InterruptedException {
+        private static long start(Path folder, List<String> options) throws IOException, InterruptedException {
             List<String> command = AnotherVm.command();
             command.add("-Xmx128m");
             command.addAll(options);
@@ -234,11 +229,10 @@ class ApplicationArchiveQuark {
             builder.environment().remove("JAVA_TOOL_OPTIONS");
             builder.environment().remove("JDK_JAVA_OPTIONS");
             File output = folder.resolve("output.txt").toFile();
-            Process process =
-                    builder.directory(folder.toFile())
-                            .redirectErrorStream(true)
-                            .redirectOutput(output)
-                            .start();
+            Process process = builder.directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output)
+                    .start();
             // The deadline of the guest ends this: a machine that is slow breaks no pin.
             int exit = process.waitFor();
             if (exit > REFUSED) {
@@ -304,8 +298,7 @@ class ApplicationArchiveQuark {
 
         @Override
         List<String> dump(Path folder) {
-            return Arrays.asList(
-                    "-XX:AOTCacheOutput=app.jsa", "-cp", "app.jar", Application.class.getName());
+            return Arrays.asList("-XX:AOTCacheOutput=app.jsa", "-cp", "app.jar", Application.class.getName());
         }
 
         @Override
@@ -337,9 +330,8 @@ class ApplicationArchiveQuark {
         }
     }
 
-    @Pin(
-            "with another class path, a newer JAR file or a damaged archive, an application starts"
-                    + " without it {and the VM warns|and the VM says nothing}")
+    @Pin("with another class path, a newer JAR file or a damaged archive, an application starts"
+            + " without it {and the VM warns|and the VM says nothing}")
     @Expect(value = "false", since = "11", until = "17")
     @Expect(value = "true", since = "21")
     @FalsifiedBy(probe = Unchanged.class, insteadOf = Starts.class)
@@ -349,25 +341,22 @@ class ApplicationArchiveQuark {
         assertUnused(started(jvm, Starts.class, changes), changes, warns);
     }
 
-    @Pin(
-            "with references or headers of another width, an application starts without its archive"
-                    + " {and the VM warns|and the VM says nothing}")
+    @Pin("with references or headers of another width, an application starts without its archive"
+            + " {and the VM warns|and the VM says nothing}")
     @Requires(usualHeaders = true, bits = 64)
     @Expect(value = "false", since = "11", until = "21")
     @Expect(value = "true", since = "25")
     @FalsifiedBy(probe = Unchanged.class, insteadOf = Starts.class)
     @FalsifiedBy(probe = Silent.class, insteadOf = Starts.class, since = "25")
     void otherOptions(Jvm jvm, boolean warns) {
-        String[] changes =
-                jvm.feature() < 25
-                        ? new String[] {Starts.NONE, OTHER_WIDTH}
-                        : new String[] {Starts.NONE, OTHER_WIDTH, otherHeaders(jvm)};
+        String[] changes = jvm.feature() < 25
+                ? new String[] {Starts.NONE, OTHER_WIDTH}
+                : new String[] {Starts.NONE, OTHER_WIDTH, otherHeaders(jvm)};
         assertUnused(started(jvm, Starts.class, changes), changes, warns);
     }
 
-    @Pin(
-            "with references of another width or a debugger's agent, an application starts without"
-                    + " its AOT cache, and the VM warns")
+    @Pin("with references of another width or a debugger's agent, an application starts without"
+            + " its AOT cache, and the VM warns")
     @Requires(bits = 64, modules = "jdk.jdwp.agent")
     @Expect(since = "25", by = "JEP 514")
     @FalsifiedBy(probe = UnchangedCache.class, insteadOf = Caches.class)
@@ -403,8 +392,8 @@ class ApplicationArchiveQuark {
         ProcessRun run = jvm.run(probe, changes);
         assertThat(run).succeeds();
         if (run.stdout().contains(ENDED_BY)) {
-            throw new Inconclusive(
-                    "a start of the application did not end by itself: " + run.stdout().trim());
+            throw new Inconclusive("a start of the application did not end by itself: "
+                    + run.stdout().trim());
         }
         if (run.stdout().contains("made: false")) {
             throw new NotApplicable("needs a VM that makes archives of classes");

@@ -23,29 +23,27 @@ import org.jvmquarks.guest.AnotherVm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * At its start the VM takes the JDK's classes from the class-data (CDS) archive, a file that it
- * maps into memory; since 11 it needs no option for this. Where there is no archive, it loads the
- * classes one by one, without a message.
+ * At its start the VM takes the JDK's classes from the class-data (CDS) archive, a file that it maps into memory; since
+ * 11 it needs no option for this. Where there is no archive, it loads the classes one by one, without a message.
  *
  * <h2>Why</h2>
  *
- * The VM spends most of its start on loading some five hundred classes of its own. Class-data
- * sharing (CDS) keeps them in a file in the form that the VM needs: it reads no class files,
- * verifies no bytecode, and shares the pages among processes. Where the file is missing or does not
- * fit the VM, {@code -Xshare:auto}, the default, continues without it; {@code -Xshare:on} refuses
- * to start.
+ * The VM spends most of its start on loading some five hundred classes of its own. Class-data sharing (CDS) keeps them
+ * in a file in the form that the VM needs: it reads no class files, verifies no bytecode, and shares the pages among
+ * processes. Where the file is missing or does not fit the VM, {@code -Xshare:auto}, the default, continues without it;
+ * {@code -Xshare:on} refuses to start.
  *
  * <h2>How it is shown</h2>
  *
- * {@code -verbose:class} names the source of each class: the CDS archive, or the module or JAR
- * file. The pins about the archive require one, which {@code -Xshare:on} tests; the others name an
- * archive that does not exist, or one that another JDK wrote.
+ * {@code -verbose:class} names the source of each class: the CDS archive, or the module or JAR file. The pins about the
+ * archive require one, which {@code -Xshare:on} tests; the others name an archive that does not exist, or one that
+ * another JDK wrote.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: users make the archive with {@code -Xshare:dump}, or the packager does. The server VM
- *       maps it only on request, with {@code -Xshare:auto} or {@code -Xshare:on}.
+ *   <li>8: users make the archive with {@code -Xshare:dump}, or the packager does. The server VM maps it only on
+ *       request, with {@code -Xshare:auto} or {@code -Xshare:on}.
  *   <li>since 11: the server VM maps an archive if it finds one.
  *   <li>since 12: the archive comes with the JDK (JEP 341).
  *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its JEP.
@@ -53,11 +51,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
- * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
- * to find out whether it has one. On 8, add {@code -Xshare:auto} to use an existing archive. An
- * archive belongs to one build of the VM: recreate it with each update, otherwise the start is
- * slower and no message says why.
+ * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19) or {@code java
+ * -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on} to find out whether it has one. On
+ * 8, add {@code -Xshare:auto} to use an existing archive. An archive belongs to one build of the VM: recreate it with
+ * each update, otherwise the start is slower and no message says why.
  */
 @Quark(
         id = "class-data-archive",
@@ -96,9 +93,7 @@ class ClassDataArchiveQuark {
                 "-verbose:class");
     }
 
-    @Pin(
-            "by default, a VM with a class-data archive takes the JDK's classes from {the"
-                    + " archive|rt.jar}")
+    @Pin("by default, a VM with a class-data archive takes the JDK's classes from {the archive|rt.jar}")
     @Requires(options = "-Xshare:on")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
@@ -137,8 +132,7 @@ class ClassDataArchiveQuark {
     void refusesToStart(Jvm jvm) {
         // Unlike the other values of the option, which are the controls, this one makes the VM
         // refuse.
-        assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class))
-                .isRefused("shared archive");
+        assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class)).isRefused("shared archive");
     }
 
     /** Lets another process of the same VM write an archive of the classes that every VM needs. */
@@ -147,12 +141,11 @@ class ClassDataArchiveQuark {
             Path classes = Paths.get("classes.txt");
             Files.write(classes, Collections.singleton("java/lang/Object"));
             List<String> command = AnotherVm.command();
-            command.addAll(
-                    Arrays.asList(
-                            "-Xshare:dump",
-                            "-XX:+UnlockDiagnosticVMOptions",
-                            "-XX:SharedClassListFile=" + classes,
-                            "-XX:SharedArchiveFile=" + WrittenFile.NAME));
+            command.addAll(Arrays.asList(
+                    "-Xshare:dump",
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:SharedClassListFile=" + classes,
+                    "-XX:SharedArchiveFile=" + WrittenFile.NAME));
             Process dump = new ProcessBuilder(command).inheritIO().start();
             if (dump.waitFor() != 0) {
                 throw new IllegalStateException("-Xshare:dump ended with " + dump.exitValue());
@@ -160,17 +153,12 @@ class ClassDataArchiveQuark {
         }
     }
 
-    @Pin(
-            value = "an archive of classes that {writer} wrote is mapped by the same VM alone",
-            ergonomics = true)
+    @Pin(value = "an archive of classes that {writer} wrote is mapped by the same VM alone", ergonomics = true)
     @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:off")
     void archiveOfAnother(Jvm jvm, WritingJvm writer) {
-        Jvm reader =
-                jvm.reading(writer.write(WritesArchive.class))
-                        .with(
-                                "-XX:+UnlockDiagnosticVMOptions",
-                                "-XX:SharedArchiveFile=" + WrittenFile.NAME);
+        Jvm reader = jvm.reading(writer.write(WritesArchive.class))
+                .with("-XX:+UnlockDiagnosticVMOptions", "-XX:SharedArchiveFile=" + WrittenFile.NAME);
         String own = jvm.feature() == 8 ? "rt.jar" : "java.base";
         assertThat(reader.with("-Xshare:auto").observe(sourceOf("java.lang.Object")))
                 .is(writer.isSameVm() ? ARCHIVE : own);

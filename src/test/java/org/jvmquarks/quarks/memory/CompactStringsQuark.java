@@ -13,43 +13,37 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A string of Latin-1 characters takes one byte for each character; a string with any other
- * character takes two for each.
+ * A string of Latin-1 characters takes one byte for each character; a string with any other character takes two for
+ * each.
  *
  * <h2>Why</h2>
  *
- * The characters are in a {@code byte[]}, and a field says how they are encoded. A constructor that
- * receives characters first tries to store each in a byte. At the first one that does not fit it
- * starts again with two bytes each, and the first array is garbage.
+ * The characters are in a {@code byte[]}, and a field says how they are encoded. A constructor that receives characters
+ * first tries to store each in a byte. At the first one that does not fit it starts again with two bytes each, and the
+ * first array is garbage.
  *
  * <h2>How it is shown</h2>
  *
- * The pins measure the bytes that {@code new String(char[])} allocates for 100 characters, from a
- * to z or from the Greek alphabet. Up to 8, the control does by hand what the JDK does since 9. The
- * sizes are those of default headers and compressed references.
+ * The pins measure the bytes that {@code new String(char[])} allocates for 100 characters, from a to z or from the
+ * Greek alphabet. Up to 8, the control does by hand what the JDK does since 9. The sizes are those of default headers
+ * and compressed references.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: every character takes two bytes, a string of 100 takes 240.
- *   <li>since 9: a Latin-1 character takes one (JEP 254), the string 144. The Greek string
- *       allocates 360, of which 120 are the attempt.
- *   <li>since 27: 8 bytes less for an array of 100 bytes, and as much for one of 200, as headers
- *       are compact (JEP 534).
+ *   <li>since 9: a Latin-1 character takes one (JEP 254), the string 144. The Greek string allocates 360, of which 120
+ *       are the attempt.
+ *   <li>since 27: 8 bytes less for an array of 100 bytes, and as much for one of 200, as headers are compact (JEP 534).
  *   <li>not measured: 9 and 10; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Texts in Latin-1, such as English, French or German ones, take little more than half of the
- * memory that they take on 8. If most texts contain other characters, measure {@code
- * -XX:-CompactStrings}, which saves the attempts.
+ * Texts in Latin-1, such as English, French or German ones, take little more than half of the memory that they take on
+ * 8. If most texts contain other characters, measure {@code -XX:-CompactStrings}, which saves the attempts.
  */
-@Quark(
-        id = "compact-strings",
-        title = "Compact strings",
-        source = "JEP 254",
-        impact = Impact.PERFORMANCE)
+@Quark(id = "compact-strings", title = "Compact strings", source = "JEP 254", impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
 @Touches(options = "-XX:CompactStrings")
 class CompactStringsQuark {

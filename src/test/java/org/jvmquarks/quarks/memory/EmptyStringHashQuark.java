@@ -17,22 +17,20 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Up to JDK 12, {@code hashCode()} of the empty string changes none of its fields: the hash is 0,
- * which also stands for "not computed yet". Since 13 the first call sets a flag, and later calls
- * change nothing.
+ * Up to JDK 12, {@code hashCode()} of the empty string changes none of its fields: the hash is 0, which also stands for
+ * "not computed yet". Since 13 the first call sets a flag, and later calls change nothing.
  *
  * <h2>Why</h2>
  *
- * A string caches its hash in a field, which does not work for a hash of 0: such a string computes
- * the hash at each call. If it wrote the 0 each time, all processors would compete for the cache
- * line of a string that all threads share, the empty one. A second field, a flag in a byte that
- * alignment leaves free, says that the hash is 0.
+ * A string caches its hash in a field, which does not work for a hash of 0: such a string computes the hash at each
+ * call. If it wrote the 0 each time, all processors would compete for the cache line of a string that all threads
+ * share, the empty one. A second field, a flag in a byte that alignment leaves free, says that the hash is 0.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads both fields of a fresh string as raw memory before the first call, after it and
- * after the second call, and names the fields that changed. It cannot see a 0 written over a 0.
- * Control: the string "abc", whose hash is written.
+ * The probe reads both fields of a fresh string as raw memory before the first call, after it and after the second
+ * call, and names the fields that changed. It cannot see a 0 written over a 0. Control: the string "abc", whose hash is
+ * written.
  *
  * <h2>History</h2>
  *
@@ -44,9 +42,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Up to 12, a lookup of a long key with the hash 0, which an attacker can choose, takes time in
- * proportion to the key's length. In classes of your own, write a cache that many threads share
- * only where its value changes.
+ * Up to 12, a lookup of a long key with the hash 0, which an attacker can choose, takes time in proportion to the key's
+ * length. In classes of your own, write a cache that many threads share only where its value changes.
  */
 @Quark(
         id = "empty-string-hash",
@@ -88,11 +85,9 @@ class EmptyStringHashQuark {
         /** The hash and, where there is one, the flag. */
         private static List<Long> fields(String string) throws NoSuchFieldException {
             long hash = RawMemory.offset(String.class.getDeclaredField("hash"));
-            boolean hasFlag =
-                    Arrays.stream(String.class.getDeclaredFields())
-                            .anyMatch(field -> field.getName().equals("hashIsZero"));
-            return Arrays.asList(
-                    bits(string, hash, 32), hasFlag ? bits(string, flagOffset(), 8) : 0L);
+            boolean hasFlag = Arrays.stream(String.class.getDeclaredFields())
+                    .anyMatch(field -> field.getName().equals("hashIsZero"));
+            return Arrays.asList(bits(string, hash, 32), hasFlag ? bits(string, flagOffset(), 8) : 0L);
         }
 
         private static long flagOffset() throws NoSuchFieldException {
@@ -129,9 +124,7 @@ class EmptyStringHashQuark {
     @Expect(value = "hashIsZero", since = "13", by = "JDK-8221836")
     @FalsifiedBy(probe = Abc.class, insteadOf = Empty.class)
     void emptyString(Jvm jvm, String changed) {
-        assertThat(jvm.valuesOf(Empty.class))
-                .has("first call changes", changed)
-                .has("second call changes", "nothing");
+        assertThat(jvm.valuesOf(Empty.class)).has("first call changes", changed).has("second call changes", "nothing");
     }
 
     @Pin("the first call of hashCode() on a string with characters and the hash 0 changes {}")

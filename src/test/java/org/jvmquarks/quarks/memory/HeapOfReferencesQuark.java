@@ -17,23 +17,21 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Without compressed references, data that consist of references take 1.5 times as much memory, and
- * 1.7 times since JDK 27. So a heap of 33 GB, in which no reference is compressed, can hold less
- * than one of 31 GB.
+ * Without compressed references, data that consist of references take 1.5 times as much memory, and 1.7 times since JDK
+ * 27. So a heap of 33 GB, in which no reference is compressed, can hold less than one of 31 GB.
  *
  * <h2>Why</h2>
  *
- * A compressed reference takes 4 bytes, a plain one 8. The header of an object grows by 4 bytes at
- * most, so compression matters less where headers are a large part of the data; with compact
- * headers it matters more. The VM decides by {@code -Xmx} alone whether it compresses, however
- * little of the heap is in use.
+ * A compressed reference takes 4 bytes, a plain one 8. The header of an object grows by 4 bytes at most, so compression
+ * matters less where headers are a large part of the data; with compact headers it matters more. The VM decides by
+ * {@code -Xmx} alone whether it compresses, however little of the heap is in use.
  *
  * <h2>How it is shown</h2>
  *
- * The pins measure how much the live heap grows by half a million objects with four references.
- * They put a set of arrays into a heap of 96 MB, where it fits only with compression, and compare
- * how much of the heap other arrays use with {@code -Xmx31g} and with {@code -Xmx33g}. The VM only
- * reserves a heap until it is used, so the pins do not need that much memory.
+ * The pins measure how much the live heap grows by half a million objects with four references. They put a set of
+ * arrays into a heap of 96 MB, where it fits only with compression, and compare how much of the heap other arrays use
+ * with {@code -Xmx31g} and with {@code -Xmx33g}. The VM only reserves a heap until it is used, so the pins do not need
+ * that much memory.
  *
  * <h2>History</h2>
  *
@@ -44,9 +42,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * When a heap nears 32 GB, add memory in a large step or not at all: much of the memory between 32
- * GB and about 48 GB goes to the references themselves. Measure the live data with both settings
- * ({@code -XX:-UseCompressedOops} shows the larger one) before you decide.
+ * When a heap nears 32 GB, add memory in a large step or not at all: much of the memory between 32 GB and about 48 GB
+ * goes to the references themselves. Measure the live data with both settings ({@code -XX:-UseCompressedOops} shows the
+ * larger one) before you decide.
  */
 @Quark(
         id = "heap-of-references",
@@ -112,8 +110,7 @@ class HeapOfReferencesQuark {
             }
             long after = live();
             // Read at the end, so that the nodes are in use until then.
-            return Collections.singletonMap(
-                    "bytes per object", last == start ? 0 : (after - before) / NODES);
+            return Collections.singletonMap("bytes per object", last == start ? 0 : (after - before) / NODES);
         }
 
         private static long live() {
@@ -123,9 +120,7 @@ class HeapOfReferencesQuark {
     }
 
     @Pin(
-            value =
-                    "1.3 million arrays of eight references fit into a heap of 96 MB only with"
-                            + " compressed references",
+            value = "1.3 million arrays of eight references fit into a heap of 96 MB only with compressed references",
             ergonomics = true)
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     @FalsifiedBy(flags = {"-Xmx160m", "-Xms160m"})
@@ -133,22 +128,19 @@ class HeapOfReferencesQuark {
     void dataFitsWithCompression(Jvm jvm) {
         Jvm small = inSmallHeap(jvm);
         assertThat(small.run(Fill.class)).succeeds();
-        assertThat(small.with("-XX:-UseCompressedOops").run(Fill.class))
-                .throwsUncaught(OutOfMemoryError.class);
+        assertThat(small.with("-XX:-UseCompressedOops").run(Fill.class)).throwsUncaught(OutOfMemoryError.class);
     }
 
     /**
-     * A multiple of the heap's alignment, which is 32 MB with pages of 64 KB; a tiny young
-     * generation leaves nearly all of it to the old one.
+     * A multiple of the heap's alignment, which is 32 MB with pages of 64 KB; a tiny young generation leaves nearly all
+     * of it to the old one.
      */
     private static Jvm inSmallHeap(Jvm jvm) {
         return jvm.with(Collector.SERIAL).with("-Xmx96m", "-Xms96m", "-Xmn4m");
     }
 
     @Pin(
-            value =
-                    "arrays of references that use at most 30 MB with -Xmx31g use at least 36 MB"
-                            + " with -Xmx33g",
+            value = "arrays of references that use at most 30 MB with -Xmx31g use at least 36 MB with -Xmx33g",
             ergonomics = true)
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
@@ -168,9 +160,7 @@ class HeapOfReferencesQuark {
     }
 
     @Pin(
-            value =
-                    "an object with four references takes {} bytes, and 16 more without compressed"
-                            + " references",
+            value = "an object with four references takes {} bytes, and 16 more without compressed references",
             ergonomics = true)
     @Requires(usualHeaders = true)
     @Expect(value = "32", until = "26")
@@ -182,8 +172,7 @@ class HeapOfReferencesQuark {
     void graphTakesMore(Jvm jvm, int bytes) {
         Jvm small = jvm.with(Collector.SERIAL).with("-Xms96m", "-Xmx96m");
         assertThat(graph(small)).hasAtMost("bytes per object", bytes + MARGIN);
-        assertThat(graph(small.with("-XX:-UseCompressedOops")))
-                .hasAtLeast("bytes per object", bytes + 16 - MARGIN);
+        assertThat(graph(small.with("-XX:-UseCompressedOops"))).hasAtLeast("bytes per object", bytes + 16 - MARGIN);
     }
 
     private static Values graph(Jvm jvm) {

@@ -26,46 +26,41 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * {@code System.identityHashCode} is a number of up to 31 bits that the VM generates at the first
- * call and keeps in the mark word of the object's header. The first call for an object takes
- * several times as long as a later one.
+ * {@code System.identityHashCode} is a number of up to 31 bits that the VM generates at the first call and keeps in the
+ * mark word of the object's header. The first call for an object takes several times as long as a later one.
  *
  * <h2>Why</h2>
  *
- * The number must stay the same although collectors move objects, so it cannot be the address. Each
- * thread has one of Marsaglia's generators, an xor-shift of four words. The first call enters the
- * VM, which writes the generator's next number into the mark word with a compare and exchange;
- * later calls read it in compiled code. {@code -XX:hashCode} selects how the VM generates the
- * number: 0 random, 1 from the address and a seed of the VM, 2 the constant 1, 3 a counter, 4 the
- * address, 5 the default.
+ * The number must stay the same although collectors move objects, so it cannot be the address. Each thread has one of
+ * Marsaglia's generators, an xor-shift of four words. The first call enters the VM, which writes the generator's next
+ * number into the mark word with a compare and exchange; later calls read it in compiled code. {@code -XX:hashCode}
+ * selects how the VM generates the number: 0 random, 1 from the address and a seed of the VM, 2 the constant 1, 3 a
+ * counter, 4 the address, 5 the default.
  *
  * <h2>How it is shown</h2>
  *
- * The probes read the mark word before and after the first call as raw memory. Each method of
- * generating the number implies a rule that ten thousand hashes must follow: five successive ones
- * of a thread fulfil the equation of the xor-shift, as far as 31 bits of each can show. In mode 0
- * the VM has a single generator, whose state is the last number: hashes that two threads take in
- * turns follow from each other, so all threads write the same word. The time of a first call
- * includes the allocation of a new object; the pin compares it with the allocation of a new object
- * and a call for an old one.
+ * The probes read the mark word before and after the first call as raw memory. Each method of generating the number
+ * implies a rule that ten thousand hashes must follow: five successive ones of a thread fulfil the equation of the
+ * xor-shift, as far as 31 bits of each can show. In mode 0 the VM has a single generator, whose state is the last
+ * number: hashes that two threads take in turns follow from each other, so all threads write the same word. The time of
+ * a first call includes the allocation of a new object; the pin compares it with the allocation of a new object and a
+ * call for an old one.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 23: the number begins at bit 8. On 11 the first call also revokes the bias of an
- *       object's lock, as the lowest three bits show; biased locking is off since 15 (JEP 374).
+ *   <li>8 to 23: the number begins at bit 8. On 11 the first call also revokes the bias of an object's lock, as the
+ *       lowest three bits show; biased locking is off since 15 (JEP 374).
  *   <li>8: {@code hashCode} is a product flag; later it is experimental.
- *   <li>since 24: the number begins at bit 11, also without the compact object headers that need
- *       the bits (JEP 450).
+ *   <li>since 24: the number begins at bit 11, also without the compact object headers that need the bits (JEP 450).
  *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * An identity hash is neither unique nor an address: among 60,000 objects, two have the same one
- * more often than not. An {@code IdentityHashMap}, or a {@code HashMap} whose keys have no {@code
- * hashCode} of their own, pays for the first call with each new key, and this call takes longer
- * than the allocation of the key.
+ * An identity hash is neither unique nor an address: among 60,000 objects, two have the same one more often than not.
+ * An {@code IdentityHashMap}, or a {@code HashMap} whose keys have no {@code hashCode} of their own, pays for the first
+ * call with each new key, and this call takes longer than the allocation of the key.
  */
 @Quark(
         id = "identity-hash-code",
@@ -97,9 +92,7 @@ public class IdentityHashCodeQuark {
             return System.identityHashCode(object);
         }
 
-        /**
-         * By how many bits the hash is shifted in the changed bits; -1 if these are not the hash.
-         */
+        /** By how many bits the hash is shifted in the changed bits; -1 if these are not the hash. */
         private static int shift(long hash, long changed) {
             for (int shift = 0; shift < 33; shift++) {
                 if (hash << shift == changed) {
@@ -222,8 +215,7 @@ public class IdentityHashCodeQuark {
                 int next = hashes[i - 1] ^ hashes[i - 1] >>> 19 ^ oldest ^ oldest >>> 8;
                 successors += ((hashes[i] ^ next) & ~UNKNOWN) == 0 ? 1 : 0;
             }
-            return Collections.singletonMap(
-                    "made by xor-shift", successors > OBJECTS - OBJECTS / 100);
+            return Collections.singletonMap("made by xor-shift", successors > OBJECTS - OBJECTS / 100);
         }
     }
 
@@ -246,15 +238,15 @@ public class IdentityHashCodeQuark {
         private static final long FACTOR = 16_807;
 
         public Map<String, Object> op() throws Exception {
-            ExecutorService[] threads = {
-                Executors.newSingleThreadExecutor(), Executors.newSingleThreadExecutor()
-            };
+            ExecutorService[] threads = {Executors.newSingleThreadExecutor(), Executors.newSingleThreadExecutor()};
             int successors = 0;
             try {
                 long last = 0;
                 for (int i = 0; i < OBJECTS; i++) {
                     Object object = new Object();
-                    int hash = threads[i % 2].submit(() -> System.identityHashCode(object)).get();
+                    int hash = threads[i % 2]
+                            .submit(() -> System.identityHashCode(object))
+                            .get();
                     successors += hash == last * FACTOR % Integer.MAX_VALUE ? 1 : 0;
                     last = hash;
                 }
@@ -262,8 +254,7 @@ public class IdentityHashCodeQuark {
                 threads[0].shutdown();
                 threads[1].shutdown();
             }
-            return Collections.singletonMap(
-                    "made by one generator", successors > OBJECTS - OBJECTS / 100);
+            return Collections.singletonMap("made by one generator", successors > OBJECTS - OBJECTS / 100);
         }
     }
 
@@ -297,9 +288,7 @@ public class IdentityHashCodeQuark {
         assertThat(jvm.valuesOf(FirstCall.class)).has("shift", bit);
     }
 
-    @Pin(
-            "without compact headers, the first identityHashCode puts the hash into the"
-                    + " mark word at bit 11")
+    @Pin("without compact headers, the first identityHashCode puts the hash into the mark word at bit 11")
     @Expect(since = "27", by = "JEP 534")
     @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
     void hashLiesAtBit11WithClassicHeaders(Jvm jvm) {
@@ -332,9 +321,7 @@ public class IdentityHashCodeQuark {
         assertThat(inRoomyHeap(jvm).valuesOf(XorShifts.class)).has("made by xor-shift", true);
     }
 
-    @Pin(
-            "with -XX:hashCode=0, 10,000 identity hashes use 31 bits, and no bit is set in"
-                    + " all of them")
+    @Pin("with -XX:hashCode=0, 10,000 identity hashes use 31 bits, and no bit is set in all of them")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=4")
     void mode0IsRandom(Jvm jvm) {
@@ -343,9 +330,8 @@ public class IdentityHashCodeQuark {
                 .has("bits always set", "0");
     }
 
-    @Pin(
-            "with -XX:hashCode=0, two threads take their identity hashes from one sequence, that of"
-                    + " Park and Miller's generator")
+    @Pin("with -XX:hashCode=0, two threads take their identity hashes from one sequence, that of"
+            + " Park and Miller's generator")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=3")
     @FalsifiedBy(flags = "-XX:hashCode=5")
@@ -366,9 +352,7 @@ public class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=3")
     @FalsifiedBy(flags = "-XX:hashCode=5")
     void mode2IsConstant(Jvm jvm) {
-        assertThat(mode(jvm, 2).valuesOf(Bits.class))
-                .has("bits used", "1")
-                .has("bits always set", "1");
+        assertThat(mode(jvm, 2).valuesOf(Bits.class)).has("bits used", "1").has("bits always set", "1");
     }
 
     @Pin("with -XX:hashCode=3, the identity hash is a counter")
@@ -382,14 +366,11 @@ public class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=5")
     void mode4IsTheAddress(Jvm jvm) {
-        assertThat(withAddresses(mode(jvm, 4)).valuesOf(Addresses.class))
-                .has("equal to the address", true);
+        assertThat(withAddresses(mode(jvm, 4)).valuesOf(Addresses.class)).has("equal to the address", true);
     }
 
     @Pin(
-            value =
-                    "allocation and a first identityHashCode take at least twice as long as"
-                            + " allocation and a later one",
+            value = "allocation and a first identityHashCode take at least twice as long as allocation and a later one",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = WarmCall.class, insteadOf = ColdCall.class)

@@ -32,47 +32,44 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Most of the cost of a large new array is the time to clear it: the VM reserves its memory in
- * nanoseconds, and creates the same array without zeroing it in a fraction of the time.
+ * Most of the cost of a large new array is the time to clear it: the VM reserves its memory in nanoseconds, and creates
+ * the same array without zeroing it in a fraction of the time.
  *
  * <h2>Why</h2>
  *
- * The language promises zeroes in a new array, and the memory that a thread allocates from holds
- * the data of dead objects, so the VM clears each array before any code sees it. Moving the pointer
- * of the TLAB takes the same time for any size; clearing takes time for each byte. The JDK can
- * avoid clearing internally with {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as
- * Java code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its
- * fast path. The slow path, which it takes where the TLAB has no room for the array, does clear it.
+ * The language promises zeroes in a new array, and the memory that a thread allocates from holds the data of dead
+ * objects, so the VM clears each array before any code sees it. Moving the pointer of the TLAB takes the same time for
+ * any size; clearing takes time for each byte. The JDK can avoid clearing internally with
+ * {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as Java code the method is a plain {@code new}, but C2
+ * knows it and leaves the clearing out of its fast path. The slow path, which it takes where the TLAB has no room for
+ * the array, does clear it.
  *
- * <p>C2 clears an array of a known small length with a series of stores, as it writes the header.
- * It clears a large one with a loop, a stub or a single repeated instruction, depending on the
- * processor, so that the code is the same for any size.
+ * <p>C2 clears an array of a known small length with a series of stores, as it writes the header. It clears a large one
+ * with a loop, a stub or a single repeated instruction, depending on the processor, so that the code is the same for
+ * any size.
  *
  * <h2>How it is shown</h2>
  *
- * The probe fills the whole young generation with bytes that are not zero, several times over, and
- * then counts the arrays that contain some of them. Old data in an array proves that it was not
- * cleared, without a look at the machine code. An array from a pool is the control: it shows that
- * the probe finds old data where there is some. The two measured times differ only in the
- * intrinsic, which a flag can switch off; TLABs of a fixed size, with room for many arrays, keep
- * the slow path rare. Two pins read the code: it has no loop for an array of 64 bytes, and two
- * large sizes have code of the same length. An array of 64 bytes whose length is known only at run
- * time is the control of the first. On AArch64 a stub clears a large array.
+ * The probe fills the whole young generation with bytes that are not zero, several times over, and then counts the
+ * arrays that contain some of them. Old data in an array proves that it was not cleared, without a look at the machine
+ * code. An array from a pool is the control: it shows that the probe finds old data where there is some. The two
+ * measured times differ only in the intrinsic, which a flag can switch off; TLABs of a fixed size, with room for many
+ * arrays, keep the slow path rare. Two pins read the code: it has no loop for an array of 64 bytes, and two large sizes
+ * have code of the same length. An array of 64 bytes whose length is known only at run time is the control of the
+ * first. On AArch64 a stub clears a large array.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: {@code new} clears the array, and there is no such method.
- *   <li>since 9: the method exists, and is an intrinsic of C2 (JDK-8150465). The interpreter and C1
- *       clear.
+ *   <li>since 9: the method exists, and is an intrinsic of C2 (JDK-8150465). The interpreter and C1 clear.
  *   <li>not measured: 9 and 10; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The cost of a large buffer grows with its bytes: allocate only the size that is needed. Before
- * you pool buffers, compare the cost of the pool with the time of clearing, and remember that a
- * pooled buffer holds old data.
+ * The cost of a large buffer grows with its bytes: allocate only the size that is needed. Before you pool buffers,
+ * compare the cost of the pool with the time of clearing, and remember that a pooled buffer holds old data.
  */
 @Quark(
         id = "initialization-costs",
@@ -86,8 +83,8 @@ public class InitializationCostsQuark {
     private static final String ROOM = "-XX:TLABSize=1m";
 
     /**
-     * A TLAB smaller than the counted arrays. The VM refuses sizes below what it prefetches, up to
-     * 2 KB by the length of cache lines.
+     * A TLAB smaller than the counted arrays. The VM refuses sizes below what it prefetches, up to 2 KB by the length
+     * of cache lines.
      */
     private static final String[] NO_ROOM = {"-XX:MinTLABSize=4k", "-XX:TLABSize=4k"};
 
@@ -101,8 +98,7 @@ public class InitializationCostsQuark {
         private static MethodHandle bytes() {
             try {
                 Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-                Method allocate =
-                        unsafe.getMethod("allocateUninitializedArray", Class.class, int.class);
+                Method allocate = unsafe.getMethod("allocateUninitializedArray", Class.class, int.class);
                 MethodHandle handle = MethodHandles.lookup().unreflect(allocate);
                 return MethodHandles.insertArguments(
                                 handle, 0, unsafe.getMethod("getUnsafe").invoke(null), byte.class)
@@ -273,15 +269,9 @@ public class InitializationCostsQuark {
         assertThat(oldData(jvm, New.class, ROOM)).has("arrays with old data", 0);
     }
 
-    @Pin(
-            "an uninitialized array that C2's code allocates in a TLAB contains what was"
-                    + " in its memory")
+    @Pin("an uninitialized array that C2's code allocates in a TLAB contains what was in its memory")
     @Expect(since = "9")
-    @FalsifiedBy(
-            flags = {
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:DisableIntrinsic=_allocateUninitializedArray"
-            })
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_allocateUninitializedArray"})
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:+ZeroTLAB")
@@ -319,29 +309,18 @@ public class InitializationCostsQuark {
         assertThat(serial.codeOf(TwiceAsLarge.class)).isAsLongAs(serial.codeOf(Large.class));
     }
 
-    @Pin(
-            value =
-                    "a new array of 100,000 bytes takes at least 8 times as long as an"
-                            + " uninitialized one",
-            timing = true)
+    @Pin(value = "a new array of 100,000 bytes takes at least 8 times as long as an uninitialized one", timing = true)
     @Requires(arch = Arch.AMD64)
     @Expect(since = "9")
-    @FalsifiedBy(
-            flags = {
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:DisableIntrinsic=_allocateUninitializedArray"
-            })
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_allocateUninitializedArray"})
     @FalsifiedBy(probe = TimeOfUninitialized.class, insteadOf = TimeOfNew.class)
     void clearingTakesMostOfTheTime(Jvm jvm) {
         assertThat(timeOf(TimeOfNew.class, jvm).withParam("size", "100000"))
-                .takesAtLeast(
-                        8, timeOf(TimeOfUninitialized.class, jvm).withParam("size", "100000"));
+                .takesAtLeast(8, timeOf(TimeOfUninitialized.class, jvm).withParam("size", "100000"));
     }
 
     @Pin(
-            value =
-                    "a new array takes at least 3 times as long with each step from 1000 to 10,000"
-                            + " and 100,000 bytes",
+            value = "a new array takes at least 3 times as long with each step from 1000 to 10,000 and 100,000 bytes",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = TimeOfUninitialized.class, insteadOf = TimeOfNew.class, since = "9")
@@ -349,8 +328,7 @@ public class InitializationCostsQuark {
     void timeRisesWithSize(Jvm jvm) {
         // The falsifier that returns an old array costs nothing, and must break the pin all the
         // same.
-        assertThat(timeOf(TimeOfNew.class, jvm).allowingZeroCost())
-                .risesWith("size", 3, "1000", "10000", "100000");
+        assertThat(timeOf(TimeOfNew.class, jvm).allowingZeroCost()).risesWith("size", 3, "1000", "10000", "100000");
     }
 
     private static Values oldData(Jvm jvm, Class<? extends OldData> probe, String... tlab) {
@@ -370,8 +348,6 @@ public class InitializationCostsQuark {
     /** Serial's young generation is one piece, which it uses from the beginning each time. */
     private static Jvm withUnsafe(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL).with("-XX:-ResizeTLAB");
-        return jvm.feature() < 9
-                ? serial
-                : serial.with("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+        return jvm.feature() < 9 ? serial : serial.with("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
     }
 }

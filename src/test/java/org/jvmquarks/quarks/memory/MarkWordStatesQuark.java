@@ -20,29 +20,26 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The lowest bits of an object's mark word say how the object is locked: 101 means biased to a
- * thread, 01 unlocked, 00 locked by one thread, and 10 locked through a monitor. A lock used to
- * displace the upper bits, including the identity hash; current versions leave them in place.
+ * The lowest bits of an object's mark word say how the object is locked: 101 means biased to a thread, 01 unlocked, 00
+ * locked by one thread, and 10 locked through a monitor. A lock used to displace the upper bits, including the identity
+ * hash; current versions leave them in place.
  *
  * <h2>Why</h2>
  *
- * An uncontended lock does not need a monitor. Biased locking wrote the first owner into the header
- * and left it there, so that this thread could lock again without an atomic instruction. A thin
- * lock used to replace the header with the address of a record on the owner's stack, which kept the
- * original header; now each thread has a stack of the objects it has locked, and locking clears one
- * bit of the header. A monitor used to put its own address into the header; now a table maps the
- * object to its monitor. Compact object headers need both changes, because they keep the class in
- * the mark word. The identity hash needs the same bits as the biased owner and the address, and no
- * other thread may write into a record on the owner's stack: that is why the first hash of a locked
- * object used to inflate the lock.
+ * An uncontended lock does not need a monitor. Biased locking wrote the first owner into the header and left it there,
+ * so that this thread could lock again without an atomic instruction. A thin lock used to replace the header with the
+ * address of a record on the owner's stack, which kept the original header; now each thread has a stack of the objects
+ * it has locked, and locking clears one bit of the header. A monitor used to put its own address into the header; now a
+ * table maps the object to its monitor. Compact object headers need both changes, because they keep the class in the
+ * mark word. The identity hash needs the same bits as the biased owner and the address, and no other thread may write
+ * into a record on the owner's stack: that is why the first hash of a locked object used to inflate the lock.
  *
  * <h2>How it is shown</h2>
  *
- * The probes read the mark word as raw memory: before, during and after the first {@code
- * synchronized} block of a fresh object; while an object with an identity hash is locked, after a
- * timed {@code wait}, which inflates the lock, and while a second thread is blocked. Another probe
- * requests the hash of a locked object. The controls do the same without a lock, or select the
- * other mechanism with a flag.
+ * The probes read the mark word as raw memory: before, during and after the first {@code synchronized} block of a fresh
+ * object; while an object with an identity hash is locked, after a timed {@code wait}, which inflates the lock, and
+ * while a second thread is blocked. Another probe requests the hash of a locked object. The controls do the same
+ * without a lock, or select the other mechanism with a flag.
  *
  * <h2>History</h2>
  *
@@ -50,19 +47,17 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 and 9: objects are biased from four seconds after the start.
  *   <li>since 10: objects are biased from the start (JDK-8180421).
  *   <li>since 15: biased locking is off (JEP 374); 17 can still turn it on.
- *   <li>since 23: a thin lock leaves the header in place, and the hash of a locked object does not
- *       need a monitor (JDK-8319251). 21 and 22 do the same with {@code -XX:LockingMode=2}.
+ *   <li>since 23: a thin lock leaves the header in place, and the hash of a locked object does not need a monitor
+ *       (JDK-8319251). 21 and 22 do the same with {@code -XX:LockingMode=2}.
  *   <li>since 27: a monitor leaves the header in place as well (JDK-8379782).
- *   <li>not measured: 9, 10, 12 to 16 and 22 to 24; the version of a change in these comes from its
- *       issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16 and 22 to 24; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Since 15 each uncontended lock costs an atomic instruction, also in old classes such as {@code
- * StringBuffer} and {@code Vector}. Up to 22 an object whose identity hash is taken inside its own
- * lock, as {@code Object.toString()} does, needs the more expensive kind of lock. Tools that read
- * headers must distinguish these versions.
+ * Since 15 each uncontended lock costs an atomic instruction, also in old classes such as {@code StringBuffer} and
+ * {@code Vector}. Up to 22 an object whose identity hash is taken inside its own lock, as {@code Object.toString()}
+ * does, needs the more expensive kind of lock. Tools that read headers must distinguish these versions.
  */
 @Quark(
         id = "mark-word-states",
@@ -79,10 +74,7 @@ import org.jvmquarks.verdict.Impact;
         })
 class MarkWordStatesQuark {
 
-    /**
-     * Code that probes share; in a class of its own, as guests do not have the classes that the
-     * quark uses.
-     */
+    /** Code that probes share; in a class of its own, as guests do not have the classes that the quark uses. */
     static final class Bits {
         private Bits() {}
 
@@ -228,9 +220,7 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin(
-            "the first lock of a fresh object {biases the object to the thread|leaves the"
-                    + " object unbiased}")
+    @Pin("the first lock of a fresh object {biases the object to the thread|leaves the object unbiased}")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 374")
     @FalsifiedBy(flags = "-XX:-UseBiasedLocking", until = "14")
@@ -281,9 +271,7 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin(
-            "a thin lock {leaves the header of its object in place|displaces the header of"
-                    + " its object}")
+    @Pin("a thin lock {leaves the header of its object in place|displaces the header of its object}")
     @Expect(value = "false", until = "22")
     @Expect(value = "true", since = "23", by = "JDK-8319251")
     @FalsifiedBy(probe = NoLock.class, insteadOf = ThinLock.class)
@@ -301,9 +289,8 @@ class MarkWordStatesQuark {
     @FalsifiedBy(probe = Monitor.class, insteadOf = ThinLock.class)
     @FalsifiedBy(flags = "-XX:LockingMode=1")
     void thinLockStaysByOption(Jvm jvm) {
-        assertThat(
-                        jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:LockingMode=2")
-                                .valuesOf(ThinLock.class))
+        assertThat(jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:LockingMode=2")
+                        .valuesOf(ThinLock.class))
                 .has("lock", "00")
                 .has("header in place", true);
     }
@@ -326,9 +313,7 @@ class MarkWordStatesQuark {
 
     /** About a default: compact object headers, which are an option from 24 on, need the table. */
     @Pin(
-            value =
-                    "a monitor {leaves the header of its object in place|displaces the header of"
-                            + " its object}",
+            value = "a monitor {leaves the header of its object in place|displaces the header of its object}",
             ergonomics = true)
     @Requires(usualHeaders = true)
     @Expect(value = "false", until = "26")
@@ -339,11 +324,7 @@ class MarkWordStatesQuark {
             since = "24",
             until = "26")
     @FalsifiedBy(
-            flags = {
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-UseCompactObjectHeaders",
-                "-XX:-UseObjectMonitorTable"
-            },
+            flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-UseCompactObjectHeaders", "-XX:-UseObjectMonitorTable"},
             since = "27",
             until = "27")
     void monitorStays(Jvm jvm, boolean inPlace) {

@@ -20,44 +20,38 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * When the VM unloads most classes and some survive, it keeps the memory of the unloaded ones up to
- * JDK 15. Since 16 it gives most of it back to the operating system.
+ * When the VM unloads most classes and some survive, it keeps the memory of the unloaded ones up to JDK 15. Since 16 it
+ * gives most of it back to the operating system.
  *
  * <h2>Why</h2>
  *
- * Metadata of classes live in metaspace, in chunks that belong to a class loader. Up to 15 the VM
- * gives memory back only where a whole region of some megabytes has no live chunk, and one
- * surviving loader is enough to keep a region. Since 16 the VM gives back each free piece of 64 KB,
- * and merges chunks like a buddy allocator.
+ * Metadata of classes live in metaspace, in chunks that belong to a class loader. Up to 15 the VM gives memory back
+ * only where a whole region of some megabytes has no live chunk, and one surviving loader is enough to keep a region.
+ * Since 16 the VM gives back each free piece of 64 KB, and merges chunks like a buddy allocator.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes 5000 class loaders with one class each, drops all but every hundredth, and
- * requests collections. Native memory tracking (NMT) counts the committed memory: up to 15 under
- * Class, since 16 under Metaspace. The pins compare with a probe that keeps all loaders. A probe
- * that keeps none, and VMs that do not unload classes, are the controls.
+ * The probe makes 5000 class loaders with one class each, drops all but every hundredth, and requests collections.
+ * Native memory tracking (NMT) counts the committed memory: up to 15 under Class, since 16 under Metaspace. The pins
+ * compare with a probe that keeps all loaders. A probe that keeps none, and VMs that do not unload classes, are the
+ * controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 11: the VM gives back 4 to 20 % of the memory where one loader of 100 survives, and
- *       most of it where none survives.
+ *   <li>8 and 11: the VM gives back 4 to 20 % of the memory where one loader of 100 survives, and most of it where none
+ *       survives.
  *   <li>since 16: it gives back four fifths where one loader of 100 survives (JEP 387).
  *   <li>not measured: 9, 10 and 12 to 16; the version of the change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Since 16, the memory of application servers that redeploy, and of tools that generate classes,
- * shrinks after the peak. Up to 15, expect the memory to stay at its peak, and size containers for
- * it; a limit with {@code -XX:MaxMetaspaceSize} makes the VM collect earlier but does not return
- * memory.
+ * Since 16, the memory of application servers that redeploy, and of tools that generate classes, shrinks after the
+ * peak. Up to 15, expect the memory to stay at its peak, and size containers for it; a limit with
+ * {@code -XX:MaxMetaspaceSize} makes the VM collect earlier but does not return memory.
  */
-@Quark(
-        id = "metaspace-return",
-        title = "Memory of unloaded classes",
-        source = "JEP 387",
-        impact = Impact.PERFORMANCE)
+@Quark(id = "metaspace-return", title = "Memory of unloaded classes", source = "JEP 387", impact = Impact.PERFORMANCE)
 @Requires(bits = 64, pageSize = 4096, options = "-XX:NativeMemoryTracking=summary")
 @Touches(
         options = {
@@ -150,9 +144,7 @@ class MetaspaceReturnQuark {
         }
     }
 
-    @Pin(
-            "when 99 of 100 class loaders are unloaded, the VM {keeps most|gives back most} of"
-                    + " their class memory")
+    @Pin("when 99 of 100 class loaders are unloaded, the VM {keeps most|gives back most} of their class memory")
     @Expect(value = "true", until = "15")
     @Expect(value = "false", since = "16", by = "JEP 387")
     @FalsifiedBy(probe = None.class, insteadOf = Few.class, until = "15")

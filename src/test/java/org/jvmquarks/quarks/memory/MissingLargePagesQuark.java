@@ -31,24 +31,22 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * {@code -XX:+UseLargePages} needs pages that the system has reserved. Where it has none, the VM
- * prints a warning and starts with small pages. Up to 11 the flag says nevertheless that large
- * pages are in use.
+ * {@code -XX:+UseLargePages} needs pages that the system has reserved. Where it has none, the VM prints a warning and
+ * starts with small pages. Up to 11 the flag says nevertheless that large pages are in use.
  *
  * <h2>Why</h2>
  *
- * On Linux the option requests pages of hugetlbfs. The administrator reserves them, and nothing
- * else can use them. Since 17 the VM looks for such pages at its start, and disables the option if
- * there are none. 8 and 11 try to reserve the heap in large pages; when that fails, they reserve it
- * in small ones and leave the flag on. Transparent huge pages need no reservation.
+ * On Linux the option requests pages of hugetlbfs. The administrator reserves them, and nothing else can use them.
+ * Since 17 the VM looks for such pages at its start, and disables the option if there are none. 8 and 11 try to reserve
+ * the heap in large pages; when that fails, they reserve it in small ones and leave the flag on. Transparent huge pages
+ * need no reservation.
  *
  * <h2>How it is shown</h2>
  *
- * The probe starts {@code java -version} in a process of its own with the option, and returns what
- * the VM prints, whether it starts, and the final value of the flag. It also reads from {@code
- * /sys} whether the system can reserve such pages, and whether it has; the pins apply only where it
- * can and has not. Controls: the option together with {@code UseTransparentHugePages}, which works
- * without a warning, and no option.
+ * The probe starts {@code java -version} in a process of its own with the option, and returns what the VM prints,
+ * whether it starts, and the final value of the flag. It also reads from {@code /sys} whether the system can reserve
+ * such pages, and whether it has; the pins apply only where it can and has not. Controls: the option together with
+ * {@code UseTransparentHugePages}, which works without a warning, and no option.
  *
  * <h2>History</h2>
  *
@@ -62,10 +60,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>For users</h2>
  *
- * Up to 11, do not trust the flag: read the warning, or {@code HugePages_Free} in {@code
- * /proc/meminfo}. If a change of kernel settings removes a host's reservation, the service becomes
- * slower without any other sign. Delete {@code UseHugeTLBFS} before you move to 25: {@code
- * UseLargePages} means the same.
+ * Up to 11, do not trust the flag: read the warning, or {@code HugePages_Free} in {@code /proc/meminfo}. If a change of
+ * kernel settings removes a host's reservation, the service becomes slower without any other sign. Delete
+ * {@code UseHugeTLBFS} before you move to 25: {@code UseLargePages} means the same.
  */
 @Quark(
         id = "missing-large-pages",
@@ -97,7 +94,8 @@ class MissingLargePagesQuark {
             }
             command.add("-XX:+PrintFlagsFinal");
             command.add("-version");
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             String output = output(process);
             Matcher flag = FLAG.matcher(output);
             Map<String, Object> end = new LinkedHashMap<>();
@@ -115,8 +113,7 @@ class MissingLargePagesQuark {
             }
             try (DirectoryStream<Path> sizes = Files.newDirectoryStream(SIZES)) {
                 for (Path size : sizes) {
-                    if (count(size.resolve("nr_hugepages")) > 0
-                            || count(size.resolve("nr_overcommit_hugepages")) > 0) {
+                    if (count(size.resolve("nr_hugepages")) > 0 || count(size.resolve("nr_overcommit_hugepages")) > 0) {
                         return "reserved some";
                     }
                 }
@@ -125,15 +122,14 @@ class MissingLargePagesQuark {
         }
 
         private static long count(Path file) throws IOException {
-            return Long.parseLong(Files.readAllLines(file, StandardCharsets.UTF_8).get(0).trim());
+            return Long.parseLong(
+                    Files.readAllLines(file, StandardCharsets.UTF_8).get(0).trim());
         }
 
         private static String output(Process process) throws IOException {
             StringBuilder output = new StringBuilder();
             try (BufferedReader lines =
-                    new BufferedReader(
-                            new InputStreamReader(
-                                    process.getInputStream(), StandardCharsets.UTF_8))) {
+                    new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     output.append(line).append('\n');
                 }
@@ -153,9 +149,8 @@ class MissingLargePagesQuark {
         }
     }
 
-    @Pin(
-            "without reserved pages, -XX:+UseLargePages makes the VM warn and start, and {is then"
-                    + " switched off|remains on}")
+    @Pin("without reserved pages, -XX:+UseLargePages makes the VM warn and start, and {is then"
+            + " switched off|remains on}")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "17")
     @FalsifiedBy(flags = "-Dprobe.options=-XX:+UseLargePages,-XX:+UseTransparentHugePages")
@@ -176,18 +171,14 @@ class MissingLargePagesQuark {
     void useHugeTlbfs(Jvm jvm, boolean starts) {
         Values end = start(jvm, "-XX:+UseHugeTLBFS");
         assertThat(end).has("starts", starts);
-        assertThat(words(end))
-                .contains(starts ? "HugeTLBFS is not" : "Unrecognized VM option 'UseHugeTLBFS'");
+        assertThat(words(end)).contains(starts ? "HugeTLBFS is not" : "Unrecognized VM option 'UseHugeTLBFS'");
     }
 
     private static Values start(Jvm jvm, String option) {
-        Values end =
-                jvm.with("-Dprobe.options=" + option)
-                        .observe(new ValuesOf(Starts.class).varying("words"));
+        Values end = jvm.with("-Dprobe.options=" + option).observe(new ValuesOf(Starts.class).varying("words"));
         if (!end.get("system").equals(NONE_RESERVED)) {
             throw new NotApplicable(
-                    "needs a system that can reserve large pages and did not: this one "
-                            + end.get("system"));
+                    "needs a system that can reserve large pages and did not: this one " + end.get("system"));
         }
         return end;
     }

@@ -22,60 +22,53 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next
- * safepoint deflates it. Since 15 a thread of the VM deflates idle monitors when many are in use
- * and, from 17.0.8 and 21 on, at least once a minute.
+ * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next safepoint deflates it. Since
+ * 15 a thread of the VM deflates idle monitors when many are in use and, from 17.0.8 and 21 on, at least once a minute.
  *
  * <h2>Why</h2>
  *
- * A monitor takes memory of the VM, and only deflation gives it back. At a safepoint no thread can
- * be about to lock, which makes deflation simple; but one thread visits all monitors while the
- * application is stopped. Concurrent deflation needs a protocol with threads that lock at the same
- * time, and does not add to a pause. The deflation thread wakes up every 250 ms
- * (AsyncDeflationInterval) and works if 90 % of the monitors allowed are in use
- * (MonitorUsedDeflationThreshold), or if a minute has passed (GuaranteedAsyncDeflationInterval).
- * The VM allows 1024 monitors for each thread. Now that a table maps objects to their monitors, the
- * deflation thread also wakes up when the table grows.
+ * A monitor takes memory of the VM, and only deflation gives it back. At a safepoint no thread can be about to lock,
+ * which makes deflation simple; but one thread visits all monitors while the application is stopped. Concurrent
+ * deflation needs a protocol with threads that lock at the same time, and does not add to a pause. The deflation thread
+ * wakes up every 250 ms (AsyncDeflationInterval) and works if 90 % of the monitors allowed are in use
+ * (MonitorUsedDeflationThreshold), or if a minute has passed (GuaranteedAsyncDeflationInterval). The VM allows 1024
+ * monitors for each thread. Now that a table maps objects to their monitors, the deflation thread also wakes up when
+ * the table grows.
  *
  * <h2>How it is shown</h2>
  *
- * A timed {@code wait} inflates the lock of an object. The object's mark word, read as raw memory,
- * shows how long the monitor stays: across a {@code System.gc()}, which is a safepoint, and for two
- * seconds after it. To make the deflation thread work, 100,000 other objects get monitors, more
- * than 90 % of what a hundred threads are allowed: a thread that has been interrupted calls {@code
- * wait()}, which inflates the lock and returns at once. The pass that follows also deflates the
- * monitor of the first object. The controls leave out the collection or the other objects, keep the
- * monitor in use, or change the intervals. Where the 100,000 objects take a minute, as under
- * emulation, the pin about the threshold does not apply: the VM deflates once a minute anyway.
+ * A timed {@code wait} inflates the lock of an object. The object's mark word, read as raw memory, shows how long the
+ * monitor stays: across a {@code System.gc()}, which is a safepoint, and for two seconds after it. To make the
+ * deflation thread work, 100,000 other objects get monitors, more than 90 % of what a hundred threads are allowed: a
+ * thread that has been interrupted calls {@code wait()}, which inflates the lock and returns at once. The pass that
+ * follows also deflates the monitor of the first object. The controls leave out the collection or the other objects,
+ * keep the monitor in use, or change the intervals. Where the 100,000 objects take a minute, as under emulation, the
+ * pin about the threshold does not apply: the VM deflates once a minute anyway.
  *
- * <p>To measure the size, a thread holds the inflated locks of 4,000 objects, and native memory
- * tracking (NMT) compares it with a thread that enters one lock as often.
+ * <p>To measure the size, a thread holds the inflated locks of 4,000 objects, and native memory tracking (NMT) compares
+ * it with a thread that enters one lock as often.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: every safepoint deflates; an idle VM does not start one for this. A monitor takes 180
- *       bytes.
- *   <li>since 9: its fields are on several cache lines (JEP 143). A monitor takes 260 bytes in 11
- *       on x86-64 and 200 on AArch64, and some 210 in 17 to 26.
+ *   <li>8: every safepoint deflates; an idle VM does not start one for this. A monitor takes 180 bytes.
+ *   <li>since 9: its fields are on several cache lines (JEP 143). A monitor takes 260 bytes in 11 on x86-64 and 200 on
+ *       AArch64, and some 210 in 17 to 26.
  *   <li>11: every safepoint deflates, and an idle VM starts a safepoint each second.
  *   <li>since 15: a thread of the VM deflates concurrently (JDK-8153224).
  *   <li>since 16: {@code System.gc()} does not deflate either (JDK-8246477).
  *   <li>16 to 17.0.7: idle monitors below the threshold stay for good.
- *   <li>since 17.0.8, 20.0.2 and 21: the VM deflates them after a minute at the latest
- *       (JDK-8305994).
- *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0
- *       (off). Its entries add to the size of a monitor.
- *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its
- *       issue.
+ *   <li>since 17.0.8, 20.0.2 and 21: the VM deflates them after a minute at the latest (JDK-8305994).
+ *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0 (off). Its entries add
+ *       to the size of a monitor.
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * In a log of 8 or 11, a pause with a long cleanup phase may be the deflation of many monitors.
- * Later versions do not pause for deflation, but keep the monitors of a burst of contention for up
- * to a minute. On 17 before 17.0.8 they can stay for good and look like a leak of native memory:
- * take a later update.
+ * In a log of 8 or 11, a pause with a long cleanup phase may be the deflation of many monitors. Later versions do not
+ * pause for deflation, but keep the monitors of a burst of contention for up to a minute. On 17 before 17.0.8 they can
+ * stay for good and look like a leak of native memory: take a later update.
  */
 @Quark(
         id = "monitor-deflation",
@@ -208,9 +201,7 @@ class MonitorDeflationQuark {
         }
     }
 
-    /**
-     * Keeps the monitors of 4,000 objects in use to the end, so that the VM cannot deflate them.
-     */
+    /** Keeps the monitors of 4,000 objects in use to the end, so that the VM cannot deflate them. */
     public static class EachItsOwn {
         private static final int DEPTH = 4_000;
         private static final long STACK_BYTES = 128 << 20;
@@ -299,11 +290,7 @@ class MonitorDeflationQuark {
     @FalsifiedBy(probe = Idle.class, insteadOf = Collected.class, until = "15")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC", until = "15")
     @FalsifiedBy(
-            flags = {
-                "-XX:+UnlockDiagnosticVMOptions",
-                FEW_ALLOWED,
-                "-XX:MonitorUsedDeflationThreshold=1"
-            },
+            flags = {"-XX:+UnlockDiagnosticVMOptions", FEW_ALLOWED, "-XX:MonitorUsedDeflationThreshold=1"},
             since = "16")
     void safepointDeflates(Jvm jvm, boolean deflates) {
         if (deflates) {
@@ -328,11 +315,7 @@ class MonitorDeflationQuark {
             since = "11",
             until = "14")
     @FalsifiedBy(
-            flags = {
-                "-XX:+UnlockDiagnosticVMOptions",
-                FEW_ALLOWED,
-                "-XX:MonitorUsedDeflationThreshold=1"
-            },
+            flags = {"-XX:+UnlockDiagnosticVMOptions", FEW_ALLOWED, "-XX:MonitorUsedDeflationThreshold=1"},
             since = "15")
     void guaranteedSafepointDeflates(Jvm jvm, boolean deflates) {
         if (deflates) {
@@ -346,16 +329,12 @@ class MonitorDeflationQuark {
 
     @Pin("a thread of the VM deflates idle monitors once per GuaranteedAsyncDeflationInterval")
     @Expect(since = "17.0.8, 20.0.2, 21", by = "JDK-8305994")
-    @FalsifiedBy(
-            flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:GuaranteedAsyncDeflationInterval=0"})
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:GuaranteedAsyncDeflationInterval=0"})
     @FalsifiedBy(flags = "-XX:GuaranteedAsyncDeflationInterval=60000")
     @FalsifiedBy(probe = InUse.class, insteadOf = LongIdle.class)
     void threadDeflates(Jvm jvm) {
-        assertThat(
-                        jvm.with(
-                                        "-XX:+UnlockDiagnosticVMOptions",
-                                        "-XX:GuaranteedAsyncDeflationInterval=100")
-                                .observe(longIdle()))
+        assertThat(jvm.with("-XX:+UnlockDiagnosticVMOptions", "-XX:GuaranteedAsyncDeflationInterval=100")
+                        .observe(longIdle()))
                 .has("monitor later", false);
     }
 
@@ -373,31 +352,25 @@ class MonitorDeflationQuark {
 
     private static void requireWithinAMinute(Values values) {
         if (values.get(WITHIN_A_MINUTE).equals(false)) {
-            throw new NotApplicable(
-                    "needs a machine on which the probe takes less than a minute, after which the VM"
-                            + " deflates monitors anyway");
+            throw new NotApplicable("needs a machine on which the probe takes less than a minute, after which the VM"
+                    + " deflates monitors anyway");
         }
     }
 
-    @Pin(
-            "with MonitorUsedDeflationThreshold=0, 100,000 idle monitors {make|do not"
-                    + " make} the VM deflate monitors within seconds")
+    @Pin("with MonitorUsedDeflationThreshold=0, 100,000 idle monitors {make|do not"
+            + " make} the VM deflate monitors within seconds")
     @Expect(value = "false", since = "16", until = "26")
     @Expect(value = "true", since = "27", by = "JDK-8379782")
     @FalsifiedBy(flags = "-XX:MonitorUsedDeflationThreshold=90", since = "16", until = "26")
-    @FalsifiedBy(
-            flags = "-XX:GuaranteedAsyncDeflationInterval=100",
-            since = "17.0.8, 20.0.2, 21",
-            until = "26")
+    @FalsifiedBy(flags = "-XX:GuaranteedAsyncDeflationInterval=100", since = "17.0.8, 20.0.2, 21", until = "26")
     @FalsifiedBy(
             flags = {"-XX:-UseCompactObjectHeaders", "-XX:-UseObjectMonitorTable"},
             since = "27",
             until = "27")
     @FalsifiedBy(probe = LongIdle.class, insteadOf = AmongMany.class, since = "27")
     void tableWakesItUp(Jvm jvm, boolean wakes) {
-        Values values =
-                jvm.with("-XX:+UnlockDiagnosticVMOptions", "-XX:MonitorUsedDeflationThreshold=0")
-                        .observe(amongMany());
+        Values values = jvm.with("-XX:+UnlockDiagnosticVMOptions", "-XX:MonitorUsedDeflationThreshold=0")
+                .observe(amongMany());
         requireWithinAMinute(values);
         assertThat(values).has("monitor later", !wakes);
     }
@@ -407,14 +380,12 @@ class MonitorDeflationQuark {
     }
 
     private static ValuesOf amongMany() {
-        return new ValuesOf(AmongMany.class)
-                .varying("monitor before", "monitor after", WITHIN_A_MINUTE);
+        return new ValuesOf(AmongMany.class).varying("monitor before", "monitor after", WITHIN_A_MINUTE);
     }
 
     /** With such intervals the monitor may be gone at once. */
     private static ValuesOf longIdle() {
-        return new ValuesOf(LongIdle.class)
-                .varying("monitor before", "monitor after", WITHIN_A_MINUTE);
+        return new ValuesOf(LongIdle.class).varying("monitor before", "monitor after", WITHIN_A_MINUTE);
     }
 
     private static Jvm withoutGuaranteedSafepoints(Jvm jvm) {

@@ -17,21 +17,20 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * An object does not keep its address: with Serial, Parallel or G1, one {@code System.gc()} moves
- * each of 100 young objects, and their identity hashes stay the same. Epsilon, which never
- * collects, leaves them in place.
+ * An object does not keep its address: with Serial, Parallel or G1, one {@code System.gc()} moves each of 100 young
+ * objects, and their identity hashes stay the same. Epsilon, which never collects, leaves them in place.
  *
  * <h2>Why</h2>
  *
- * Serial, Parallel and G1 copy or slide the survivors, so that free memory forms one block. They
- * update all references to a moved object, so that no Java program can see the move. The header
- * holds the identity hash and moves with the object.
+ * Serial, Parallel and G1 copy or slide the survivors, so that free memory forms one block. They update all references
+ * to a moved object, so that no Java program can see the move. The header holds the identity hash and moves with the
+ * object.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads the references to 100 objects as raw memory, requests a collection, and reads
- * them again. Garbage before the objects leaves room for sliding. The controls are the same VM with
- * {@code -XX:+DisableExplicitGC}, and Epsilon.
+ * The probe reads the references to 100 objects as raw memory, requests a collection, and reads them again. Garbage
+ * before the objects leaves room for sliding. The controls are the same VM with {@code -XX:+DisableExplicitGC}, and
+ * Epsilon.
  *
  * <h2>History</h2>
  *
@@ -42,9 +41,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Do not keep an address that {@code Unsafe} returned: the next collection makes it wrong. For the
- * same reason native code gets handles, and direct buffers lie outside the heap. The identity hash
- * is stable, but not unique.
+ * Do not keep an address that {@code Unsafe} returned: the next collection makes it wrong. For the same reason native
+ * code gets handles, and direct buffers lie outside the heap. The identity hash is stable, but not unique.
  */
 @Quark(
         id = "moving-addresses",

@@ -12,21 +12,19 @@ import org.jvmquarks.evidence.process.ProcessRunAssert;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Since 24, {@code System.load} prints a warning unless the command line or a manifest has enabled
- * native access.
+ * Since 24, {@code System.load} prints a warning unless the command line or a manifest has enabled native access.
  *
  * <h2>Why</h2>
  *
- * Native code can break any guarantee of the JVM. The JDK therefore treats loading a library as a
- * restricted method, like those of the foreign function API: modules that the command line or a
- * manifest names may call it without a warning. All others get a warning now, and an exception in a
- * later version.
+ * Native code can break any guarantee of the JVM. The JDK therefore treats loading a library as a restricted method,
+ * like those of the foreign function API: modules that the command line or a manifest names may call it without a
+ * warning. All others get a warning now, and an exception in a later version.
  *
  * <h2>How it is shown</h2>
  *
- * The probe loads a library that does not exist. The VM checks the access before it looks for the
- * file, so an error about the missing file shows that the VM did not refuse the access. One control
- * does not load anything; another prints a warning of its own, which the pin must notice.
+ * The probe loads a library that does not exist. The VM checks the access before it looks for the file, so an error
+ * about the missing file shows that the VM did not refuse the access. One control does not load anything; another
+ * prints a warning of its own, which the pin must notice.
  *
  * <h2>History</h2>
  *
@@ -38,15 +36,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Start with {@code --enable-native-access=ALL-UNNAMED}, or put {@code Enable-Native-Access:
- * ALL-UNNAMED} into the manifest of the archive that {@code java -jar} starts. 17 and later
- * versions accept the option; earlier ones refuse to start with it.
+ * Start with {@code --enable-native-access=ALL-UNNAMED}, or put {@code Enable-Native-Access: ALL-UNNAMED} into the
+ * manifest of the archive that {@code java -jar} starts. 17 and later versions accept the option; earlier ones refuse
+ * to start with it.
  */
-@Quark(
-        id = "native-access",
-        title = "Loading native libraries",
-        source = "JEP 472",
-        impact = Impact.WARNING)
+@Quark(id = "native-access", title = "Loading native libraries", source = "JEP 472", impact = Impact.WARNING)
 @Touches(
         api = {
             "java.lang.Runtime#load",
@@ -86,8 +80,7 @@ class NativeAccessQuark {
     @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED", since = "24")
     @FalsifiedBy(flags = "--illegal-native-access=allow", since = "24")
     void warned(Jvm jvm, boolean warns) {
-        ProcessRunAssert load =
-                assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class);
+        ProcessRunAssert load = assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class);
         if (warns) {
             load.hasWarning("A restricted method in java.lang.System has been called");
         } else {
@@ -101,7 +94,6 @@ class NativeAccessQuark {
     @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED")
     @FalsifiedBy(flags = "--illegal-native-access=allow")
     void refused(Jvm jvm) {
-        assertThat(jvm.with("--illegal-native-access=deny").run(Loads.class))
-                .throwsUncaught("IllegalCallerException");
+        assertThat(jvm.with("--illegal-native-access=deny").run(Loads.class)).throwsUncaught("IllegalCallerException");
     }
 }

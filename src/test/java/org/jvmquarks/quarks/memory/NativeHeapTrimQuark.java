@@ -34,39 +34,39 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Native memory that the VM or a direct buffer has freed stays resident: the allocator of glibc
- * keeps it for later. With {@code -XX:TrimNativeHeapInterval}, the VM gives it back at intervals.
+ * Native memory that the VM or a direct buffer has freed stays resident: the allocator of glibc keeps it for later.
+ * With {@code -XX:TrimNativeHeapInterval}, the VM gives it back at intervals.
  *
  * <h2>Why</h2>
  *
- * The VM takes native memory from the C library, and so do direct buffers. glibc takes blocks of
- * less than 128 KB from larger areas, and returns an area to the kernel only from its end: one
- * block in use at the end keeps everything before it. {@code malloc_trim} releases the free pages
- * in between. With the option the VM calls it at each interval, in a thread of its own.
+ * The VM takes native memory from the C library, and so do direct buffers. glibc takes blocks of less than 128 KB from
+ * larger areas, and returns an area to the kernel only from its end: one block in use at the end keeps everything
+ * before it. {@code malloc_trim} releases the free pages in between. With the option the VM calls it at each interval,
+ * in a thread of its own.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates 4000 direct buffers of 32 KB, 125 MB, and one more after them. It drops the
- * 4000 and causes a collection. It then waits for up to ten seconds until the resident memory of
- * the process, as the kernel reports it, drops by half of that. Controls are the interval, buffers
- * that are kept, and buffers of 1 MB, which glibc maps one by one and unmaps at once.
+ * The probe allocates 4000 direct buffers of 32 KB, 125 MB, and one more after them. It drops the 4000 and causes a
+ * collection. It then waits for up to ten seconds until the resident memory of the process, as the kernel reports it,
+ * drops by half of that. Controls are the interval, buffers that are kept, and buffers of 1 MB, which glibc maps one by
+ * one and unmaps at once.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: freed blocks of 32 KB stay resident.
- *   <li>since 17.0.9 and 21: {@code -XX:TrimNativeHeapInterval} (JDK-8293114). 17.0.9 and 21.0.2
- *       refuse to start with it unless {@code -XX:+UnlockExperimentalVMOptions} is there as well;
- *       17.0.15, 21.0.4 and 25 accept it alone (JDK-8325496).
+ *   <li>since 17.0.9 and 21: {@code -XX:TrimNativeHeapInterval} (JDK-8293114). 17.0.9 and 21.0.2 refuse to start with
+ *       it unless {@code -XX:+UnlockExperimentalVMOptions} is there as well; 17.0.15, 21.0.4 and 25 accept it alone
+ *       (JDK-8325496).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A process whose resident memory exceeds the total of native memory tracking may hold freed
- * blocks: {@code jcmd <pid> System.trim_native_heap} (Linux) shows at once how many. If they
- * matter, start with {@code -XX:TrimNativeHeapInterval=60000}, the milliseconds between two calls.
- * Before that option existed, {@code MALLOC_ARENA_MAX=2} in the environment limited the areas.
+ * A process whose resident memory exceeds the total of native memory tracking may hold freed blocks: {@code jcmd <pid>
+ * System.trim_native_heap} (Linux) shows at once how many. If they matter, start with
+ * {@code -XX:TrimNativeHeapInterval=60000}, the milliseconds between two calls. Before that option existed,
+ * {@code MALLOC_ARENA_MAX=2} in the environment limited the areas.
  */
 @Quark(
         id = "native-heap-trim",
@@ -136,8 +136,7 @@ class NativeHeapTrimQuark {
         }
 
         private static long buffersInUse() {
-            for (BufferPoolMXBean pool :
-                    ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class)) {
+            for (BufferPoolMXBean pool : ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class)) {
                 if (pool.getName().equals("direct")) {
                     return pool.getCount();
                 }
@@ -147,10 +146,7 @@ class NativeHeapTrimQuark {
 
         /** Returns whether no other library replaces the allocator of glibc. */
         private static boolean isGlibcAlone() throws IOException {
-            String maps =
-                    new String(
-                            Files.readAllBytes(Paths.get("/proc/self/maps")),
-                            StandardCharsets.ISO_8859_1);
+            String maps = new String(Files.readAllBytes(Paths.get("/proc/self/maps")), StandardCharsets.ISO_8859_1);
             return maps.matches("(?s).*/libc(-2[.0-9]*)?\\.so.*")
                     && !maps.matches("(?s).*(musl|jemalloc|tcmalloc|mimalloc).*");
         }
@@ -197,8 +193,7 @@ class NativeHeapTrimQuark {
     @FalsifiedBy(flags = "-XX:TrimNativeHeapInterval=0")
     @FalsifiedBy(probe = Keeps.class, insteadOf = Frees.class)
     void trimGivesBack(Jvm jvm) {
-        Jvm trimmed =
-                jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:TrimNativeHeapInterval=500");
+        Jvm trimmed = jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:TrimNativeHeapInterval=500");
         assertThat(values(trimmed)).has(RETURNED, true);
     }
 
@@ -207,10 +202,7 @@ class NativeHeapTrimQuark {
     @Expect(value = "NEEDS_UNLOCK", since = "17.0.9, 21.0.1", until = "17.0.9, 21.0.2")
     @Expect(value = "ACCEPTED", since = "17.0.15, 21.0.4, 25", by = "JDK-8325496")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "11, 17.0.7")
-    @FalsifiedBy(
-            flags = "-XX:+UnlockExperimentalVMOptions",
-            since = "17.0.9, 21.0.1",
-            until = "17.0.9, 21.0.2")
+    @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions", since = "17.0.9, 21.0.1", until = "17.0.9, 21.0.2")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = Trim.class, since = "17.0.15, 21.0.4, 25")
     @Touches(options = "-XX:TrimNativeHeapInterval")
     void lock(Jvm jvm, OptionOutcome outcome) {
@@ -223,9 +215,8 @@ class NativeHeapTrimQuark {
             throw new NotApplicable("needs the allocator of glibc, and no other in its place");
         }
         if (!values.get(DONE).equals(true)) {
-            throw new Inconclusive(
-                    "the JDK did not free the buffers within ten seconds; rerun it on a machine with"
-                            + " less load, without -XX:+DisableExplicitGC");
+            throw new Inconclusive("the JDK did not free the buffers within ten seconds; rerun it on a machine with"
+                    + " less load, without -XX:+DisableExplicitGC");
         }
         return values;
     }

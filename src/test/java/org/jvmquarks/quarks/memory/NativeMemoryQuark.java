@@ -25,47 +25,43 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A JVM with a heap of 16 MB takes 30 to 80 MB; the options for the collector, the compilers, the
- * stacks and the archive of classes decide how much.
+ * A JVM with a heap of 16 MB takes 30 to 80 MB; the options for the collector, the compilers, the stacks and the
+ * archive of classes decide how much.
  *
  * <h2>Why</h2>
  *
- * The collector needs tables and threads of its own, the compilers a code cache, each thread a
- * stack, each class its metadata. Serial keeps a card table; Parallel adds structures per thread
- * and for compaction; G1 adds a mark stack of 32 MB. The archive of the JDK's own classes makes the
- * VM start faster, not smaller: the VM counts the archive as its own memory, and the archive is
- * larger than the memory that it saves.
+ * The collector needs tables and threads of its own, the compilers a code cache, each thread a stack, each class its
+ * metadata. Serial keeps a card table; Parallel adds structures per thread and for compaction; G1 adds a mark stack of
+ * 32 MB. The archive of the JDK's own classes makes the VM start faster, not smaller: the VM counts the archive as its
+ * own memory, and the archive is larger than the memory that it saves.
  *
  * <h2>How it is shown</h2>
  *
- * With {@code -XX:NativeMemoryTracking=summary} (NMT), HotSpot counts its allocations by category.
- * The pins compare the committed bytes of one category with and without the option in question. The
- * bounds are wide, as versions differ by some pages.
+ * With {@code -XX:NativeMemoryTracking=summary} (NMT), HotSpot counts its allocations by category. The pins compare the
+ * committed bytes of one category with and without the option in question. The bounds are wide, as versions differ by
+ * some pages.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: NMT counts a whole stack as committed; since 11 only what the thread has touched
- *       (JDK-8191369), so that {@code -Xss} no longer shows there.
+ *   <li>8: NMT counts a whole stack as committed; since 11 only what the thread has touched (JDK-8191369), so that
+ *       {@code -Xss} no longer shows there.
  *   <li>since 9: the code cache has three segments, and commits 2.4 MB for each (JEP 197).
- *   <li>8: the VM starts all compiler threads that {@code CICompilerCount} permits; since 11 it
- *       starts one of each compiler, and further ones when work piles up (JDK-8198756).
+ *   <li>8: the VM starts all compiler threads that {@code CICompilerCount} permits; since 11 it starts one of each
+ *       compiler, and further ones when work piles up (JDK-8198756).
  *   <li>8 to 28: {@code -XX:VMThreadStackSize} sets the stacks of the VM's own threads.
- *   <li>since 12: every JDK comes with an archive of classes (JEP 341); some packagers made one for
- *       11.
- *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 only from
- *       the first concurrent marking on.
- *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
- *       JEP.
+ *   <li>since 12: every JDK comes with an archive of classes (JEP 341); some packagers made one for 11.
+ *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 only from the first concurrent
+ *       marking on.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Serial takes the least memory in a small container. A smaller {@code -Xss} saves address space
- * rather than memory, and risks StackOverflowError: use it only for very many threads. NMT counts
- * direct buffers under Other, or on JDK 8 under Internal. {@code -XX:CICompilerCount} limits the
- * memory that the compilers take at once when a service starts; with {@code
- * -XX:-TieredCompilation}, code takes less memory and the start takes longer.
+ * Serial takes the least memory in a small container. A smaller {@code -Xss} saves address space rather than memory,
+ * and risks StackOverflowError: use it only for very many threads. NMT counts direct buffers under Other, or on JDK 8
+ * under Internal. {@code -XX:CICompilerCount} limits the memory that the compilers take at once when a service starts;
+ * with {@code -XX:-TieredCompilation}, code takes less memory and the start takes longer.
  */
 @Quark(
         id = "native-memory",
@@ -206,13 +202,12 @@ class NativeMemoryQuark {
     /** Counts the compiler threads in the VM's own list of threads. */
     public static class CompilerThreads {
         public Map<String, Object> op() throws JMException {
-            Object list =
-                    ManagementFactory.getPlatformMBeanServer()
-                            .invoke(
-                                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
-                                    "threadPrint",
-                                    new Object[] {new String[0]},
-                                    new String[] {String[].class.getName()});
+            Object list = ManagementFactory.getPlatformMBeanServer()
+                    .invoke(
+                            new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                            "threadPrint",
+                            new Object[] {new String[0]},
+                            new String[] {String[].class.getName()});
             int count = list.toString().split(" CompilerThread[0-9]+\"", -1).length - 1;
             return Collections.singletonMap("compiler threads", count);
         }
@@ -231,24 +226,21 @@ class NativeMemoryQuark {
     @Touches(options = {"-XX:CICompilerCount", "-XX:UseDynamicNumberOfCompilerThreads"})
     void compilerThreads(Jvm jvm, int threads) {
         // Work that piles up would start further ones. Since 27 the count is bounded by processors.
-        Jvm idle =
-                jvm.with("-XX:ActiveProcessorCount=16", "-XX:CICompilerCount=12")
-                        .with("-XX:CompileCommand=quiet")
-                        .with("-XX:CompileCommand=compileonly,*CompilerThreads.none");
+        Jvm idle = jvm.with("-XX:ActiveProcessorCount=16", "-XX:CICompilerCount=12")
+                .with("-XX:CompileCommand=quiet")
+                .with("-XX:CompileCommand=compileonly,*CompilerThreads.none");
         assertThat(idle.valuesOf(CompilerThreads.class)).has("compiler threads", threads);
     }
 
-    @Pin(
-            "with VMThreadStackSize=32768 instead of 1024, NMT counts 31 MB more for a thread of the"
-                    + " VM itself, and no more for one that runs Java")
+    @Pin("with VMThreadStackSize=32768 instead of 1024, NMT counts 31 MB more for a thread of the"
+            + " VM itself, and no more for one that runs Java")
     @Requires(os = Os.LINUX)
     @FalsifiedBy(flags = "-XX:VMThreadStackSize=1024")
     @Touches(options = "-XX:VMThreadStackSize")
     void stacksOfTheVm(Jvm jvm) {
-        NativeMemory usual =
-                serial(jvm)
-                        .with("-XX:VMThreadStackSize=1024", "-Xss1m")
-                        .observe(new NativeMemoryOf(DefaultStacks.class));
+        NativeMemory usual = serial(jvm)
+                .with("-XX:VMThreadStackSize=1024", "-Xss1m")
+                .observe(new NativeMemoryOf(DefaultStacks.class));
         // Serial starts one such thread since 17, and up to four before; sixteen and more run Java.
         assertThat(usual)
                 .reserved("Thread")
@@ -273,8 +265,7 @@ class NativeMemoryQuark {
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"})
     void serialIsSmall(Jvm jvm) {
         NativeMemory serial = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
-        NativeMemory parallel =
-                small(jvm, Collector.PARALLEL).observe(new NativeMemoryOf(Nothing.class));
+        NativeMemory parallel = small(jvm, Collector.PARALLEL).observe(new NativeMemoryOf(Nothing.class));
         assertThat(serial).committed().isLessThan(parallel, 4 * MB, 16 * MB);
         assertThat(serial).committed("GC").isLessThan(parallel, 3 * MB, 16 * MB);
     }
@@ -293,10 +284,9 @@ class NativeMemoryQuark {
     @FalsifiedBy(flags = "-XX:MarkStackSize=16k", until = "26")
     @FalsifiedBy(flags = "-XX:+ExplicitGCInvokesConcurrent", since = "27")
     void markStackAtStart(Jvm jvm, boolean atStart) {
-        NativeMemory g1 =
-                small(jvm, Collector.G1)
-                        .with("-XX:ParallelGCThreads=2", "-XX:ConcGCThreads=1")
-                        .observe(new NativeMemoryOf(Collects.class));
+        NativeMemory g1 = small(jvm, Collector.G1)
+                .with("-XX:ParallelGCThreads=2", "-XX:ConcGCThreads=1")
+                .observe(new NativeMemoryOf(Collects.class));
         if (atStart) {
             assertThat(g1).committed("GC").isBetween(32 * MB, 64 * MB);
         } else {
@@ -305,9 +295,9 @@ class NativeMemoryQuark {
     }
 
     /**
-     * With huge pages, the kernel gives a stack more than the thread has touched; the interpreter
-     * of Zero touches half of each stack in advance. The depth applies to the interpreter: frames
-     * of compiled code are smaller, and appear once the compiler has finished.
+     * With huge pages, the kernel gives a stack more than the thread has touched; the interpreter of Zero touches half
+     * of each stack in advance. The depth applies to the interpreter: frames of compiled code are smaller, and appear
+     * once the compiler has finished.
      */
     @Pin("NMT counts {} MB of a stack of 64 MB as committed if the thread uses hardly any of it")
     @Requires(
@@ -322,16 +312,13 @@ class NativeMemoryQuark {
         Jvm interpreter = jvm.with("-Xint");
         NativeMemory none = interpreter.observe(new NativeMemoryOf(Nothing.class));
         NativeMemory shallow = interpreter.observe(new NativeMemoryOf(Shallow.class));
-        assertThat(none)
-                .committed("Thread")
-                .isLessThan(shallow, (megabytes - 2) * MB, (megabytes + 2) * MB);
+        assertThat(none).committed("Thread").isLessThan(shallow, (megabytes - 2) * MB, (megabytes + 2) * MB);
         assertThat(none).reserved("Thread").isLessThan(shallow, 60 * MB, 68 * MB);
     }
 
     /** On Zero a smaller stack also saves the part that its interpreter touches in advance. */
-    @Pin(
-            "with a smaller -Xss, NMT counts less {committed memory|address space but no less"
-                    + " committed memory} for the same threads")
+    @Pin("with a smaller -Xss, NMT counts less {committed memory|address space but no less"
+            + " committed memory} for the same threads")
     @Requires(
             jit = Jit.C1,
             os = Os.LINUX,
@@ -344,11 +331,9 @@ class NativeMemoryQuark {
     @FalsifiedBy(probe = Overflows.class, insteadOf = DefaultStacks.class, since = "11")
     @Touches(options = {"-Xss", "-XX:ThreadStackSize", "-XX:NativeMemoryTracking"})
     void smallStacksSaveMemory(Jvm jvm, boolean saves) {
-        NativeMemory small =
-                serial(jvm).with("-Xss256k").observe(new NativeMemoryOf(DefaultStacks.class));
+        NativeMemory small = serial(jvm).with("-Xss256k").observe(new NativeMemoryOf(DefaultStacks.class));
         // Named, as the default is 1 MB on x86-64 and 2 MB on AArch64.
-        NativeMemory usual =
-                serial(jvm).with("-Xss1m").observe(new NativeMemoryOf(DefaultStacks.class));
+        NativeMemory usual = serial(jvm).with("-Xss1m").observe(new NativeMemoryOf(DefaultStacks.class));
         // Each of the threads has 768 KB less, and so has each of the VM's own that run Java.
         assertThat(small).reserved("Thread").isLessThan(usual, 11 * MB, 64 * MB);
         if (saves) {
@@ -377,8 +362,7 @@ class NativeMemoryQuark {
     @FalsifiedBy(flags = "-Xshare:off")
     void archiveIsCounted(Jvm jvm) {
         NativeMemory archive = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
-        NativeMemory none =
-                serial(jvm).with("-Xshare:off").observe(new NativeMemoryOf(Nothing.class));
+        NativeMemory none = serial(jvm).with("-Xshare:off").observe(new NativeMemoryOf(Nothing.class));
         assertThat(archive).committed("Symbol").isLessThan(none, MB / 2, 4 * MB);
         assertThat(none).committed().isLessThan(archive, 2 * MB, 16 * MB);
     }

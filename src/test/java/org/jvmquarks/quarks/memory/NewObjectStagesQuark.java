@@ -16,28 +16,25 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 writes a field only once if the constructor sets it before any call: the zero that the
- * language demands first costs nothing. A call that is not inlined makes C2 write the fields that
- * are set after it twice.
+ * C2 writes a field only once if the constructor sets it before any call: the zero that the language demands first
+ * costs nothing. A call that is not inlined makes C2 write the fields that are set after it twice.
  *
  * <h2>Why</h2>
  *
- * An object comes to life in three stages: the VM takes memory, zeroes all fields, and the
- * constructor writes its own values. Where nobody can look at the object between the last two
- * stages, C2 captures the stores of the constructor into the initialization. A call that is not
- * inlined ends this, because the callee might look: C2 writes the zeroes first, and each store
- * after the call is a second one.
+ * An object comes to life in three stages: the VM takes memory, zeroes all fields, and the constructor writes its own
+ * values. Where nobody can look at the object between the last two stages, C2 captures the stores of the constructor
+ * into the initialization. A call that is not inlined ends this, because the callee might look: C2 writes the zeroes
+ * first, and each store after the call is a second one.
  *
- * <p>Another thread that gets the reference without synchronization must not see the class pointer
- * or the zeroes later than the reference. x86 keeps stores in their order; AArch64 does not, so a
- * store fence ({@code dmb ishst}) stands between initialization and publication.
+ * <p>Another thread that gets the reference without synchronization must not see the class pointer or the zeroes later
+ * than the reference. x86 keeps stores in their order; AArch64 does not, so a store fence ({@code dmb ishst}) stands
+ * between initialization and publication.
  *
  * <h2>How it is shown</h2>
  *
- * The field gets a value that appears nowhere else in C2's code, and the pins count stores of zero:
- * none for a plain constructor, one if the constructor calls a method before the store, none if it
- * calls the method after the store. The pins use Serial, whose code for an allocation is the
- * simplest and does not contain another store of zero.
+ * The field gets a value that appears nowhere else in C2's code, and the pins count stores of zero: none for a plain
+ * constructor, one if the constructor calls a method before the store, none if it calls the method after the store. The
+ * pins use Serial, whose code for an allocation is the simplest and does not contain another store of zero.
  *
  * <h2>History</h2>
  *
@@ -47,9 +44,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Zeroing is free for fields that a constructor sets at once. A constructor that logs, registers
- * {@code this} or calls anything large before it sets its fields pays two stores for each of them;
- * set the fields first.
+ * Zeroing is free for fields that a constructor sets at once. A constructor that logs, registers {@code this} or calls
+ * anything large before it sets its fields pays two stores for each of them; set the fields first.
  */
 @Quark(
         id = "new-object-stages",
@@ -138,18 +134,14 @@ class NewObjectStagesQuark {
     @FalsifiedBy(probe = Plain.class, insteadOf = Calling.class)
     @FalsifiedBy(probe = CallingLater.class, insteadOf = Calling.class)
     void fieldIsZeroedBeforeACall(Jvm jvm) {
-        assertThat(code(jvm, Calling.class))
-                .hasImmediate(VALUE)
-                .hasOperations(Operation.ZERO_STORE, 1);
+        assertThat(code(jvm, Calling.class)).hasImmediate(VALUE).hasOperations(Operation.ZERO_STORE, 1);
     }
 
     @Pin("C2 does not zero a field that the constructor sets before a call that is not inlined")
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = CallingLater.class)
     void fieldIsNotZeroedIfTheCallComesLater(Jvm jvm) {
-        assertThat(code(jvm, CallingLater.class))
-                .hasImmediate(VALUE)
-                .hasNoOperation(Operation.ZERO_STORE);
+        assertThat(code(jvm, CallingLater.class)).hasImmediate(VALUE).hasNoOperation(Operation.ZERO_STORE);
     }
 
     /** x86 keeps stores in their order by itself. */

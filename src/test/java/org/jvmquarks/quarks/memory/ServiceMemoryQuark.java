@@ -27,46 +27,42 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A service with 3000 classes, 200 threads, 8 MB of direct buffers and 31 MB of live objects takes
- * 120 to 320 MB more memory than an idle VM with the same heap of 128 MB, on all versions.
+ * A service with 3000 classes, 200 threads, 8 MB of direct buffers and 31 MB of live objects takes 120 to 320 MB more
+ * memory than an idle VM with the same heap of 128 MB, on all versions.
  *
  * <h2>Why</h2>
  *
- * The heap is only a part. Each class has metadata, here about 6 KB, and symbols for its names;
- * each thread reserves its whole stack, of which the kernel provides only the pages that the thread
- * touches; compiled code lies in the code cache, and direct buffers lie outside of the heap. {@code
- * -Xmx} limits none of this. The heap itself becomes resident when the service first uses it: an
- * idle VM has touched little of it.
+ * The heap is only a part. Each class has metadata, here about 6 KB, and symbols for its names; each thread reserves
+ * its whole stack, of which the kernel provides only the pages that the thread touches; compiled code lies in the code
+ * cache, and direct buffers lie outside of the heap. {@code -Xmx} limits none of this. The heap itself becomes resident
+ * when the service first uses it: an idle VM has touched little of it.
  *
  * <h2>How it is shown</h2>
  *
- * The probe does the work of a small service in fixed amounts: it loads generated classes, calls
- * methods of some until both compilers have compiled them, starts threads that wait 30 calls deep,
- * and replaces its live objects eight times. The differences from a probe that does nothing must
- * lie in an interval: the difference that native memory tracking (NMT) counts for each category,
- * and the difference in resident memory that the kernel reports. The heap, the collector, the
- * stacks, the compiler threads and the first size of the code cache are fixed, and the VM compiles
- * in the foreground, so that the intervals do not depend on the machine. The pins claim nothing
- * about compiled code: its amount depends on when methods are compiled. Controls: the same work
- * without the classes, the threads, the buffers or the objects.
+ * The probe does the work of a small service in fixed amounts: it loads generated classes, calls methods of some until
+ * both compilers have compiled them, starts threads that wait 30 calls deep, and replaces its live objects eight times.
+ * The differences from a probe that does nothing must lie in an interval: the difference that native memory tracking
+ * (NMT) counts for each category, and the difference in resident memory that the kernel reports. The heap, the
+ * collector, the stacks, the compiler threads and the first size of the code cache are fixed, and the VM compiles in
+ * the foreground, so that the intervals do not depend on the machine. The pins claim nothing about compiled code: its
+ * amount depends on when methods are compiled. Controls: the same work without the classes, the threads, the buffers or
+ * the objects.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the intervals are the same. The metadata of 3000 classes take 17 to 19 MB, their
- *       symbols 0.4 to 0.7 MB.
- *   <li>8 to 11: NMT counts metadata under Class; since 17 at the latest, under Class and
- *       Metaspace.
+ *   <li>8 to 28: the intervals are the same. The metadata of 3000 classes take 17 to 19 MB, their symbols 0.4 to 0.7
+ *       MB.
+ *   <li>8 to 11: NMT counts metadata under Class; since 17 at the latest, under Class and Metaspace.
  *   <li>8: NMT counts direct buffers under Internal; since 11 at the latest, under Other.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Leave room outside the heap: if {@code -Xmx} or {@code MaxRAMPercentage} nearly fills the limit
- * of the container, classes, threads and buffers exceed it, often hours after the start. Load a
- * service before you measure it, and compare versions in the same state. {@code upgrade} estimates
- * the budget for your own options and limits.
+ * Leave room outside the heap: if {@code -Xmx} or {@code MaxRAMPercentage} nearly fills the limit of the container,
+ * classes, threads and buffers exceed it, often hours after the start. Load a service before you measure it, and
+ * compare versions in the same state. {@code upgrade} estimates the budget for your own options and limits.
  */
 @Quark(
         id = "service-memory",
@@ -156,9 +152,8 @@ class ServiceMemoryQuark {
         }
     }
 
-    @Pin(
-            "NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
-                    + " stacks, and else committed memory")
+    @Pin("NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
+            + " stacks, and else committed memory")
     @ForEach({"classes", "stacks", "buffers", "symbols"})
     @Expect(each = "classes", value = "12 to 40 MB")
     @Expect(each = "stacks", value = "196 to 240 MB")
@@ -207,8 +202,7 @@ class ServiceMemoryQuark {
     }
 
     private static Jvm small(Jvm jvm) {
-        return jvm.with(Collector.SERIAL)
-                .with("-Xms128m", "-Xmx128m", "-Xss1m", "-XX:InitialCodeCacheSize=64k");
+        return jvm.with(Collector.SERIAL).with("-Xms128m", "-Xmx128m", "-Xss1m", "-XX:InitialCodeCacheSize=64k");
     }
 
     private static long bound(String range, int which) {

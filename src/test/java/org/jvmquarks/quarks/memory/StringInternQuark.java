@@ -29,44 +29,40 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * {@code String.intern()} takes several times as long as finding the string in a map, and the VM
- * owns the table behind it: its size, its growth, and its cost for the collector.
+ * {@code String.intern()} takes several times as long as finding the string in a map, and the VM owns the table behind
+ * it: its size, its growth, and its cost for the collector.
  *
  * <h2>Why</h2>
  *
- * {@code intern()} requests from the VM the one string with these characters: this takes a call out
- * of Java, in older versions a new hash of all characters, and a search in the StringTable, a hash
- * table of the VM with chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java,
- * with the hash that the string has cached. The table grows only after a collection has found more
- * than two strings per bucket: a program that interns many strings between two collections searches
- * long chains.
+ * {@code intern()} requests from the VM the one string with these characters: this takes a call out of Java, in older
+ * versions a new hash of all characters, and a search in the StringTable, a hash table of the VM with chained buckets.
+ * A {@code ConcurrentHashMap} does the same in compiled Java, with the hash that the string has cached. The table grows
+ * only after a collection has found more than two strings per bucket: a program that interns many strings between two
+ * collections searches long chains.
  *
  * <h2>How it is shown</h2>
  *
- * The probe interns 250,000 strings and collects until the table has had time to grow; the VM's
- * statistics then show buckets and entries. The controls are a thousand strings, a table that is
- * large from the start, and a VM that never collects. The timing pin looks up ten thousand known
- * strings of 80 characters, few enough to keep every chain short, and compares with {@code
- * putIfAbsent} of a map. Serial's young pauses with a million old strings show what the table costs
- * a collector: each pause visits the whole table to drop unreachable strings, but does not visit a
- * map in the old generation. The pin compares the shortest pauses, because other work on the
- * machine makes pauses longer.
+ * The probe interns 250,000 strings and collects until the table has had time to grow; the VM's statistics then show
+ * buckets and entries. The controls are a thousand strings, a table that is large from the start, and a VM that never
+ * collects. The timing pin looks up ten thousand known strings of 80 characters, few enough to keep every chain short,
+ * and compares with {@code putIfAbsent} of a map. Serial's young pauses with a million old strings show what the table
+ * costs a collector: each pause visits the whole table to drop unreachable strings, but does not visit a map in the old
+ * generation. The pin compares the shortest pauses, because other work on the machine makes pauses longer.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: the table keeps its 60013 buckets; a million strings would make chains of 17.
- *   <li>8 to 28: {@code -XX:StringTableSize} sets the buckets at the start; since 11 the VM rounds
- *       it up to a power of two.
- *   <li>since 11: the table is concurrent, starts with 65536 buckets, and a thread of the VM
- *       doubles it after a collection that found it too full (JDK-8195097).
+ *   <li>8 to 28: {@code -XX:StringTableSize} sets the buckets at the start; since 11 the VM rounds it up to a power of
+ *       two.
+ *   <li>since 11: the table is concurrent, starts with 65536 buckets, and a thread of the VM doubles it after a
+ *       collection that found it too full (JDK-8195097).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Use a map of your own to share equal strings, and limit its size: the VM's table drops strings
- * that nobody uses, a map does not. If you must use {@code intern()}, set {@code
- * -XX:StringTableSize} to about the number of strings.
+ * Use a map of your own to share equal strings, and limit its size: the VM's table drops strings that nobody uses, a
+ * map does not. If you must use {@code intern()}, set {@code -XX:StringTableSize} to about the number of strings.
  */
 @Quark(
         id = "string-intern",
@@ -93,10 +89,7 @@ public class StringInternQuark {
     /** The table grows in a thread of the VM, which may have to wait for a processor. */
     private static final long PATIENCE_NANOS = 40_000_000_000L;
 
-    /**
-     * Code that probes share; in a class of its own, as guests do not have the classes that the
-     * quark uses.
-     */
+    /** Code that probes share; in a class of its own, as guests do not have the classes that the quark uses. */
     static final class Interning {
         static volatile byte[] last = {};
 
@@ -126,10 +119,7 @@ public class StringInternQuark {
             }
         }
 
-        /**
-         * Collects as long as the table grows; collects once where it never grows: on JDK 8 and
-         * Epsilon.
-         */
+        /** Collects as long as the table grows; collects once where it never grows: on JDK 8 and Epsilon. */
         static void collectUntilGrown() throws Exception {
             int buckets = 0;
             long start = System.nanoTime();
@@ -149,20 +139,15 @@ public class StringInternQuark {
                             .anyMatch(collector -> collector.getCollectionCount() > 0);
         }
 
-        /**
-         * Returns the statistics of {@code jcmd VM.stringtable}; 0 while the VM is growing the
-         * table.
-         */
+        /** Returns the statistics of {@code jcmd VM.stringtable}; 0 while the VM is growing the table. */
         private static int buckets() throws Exception {
-            Object statistics =
-                    ManagementFactory.getPlatformMBeanServer()
-                            .invoke(
-                                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
-                                    "vmStringtable",
-                                    new Object[] {new String[0]},
-                                    new String[] {String[].class.getName()});
-            Matcher buckets =
-                    Pattern.compile("Number of buckets *: *(\\d+)").matcher(statistics.toString());
+            Object statistics = ManagementFactory.getPlatformMBeanServer()
+                    .invoke(
+                            new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                            "vmStringtable",
+                            new Object[] {new String[0]},
+                            new String[] {String[].class.getName()});
+            Matcher buckets = Pattern.compile("Number of buckets *: *(\\d+)").matcher(statistics.toString());
             if (statistics.toString().contains("unavailable at this moment")) {
                 return 0;
             }
@@ -255,9 +240,7 @@ public class StringInternQuark {
         }
     }
 
-    @Pin(
-            "after several collections, a StringTable of 250,000 interned strings has {}"
-                    + " per bucket")
+    @Pin("after several collections, a StringTable of 250,000 interned strings has {} per bucket")
     // Without jdk.jfr the bean of jdk.management has no VM.stringtable, which the probe calls.
     @Requires(modules = {"jdk.management", "jdk.jfr"})
     @Expect(value = "4.2", until = "8")
@@ -268,8 +251,7 @@ public class StringInternQuark {
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseG1GC", "-XX:+UseEpsilonGC"},
             since = "11")
     void tableGrowsWithCollections(Jvm jvm, double perBucket) {
-        assertThat(strings(jvm.with(Collector.G1)))
-                .hasEntriesPerBucketBetween(perBucket - 0.1, perBucket + 0.1);
+        assertThat(strings(jvm.with(Collector.G1))).hasEntriesPerBucketBetween(perBucket - 0.1, perBucket + 0.1);
     }
 
     @Pin("without a collection, 250,000 interned strings make chains of 4 in the StringTable")
@@ -295,9 +277,7 @@ public class StringInternQuark {
     }
 
     @Pin(
-            value =
-                    "with Serial, young pauses are at least 8 times as long if a million old"
-                            + " strings are interned",
+            value = "with Serial, young pauses are at least 8 times as long if a million old strings are interned",
             timing = true)
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = OldInMap.class, insteadOf = OldInTable.class)
@@ -307,11 +287,7 @@ public class StringInternQuark {
                 .hasYoungPausesOfAtLeast(8, serial.observe(new GcLogOf(OldInMap.class)));
     }
 
-    @Pin(
-            value =
-                    "intern() of a known string takes at least 2.5 times as long as finding it in"
-                            + " a map",
-            timing = true)
+    @Pin(value = "intern() of a known string takes at least 2.5 times as long as finding it in a map", timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = InMap.class, insteadOf = InTable.class)
     void internIsSlowerThanMap(Jvm jvm) {

@@ -30,47 +30,42 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A thread allocates objects from its own piece of the heap, the thread-local allocation buffer
- * (TLAB). Objects of one thread lie together, and allocation without such buffers takes several
- * times as long.
+ * A thread allocates objects from its own piece of the heap, the thread-local allocation buffer (TLAB). Objects of one
+ * thread lie together, and allocation without such buffers takes several times as long.
  *
  * <h2>Why</h2>
  *
- * In its TLAB a thread compares and moves a pointer that no other thread touches: a few
- * instructions of compiled code. Without a TLAB all threads allocate from one place, with an atomic
- * operation or under a lock, and with most collectors through a call into the VM. With TLABs this
- * happens once per buffer, so the size of the buffer decides how often.
+ * In its TLAB a thread compares and moves a pointer that no other thread touches: a few instructions of compiled code.
+ * Without a TLAB all threads allocate from one place, with an atomic operation or under a lock, and with most
+ * collectors through a call into the VM. With TLABs this happens once per buffer, so the size of the buffer decides how
+ * often.
  *
  * <h2>How it is shown</h2>
  *
- * Two threads allocate in turns, and the probe sorts the addresses of their objects, read as raw
- * memory. Runs of one owner come from TLABs, and a run is as long as a TLAB; a constant change of
- * owner means one shared place. In C2's code, one path leads from the entry to the return without a
- * call, and the call to the VM lies on a slow path, for a TLAB that is full. An object with a
- * finalizer is the control: the VM must register each, so all paths call it. The timing pins run
- * the same loop under other options. Epsilon, which only allocates, adds neither barriers nor
- * collections to the time; the work between allocations, without which its heap would not last, and
- * the first use of each page reduce the ratio. The pins leave out ZGC: even without TLABs it
- * allocates from one page per processor, so that the scheduler decides which objects become
- * neighbours.
+ * Two threads allocate in turns, and the probe sorts the addresses of their objects, read as raw memory. Runs of one
+ * owner come from TLABs, and a run is as long as a TLAB; a constant change of owner means one shared place. In C2's
+ * code, one path leads from the entry to the return without a call, and the call to the VM lies on a slow path, for a
+ * TLAB that is full. An object with a finalizer is the control: the VM must register each, so all paths call it. The
+ * timing pins run the same loop under other options. Epsilon, which only allocates, adds neither barriers nor
+ * collections to the time; the work between allocations, without which its heap would not last, and the first use of
+ * each page reduce the ratio. The pins leave out ZGC: even without TLABs it allocates from one page per processor, so
+ * that the scheduler decides which objects become neighbours.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: all collectors have TLABs.
- *   <li>8: the interpreter does not give a thread its first TLAB for a plain object, only for an
- *       array.
- *   <li>8 to 19: without TLABs, the code that C2 compiles for Serial and Parallel allocates from
- *       the shared eden by compare and exchange; since 20 it calls the VM, as the code for the
- *       other collectors does (JDK-8290706).
+ *   <li>8: the interpreter does not give a thread its first TLAB for a plain object, only for an array.
+ *   <li>8 to 19: without TLABs, the code that C2 compiles for Serial and Parallel allocates from the shared eden by
+ *       compare and exchange; since 20 it calls the VM, as the code for the other collectors does (JDK-8290706).
  *   <li>since 11: Epsilon exists (JEP 318).
  *   <li>not measured: 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Allocation is cheap: do not pool small objects to avoid it, and do not switch TLABs off. Objects
- * that one thread allocates together also lie together in the caches.
+ * Allocation is cheap: do not pool small objects to avoid it, and do not switch TLABs off. Objects that one thread
+ * allocates together also lie together in the caches.
  */
 @Quark(
         id = "tlab-allocation",
@@ -94,9 +89,7 @@ public class TlabAllocationQuark {
             return Collections.singletonMap("changes of owner", changesOfOwner());
         }
 
-        /**
-         * Allocates arrays: the interpreter of JDK 8 gives a thread its first TLAB for these only.
-         */
+        /** Allocates arrays: the interpreter of JDK 8 gives a thread its first TLAB for these only. */
         private void allocate(int me) {
             for (int i = 0; i < OBJECTS; i++) {
                 turns[me].acquireUninterruptibly();
@@ -210,14 +203,7 @@ public class TlabAllocationQuark {
 
     @Pin("with {each}, the objects that one thread allocates lie together")
     @Requires(modules = "jdk.unsupported")
-    @ForEach(
-            collector = {
-                Collector.SERIAL,
-                Collector.PARALLEL,
-                Collector.G1,
-                Collector.SHENANDOAH,
-                Collector.EPSILON
-            })
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.EPSILON})
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void neighbours(Jvm jvm) {
         assertThat(inTurns(jvm)).hasAtMost("changes of owner", 50);
@@ -236,20 +222,16 @@ public class TlabAllocationQuark {
                 .hasAtMost("changes of owner", 250);
     }
 
-    @Pin(
-            "with G1 and without TLABs, objects that two threads allocate in turns"
-                    + " alternate in memory")
+    @Pin("with G1 and without TLABs, objects that two threads allocate in turns alternate in memory")
     @Requires(modules = "jdk.unsupported")
     @FalsifiedBy(flags = "-XX:+UseTLAB")
     @FalsifiedBy(probe = OneAfterTheOther.class, insteadOf = InTurns.class)
     void strangersWithoutTlab(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.G1).with("-XX:-UseTLAB")))
-                .hasAtLeast("changes of owner", 1950);
+        assertThat(inTurns(jvm.with(Collector.G1).with("-XX:-UseTLAB"))).hasAtLeast("changes of owner", 1950);
     }
 
-    @Pin(
-            "without TLABs, C2's code for Serial allocates {by compare and exchange|by a"
-                    + " call into the VM, without an atomic instruction}")
+    @Pin("without TLABs, C2's code for Serial allocates {by compare and exchange|by a"
+            + " call into the VM, without an atomic instruction}")
     @Requires(jit = Jit.C2)
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", by = "JDK-8290706")
@@ -259,8 +241,7 @@ public class TlabAllocationQuark {
             until = "19")
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class, since = "20")
     void sharedAllocationIsAtomic(Jvm jvm, boolean atomic) {
-        MachineCodeAssert code =
-                assertThat(serial(jvm).with("-XX:-UseTLAB").codeOf(AllocateOne.class));
+        MachineCodeAssert code = assertThat(serial(jvm).with("-XX:-UseTLAB").codeOf(AllocateOne.class));
         if (atomic) {
             code.hasOperation(Operation.COMPARE_AND_EXCHANGE);
         } else {
@@ -296,9 +277,7 @@ public class TlabAllocationQuark {
             flags = "-XX:-UseTLAB",
             collector = {Collector.G1, Collector.SHENANDOAH, Collector.Z, Collector.EPSILON})
     void callsOnlyAside(Jvm jvm) {
-        assertThat(jvm.codeOf(AllocateOne.class))
-                .hasOperation(Operation.CALL)
-                .returnsWithout(Operation.CALL);
+        assertThat(jvm.codeOf(AllocateOne.class)).hasOperation(Operation.CALL).returnsWithout(Operation.CALL);
     }
 
     /** As if on several processors: up to 9 (JDK-8185062) the VM uses no lock prefix on one. */
@@ -325,9 +304,7 @@ public class TlabAllocationQuark {
     }
 
     @Pin(
-            value =
-                    "with G1, allocation in two threads at once takes at least 3 times as long"
-                            + " without TLABs",
+            value = "with G1, allocation in two threads at once takes at least 3 times as long without TLABs",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64, processors = 2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
@@ -337,9 +314,7 @@ public class TlabAllocationQuark {
     }
 
     /** The VM must be able to commit the heap of 3 GB, most of which nobody touches. */
-    @Pin(
-            value = "with Epsilon, allocation without TLABs takes at least 1.5 times as long",
-            timing = true)
+    @Pin(value = "with Epsilon, allocation without TLABs takes at least 1.5 times as long", timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64, memory = 4096)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterWithEpsilon(Jvm jvm) {
@@ -348,9 +323,7 @@ public class TlabAllocationQuark {
     }
 
     @Pin(
-            value =
-                    "with Serial, allocation in TLABs of 1 KB takes at least 1.3 times as long as"
-                            + " in TLABs of 256 KB",
+            value = "with Serial, allocation in TLABs of 1 KB takes at least 1.3 times as long as in TLABs of 256 KB",
             timing = true)
     @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
@@ -361,8 +334,8 @@ public class TlabAllocationQuark {
     }
 
     /**
-     * Fixes the heap: each of the frequent collections takes long enough, compared with the time
-     * between them, for G1 to enlarge it, by gigabytes and with a pause of a second.
+     * Fixes the heap: each of the frequent collections takes long enough, compared with the time between them, for G1
+     * to enlarge it, by gigabytes and with a pause of a second.
      */
     private static Jvm withG1(Jvm jvm) {
         return jvm.with(Collector.G1).with("-Xms160m", "-Xmx160m", "-Xmn128m");

@@ -15,23 +15,21 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * With {@code -XX:+UseTransparentHugePages}, the kernel backs the heap with pages of 2 MB where it
- * gives them on request, and touching the heap in advance causes far fewer page faults.
+ * With {@code -XX:+UseTransparentHugePages}, the kernel backs the heap with pages of 2 MB where it gives them on
+ * request, and touching the heap in advance causes far fewer page faults.
  *
  * <h2>Why</h2>
  *
- * A processor caches the translation of a few thousand virtual addresses, one per page. With pages
- * of 2 MB instead of 4 KB these cover gigabytes. The option makes the VM request such pages from
- * Linux with {@code madvise}. They need no reservation; where the kernel has no free huge page it
- * gives small ones. One page fault then brings 2 MB.
+ * A processor caches the translation of a few thousand virtual addresses, one per page. With pages of 2 MB instead of 4
+ * KB these cover gigabytes. The option makes the VM request such pages from Linux with {@code madvise}. They need no
+ * reservation; where the kernel has no free huge page it gives small ones. One page fault then brings 2 MB.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates an array of 32 MB, which the VM clears and thereby touches. The kernel
- * reports how much of the process lies in huge pages (AnonHugePages of smaps) and how many minor
- * faults it had; the median of three processes counts. The controls leave out the option, the
- * array, or the touching in advance. The pins are not applicable where the kernel does not give
- * huge pages on request, and inconclusive where it had run out of them (thp_fault_fallback of
+ * The probe allocates an array of 32 MB, which the VM clears and thereby touches. The kernel reports how much of the
+ * process lies in huge pages (AnonHugePages of smaps) and how many minor faults it had; the median of three processes
+ * counts. The controls leave out the option, the array, or the touching in advance. The pins are not applicable where
+ * the kernel does not give huge pages on request, and inconclusive where it had run out of them (thp_fault_fallback of
  * /proc/vmstat).
  *
  * <h2>History</h2>
@@ -42,11 +40,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * The option needs {@code madvise} in {@code /sys/kernel/mm/transparent_hugepage/enabled}. With
- * {@code never} it has no effect, and with {@code always} every process gets huge pages without
- * asking, with old kernels and updates for thread stacks as well (see {@code
- * stacks-in-huge-pages}). The heap of ZGC can be shared memory, for which {@code shmem_enabled} in
- * the same folder decides. Combine the option with {@code -XX:+AlwaysPreTouch} only where the
+ * The option needs {@code madvise} in {@code /sys/kernel/mm/transparent_hugepage/enabled}. With {@code never} it has no
+ * effect, and with {@code always} every process gets huge pages without asking, with old kernels and updates for thread
+ * stacks as well (see {@code stacks-in-huge-pages}). The heap of ZGC can be shared memory, for which
+ * {@code shmem_enabled} in the same folder decides. Combine the option with {@code -XX:+AlwaysPreTouch} only where the
  * memory for the whole heap really exists.
  */
 @Quark(
@@ -75,8 +72,7 @@ class TransparentHugePagesQuark {
 
     private static Jvm serial(Jvm jvm) {
         // SapMachine 25 turns the option on by default in the mode madvise.
-        return jvm.with(Collector.SERIAL)
-                .with("-Xms64m", "-Xmx64m", "-XX:-UseTransparentHugePages");
+        return jvm.with(Collector.SERIAL).with("-Xms64m", "-Xmx64m", "-XX:-UseTransparentHugePages");
     }
 
     private static FootprintOf footprint(Class<?> probe) {
@@ -88,8 +84,7 @@ class TransparentHugePagesQuark {
     @FalsifiedBy(probe = Untouched.class, insteadOf = Touched.class)
     void heapIsInHugePages(Jvm jvm) {
         Footprint small = serial(jvm).observe(footprint(Touched.class));
-        Footprint huge =
-                serial(jvm).with("-XX:+UseTransparentHugePages").observe(footprint(Touched.class));
+        Footprint huge = serial(jvm).with("-XX:+UseTransparentHugePages").observe(footprint(Touched.class));
         assertThat(huge).hugePages().isBetween(24 * MB, 256 * MB);
         assertThat(small).hugePages().isLessThan(huge, 24 * MB);
     }
@@ -100,9 +95,7 @@ class TransparentHugePagesQuark {
         assertThat(serial(jvm).observe(footprint(Touched.class))).hugePages().isZero();
     }
 
-    @Pin(
-            "huge pages save at least 12,000 page faults of a heap of 64 MB that is"
-                    + " touched in advance")
+    @Pin("huge pages save at least 12,000 page faults of a heap of 64 MB that is touched in advance")
     @FalsifiedBy(flags = "-XX:-UseTransparentHugePages")
     @FalsifiedBy(flags = "-XX:-AlwaysPreTouch")
     @FalsifiedBy(flags = {"-Xms16m", "-Xmx16m"})
@@ -111,8 +104,7 @@ class TransparentHugePagesQuark {
         // small pages; since it breaks the pin, the counted faults must be those of the heap.
         Jvm touched = serial(jvm).with("-XX:+AlwaysPreTouch");
         Footprint small = touched.observe(footprint(Untouched.class));
-        Footprint huge =
-                touched.with("-XX:+UseTransparentHugePages").observe(footprint(Untouched.class));
+        Footprint huge = touched.with("-XX:+UseTransparentHugePages").observe(footprint(Untouched.class));
         assertThat(huge).minorFaults().isLessThan(small, 12_000);
     }
 }

@@ -14,37 +14,33 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Since 24, the first call of a {@code sun.misc.Unsafe} method that accesses memory prints a
- * warning; a later version will remove these methods.
+ * Since 24, the first call of a {@code sun.misc.Unsafe} method that accesses memory prints a warning; a later version
+ * will remove these methods.
  *
  * <h2>Why</h2>
  *
- * Standard APIs replace what {@code Unsafe} was used for: {@code VarHandle} for fields and arrays,
- * the foreign memory API for memory outside the heap. The methods are deprecated for removal. The
- * JDK moves from warnings at compile time to warnings at run time and then to exceptions, and an
- * option selects an earlier or a later step.
+ * Standard APIs replace what {@code Unsafe} was used for: {@code VarHandle} for fields and arrays, the foreign memory
+ * API for memory outside the heap. The methods are deprecated for removal. The JDK moves from warnings at compile time
+ * to warnings at run time and then to exceptions, and an option selects an earlier or a later step.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates and frees 8 bytes outside the heap, and the pin reads the warnings on
- * standard error. One control uses an array on the heap; another prints a warning of its own, which
- * the pin must notice.
+ * The probe allocates and frees 8 bytes outside the heap, and the pin reads the warnings on standard error. One control
+ * uses an array on the heap; another prints a warning of its own, which the pin must notice.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 22: the methods work without a warning.
- *   <li>since 23: {@code --sun-misc-unsafe-memory-access} decides, and {@code allow} is the default
- *       (JEP 471).
+ *   <li>since 23: {@code --sun-misc-unsafe-memory-access} decides, and {@code allow} is the default (JEP 471).
  *   <li>since 24: {@code warn} is the default (JEP 498).
  *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Update the libraries that the warning names. Run your tests with {@code
- * --sun-misc-unsafe-memory-access=deny} to see what a later version will do; versions before 23
- * refuse to start with this option.
+ * Update the libraries that the warning names. Run your tests with {@code --sun-misc-unsafe-memory-access=deny} to see
+ * what a later version will do; versions before 23 refuse to start with this option.
  */
 @Quark(
         id = "unsafe-memory-access",
@@ -97,10 +93,9 @@ class UnsafeMemoryAccessQuark {
 
         static void use(Object unsafe) throws Throwable {
             try {
-                Object address =
-                        unsafe.getClass()
-                                .getMethod("allocateMemory", long.class)
-                                .invoke(unsafe, 8L);
+                Object address = unsafe.getClass()
+                        .getMethod("allocateMemory", long.class)
+                        .invoke(unsafe, 8L);
                 unsafe.getClass().getMethod("freeMemory", long.class).invoke(unsafe, address);
             } catch (InvocationTargetException e) {
                 throw e.getCause();
@@ -145,9 +140,8 @@ class UnsafeMemoryAccessQuark {
                 .hasWarning("A terminally deprecated method in sun.misc.Unsafe has been called");
     }
 
-    @Pin(
-            "--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
-                    + " UnsupportedOperationException")
+    @Pin("--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
+            + " UnsupportedOperationException")
     @Expect(since = "23", by = "JEP 471")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow")
     @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class)

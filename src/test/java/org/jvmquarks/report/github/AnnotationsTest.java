@@ -18,7 +18,8 @@ import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
 
 class AnnotationsTest {
-    @TempDir Path repository;
+    @TempDir
+    Path repository;
 
     private String render(List<Notice> notices) throws IOException {
         return Annotations.render(notices, new SourceFiles(repository));
@@ -30,12 +31,8 @@ class AnnotationsTest {
 
     @Test
     void eachLevelIsACommand() throws IOException {
-        assertThat(
-                        render(
-                                List.of(
-                                        notice(Level.NOTE, "c", "3"),
-                                        notice(Level.ERROR, "a", "1"),
-                                        notice(Level.WARNING, "b", "2"))))
+        assertThat(render(List.of(
+                        notice(Level.NOTE, "c", "3"), notice(Level.ERROR, "a", "1"), notice(Level.WARNING, "b", "2"))))
                 .isEqualTo("::error title=a::1\n::warning title=b::2\n::notice title=c::3\n");
     }
 
@@ -54,23 +51,19 @@ class AnnotationsTest {
     @Test
     void aPinOfTheBuildIsAnnotatedAtItsLine() throws IOException {
         Path source =
-                repository.resolve(
-                        "module/src/test/java/org/jvmquarks/quarks/compiler/ScalarReplacementQuark.java");
+                repository.resolve("module/src/test/java/org/jvmquarks/quarks/compiler/ScalarReplacementQuark.java");
         Files.createDirectories(source.getParent());
         Files.createDirectory(repository.resolve(".git"));
         Files.writeString(source, "// ü\nclass A {\n  @Pin(\"…\")\n  void row(Jvm jvm) {}\n}\n");
-        Notice notice =
-                new Notice(
-                        Level.ERROR,
-                        "scalar-replacement/row[SERIAL]",
-                        "t",
-                        "m",
-                        Optional.of(Records.quark("scalar-replacement", Records.page())),
-                        "f");
+        Notice notice = new Notice(
+                Level.ERROR,
+                "scalar-replacement/row[SERIAL]",
+                "t",
+                "m",
+                Optional.of(Records.quark("scalar-replacement", Records.page())),
+                "f");
 
-        assertThat(
-                        Annotations.render(
-                                List.of(notice), new SourceFiles(repository.resolve("module"))))
+        assertThat(Annotations.render(List.of(notice), new SourceFiles(repository.resolve("module"))))
                 .isEqualTo(
                         "::error file=module/src/test/java/org/jvmquarks/quarks/compiler/ScalarReplacementQuark.java,"
                                 + "line=4,title=t::m\n");
@@ -78,13 +71,11 @@ class AnnotationsTest {
 
     @Test
     void whatGitHubWouldDropIsCounted() throws IOException {
-        List<Notice> eleven =
-                IntStream.range(0, 11).mapToObj(i -> notice(Level.WARNING, "t" + i, "m")).toList();
+        List<Notice> eleven = IntStream.range(0, 11)
+                .mapToObj(i -> notice(Level.WARNING, "t" + i, "m"))
+                .toList();
 
-        assertThat(render(eleven.subList(0, 10)).lines())
-                .hasSize(10)
-                .last()
-                .isEqualTo("::warning title=t9::m");
+        assertThat(render(eleven.subList(0, 10)).lines()).hasSize(10).last().isEqualTo("::warning title=t9::m");
         assertThat(render(eleven).lines())
                 .hasSize(10)
                 .last()
@@ -96,8 +87,6 @@ class AnnotationsTest {
         StringWriter out = new StringWriter();
         new Annotations().write(SampleRuns.run(12, 100), out);
 
-        assertThat(out.toString().lines())
-                .hasSize(10)
-                .allMatch(line -> line.startsWith("::error "));
+        assertThat(out.toString().lines()).hasSize(10).allMatch(line -> line.startsWith("::error "));
     }
 }

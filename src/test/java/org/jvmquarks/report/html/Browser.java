@@ -49,34 +49,25 @@ public final class Browser implements AutoCloseable {
         options.setBinary(chromium.toFile());
         // Containers run tests as root, for whom the sandbox of Chromium does not start.
         options.addArguments("--headless=new", "--no-sandbox", "--force-device-scale-factor=1");
-        options.setCapability(
-                "goog:loggingPrefs", Map.of(LogType.BROWSER, "ALL", LogType.PERFORMANCE, "ALL"));
-        ChromeDriverService service =
-                new ChromeDriverService.Builder()
-                        .usingDriverExecutable(chromedriver.toFile())
-                        .usingAnyFreePort()
-                        .withTimeout(PATIENCE)
-                        .build();
+        options.setCapability("goog:loggingPrefs", Map.of(LogType.BROWSER, "ALL", LogType.PERFORMANCE, "ALL"));
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromedriver.toFile())
+                .usingAnyFreePort()
+                .withTimeout(PATIENCE)
+                .build();
         return new Browser(new ChromeDriver(service, options));
     }
 
     private static Path onPath(String... names) {
         List<String> folders =
-                List.of(
-                        Optional.ofNullable(System.getenv("PATH"))
-                                .orElse("")
-                                .split(File.pathSeparator));
+                List.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator));
         return Stream.of(names)
                 .flatMap(name -> folders.stream().map(folder -> Path.of(folder, name)))
                 .filter(Files::isExecutable)
                 .findFirst()
-                .orElseGet(
-                        () ->
-                                abort(
-                                        "no "
-                                                + String.join(" or ", names)
-                                                + " on the PATH; on Debian:"
-                                                + " apt-get install chromium chromium-driver"));
+                .orElseGet(() -> abort("no "
+                        + String.join(" or ", names)
+                        + " on the PATH; on Debian: apt-get install chromium chromium-driver"));
     }
 
     /** Loads the page anew, also when only the fragment differs. */
@@ -139,9 +130,7 @@ public final class Browser implements AutoCloseable {
     List<String> requests() {
         return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
                 .map(this::message)
-                .filter(
-                        message ->
-                                message.at("/method").asText().equals("Network.requestWillBeSent"))
+                .filter(message -> message.at("/method").asText().equals("Network.requestWillBeSent"))
                 .map(message -> message.at("/params/request/url").asText())
                 .toList();
     }

@@ -61,12 +61,11 @@ class DifferencesIT extends PageTest {
     void theRowsThatChangeAreThoseOfTheGate() {
         for (String pair : new String[] {"17..25", "25..17", "8..11"}) {
             browser.open(page(), "#q=changed:" + pair);
-            TreeSet<String> pins =
-                    SideBySide.of(side(pair, 0), side(pair, 1), 0.25).changes().stream()
-                            .filter(change -> !isOneSided(change))
-                            .map(Change::pins)
-                            .flatMap(all -> all.stream().map(PinKey::pin))
-                            .collect(Collectors.toCollection(TreeSet::new));
+            TreeSet<String> pins = SideBySide.of(side(pair, 0), side(pair, 1), 0.25).changes().stream()
+                    .filter(change -> !isOneSided(change))
+                    .map(Change::pins)
+                    .flatMap(all -> all.stream().map(PinKey::pin))
+                    .collect(Collectors.toCollection(TreeSet::new));
 
             assertThat(shown()).as(pair).isEqualTo(pins).isNotEmpty();
         }
@@ -98,13 +97,11 @@ class DifferencesIT extends PageTest {
 
     @Test
     void aJdkThatNeverProvedItsIdentityCannotBeCompared() throws IOException {
-        open(
-                Records.run(
-                        DifferingRuns.EXACT_VALUES_THAT_DIFFER.run().jdks().subList(0, 1),
-                        Records.cell("pin", "old"),
-                        Records.cell("pin", "new")));
+        open(Records.run(
+                DifferingRuns.EXACT_VALUES_THAT_DIFFER.run().jdks().subList(0, 1),
+                Records.cell("pin", "old"),
+                Records.cell("pin", "new")));
 
-        assertThat(browser.find("#problems").getText())
-                .isEqualTo("cannot compare “new”: it never proved its identity");
+        assertThat(browser.find("#problems").getText()).isEqualTo("cannot compare “new”: it never proved its identity");
     }
 }

@@ -27,12 +27,11 @@ class GatePageIT extends PageTest {
     private static final int CHANGES = RESULT.sides().changes().size();
 
     /** Those that no section folds away. */
-    private static final int UNFOLDED =
-            RESULT.summary().sections().entrySet().stream()
-                    .filter(section -> !section.getKey().isFolded())
-                    .flatMap(section -> section.getValue().stream())
-                    .mapToInt(entry -> entry.lines().size())
-                    .sum();
+    private static final int UNFOLDED = RESULT.summary().sections().entrySet().stream()
+            .filter(section -> !section.getKey().isFolded())
+            .flatMap(section -> section.getValue().stream())
+            .mapToInt(entry -> entry.lines().size())
+            .sum();
 
     GatePageIT() {
         super("gate.html", 1280);
@@ -50,13 +49,9 @@ class GatePageIT extends PageTest {
                 .endsWith("(exit code 1)");
         assertThat(browser.shown("tr.change")).hasSize(UNFOLDED);
         assertThat(browser.find("#shown").getText()).isEqualTo(CHANGES + " changes, 100 pins");
-        assertThat(browser.find("#changes summary").getText())
-                .startsWith("regressions and lost verdicts");
+        assertThat(browser.find("#changes summary").getText()).startsWith("regressions and lost verdicts");
         long top =
-                (long)
-                        browser.evaluate(
-                                "Math.round(document.querySelector('#decision')"
-                                        + ".getBoundingClientRect().top)");
+                (long) browser.evaluate("Math.round(document.querySelector('#decision').getBoundingClientRect().top)");
         assertThat(top).isBetween(0L, 200L);
     }
 
@@ -73,8 +68,8 @@ class GatePageIT extends PageTest {
 
     @Test
     void aLinkOpensWhatIsFoldedAway() {
-        WebElement last =
-                browser.shown(".consequences a").get(browser.shown(".consequences a").size() - 1);
+        WebElement last = browser.shown(".consequences a")
+                .get(browser.shown(".consequences a").size() - 1);
         last.sendKeys(Keys.ENTER);
         browser.await("#changes .section:last-child tr.change");
         assertThat(browser.shown("#changes .section:last-child tr.change")).isNotEmpty();
@@ -94,15 +89,13 @@ class GatePageIT extends PageTest {
     @Test
     void aCauseShowsItsChangesAndThePinsThatShowThem() throws IOException {
         CauseCount first = RESULT.causeCounts().get(0);
-        assertThat(browser.find(".causes tr").getText())
-                .isEqualTo(first.changes() + " " + first.text());
+        assertThat(browser.find(".causes tr").getText()).isEqualTo(first.changes() + " " + first.text());
         browser.find(".causes button").click();
 
         assertThat(browser.shown("tr.change"))
                 .hasSize(first.changes())
                 .allSatisfy(row -> assertThat(row.getText()).contains(first.text()));
-        assertThat(browser.find("#shown").getText())
-                .startsWith(first.changes() + " of " + CHANGES + " changes, ");
+        assertThat(browser.find("#shown").getText()).startsWith(first.changes() + " of " + CHANGES + " changes, ");
         assertThat(browser.shown("tr.pin").size()).isBetween(1, first.changes());
         assertThat(browser.address()).endsWith("#q=cause:UseCompactObjectHeaders");
         assertThat(browser.find(".causes button").getAttribute("aria-pressed")).isEqualTo("true");
@@ -164,11 +157,9 @@ class GatePageIT extends PageTest {
         last.click();
         assertThat(browser.find("#drawer").isDisplayed()).isTrue();
         assertThat(last.getAttribute("class")).contains("current");
-        long top =
-                (long)
-                        browser.evaluate(
-                                "Math.round(document.querySelectorAll('#changes button.side')[%d].getBoundingClientRect().top)"
-                                        .formatted(UNFOLDED));
+        long top = (long) browser.evaluate(
+                "Math.round(document.querySelectorAll('#changes button.side')[%d].getBoundingClientRect().top)"
+                        .formatted(UNFOLDED));
         assertThat(top).isBetween(0L, 900L);
     }
 
@@ -190,15 +181,13 @@ class GatePageIT extends PageTest {
 
     @Test
     void nothingChangedIsAPageToo() throws IOException {
-        Path same =
-                page(
-                        "same-gate.html",
-                        out ->
-                                new HtmlReport()
-                                        .write(
-                                                SampleGates.plain(RUN, BASELINE, BASELINE),
-                                                ComparedRun.of(RUN, BASELINE, BASELINE),
-                                                out));
+        Path same = page(
+                "same-gate.html",
+                out -> new HtmlReport()
+                        .write(
+                                SampleGates.plain(RUN, BASELINE, BASELINE),
+                                ComparedRun.of(RUN, BASELINE, BASELINE),
+                                out));
         browser.open(same, "");
         assertThat(browser.find(".changes").getText()).endsWith("Nothing changed.");
         assertThat(browser.find("#shown").getText()).isEqualTo("100 pins");
@@ -206,23 +195,14 @@ class GatePageIT extends PageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "light,1280,900",
-        "dark,1280,900",
-        "light,800,700",
-        "dark,800,700",
-        "light,400,800",
-        "dark,400,800"
-    })
+    @CsvSource({"light,1280,900", "dark,1280,900", "light,800,700", "dark,800,700", "light,400,800", "dark,400,800"})
     void isDrawnInBothThemesAndSizes(String theme, int width, int height) throws IOException {
         browser.resize(width, height);
         browser.open(page(), "?theme=" + theme);
         browser.screenshot("gate-%s-%d".formatted(theme, width));
         hasTheColoursOf(theme);
-        assertThat(
-                        browser.evaluate(
-                                "document.querySelector('#changes').scrollWidth <="
-                                        + " document.querySelector('#main').clientWidth"))
+        assertThat(browser.evaluate("document.querySelector('#changes').scrollWidth <="
+                        + " document.querySelector('#main').clientWidth"))
                 .as("no column of the changes is out of sight")
                 .isEqualTo(true);
         browser.find("#changes button.side").click();

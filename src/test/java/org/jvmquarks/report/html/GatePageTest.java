@@ -32,11 +32,8 @@ class GatePageTest {
         return out.toString();
     }
 
-    private static String page(RunRecord run, String baseline, String candidate)
-            throws IOException {
-        return page(
-                SampleGates.plain(run, baseline, candidate),
-                ComparedRun.of(run, baseline, candidate));
+    private static String page(RunRecord run, String baseline, String candidate) throws IOException {
+        return page(SampleGates.plain(run, baseline, candidate), ComparedRun.of(run, baseline, candidate));
     }
 
     private static RunRecord differing() {
@@ -83,13 +80,12 @@ class GatePageTest {
 
     @Test
     void incidentalObservationsAreFoldedAndSourcesAreLinked() throws IOException {
-        RunRecord run =
-                run(
-                        JDKS,
-                        Records.expecting(cell("size", "old"), "16", Optional.empty()),
-                        Records.expecting(cell("size", "new"), "8", Optional.of("JEP 534")),
-                        cell("x", "old", Observation.exact("length", 7, "instructions")),
-                        cell("x", "new", Observation.exact("length", 8, "instructions")));
+        RunRecord run = run(
+                JDKS,
+                Records.expecting(cell("size", "old"), "16", Optional.empty()),
+                Records.expecting(cell("size", "new"), "8", Optional.of("JEP 534")),
+                cell("x", "old", Observation.exact("length", 7, "instructions")),
+                cell("x", "new", Observation.exact("length", 8, "instructions")));
 
         assertThat(page(run, "old", "new"))
                 .containsSubsequence(
@@ -100,21 +96,18 @@ class GatePageTest {
     }
 
     private static RunRecord withFlags(int number) {
-        Observation[] flags =
-                IntStream.rangeClosed(1, number)
-                        .mapToObj(i -> Observation.exact("default of Flag%02d".formatted(i), i, ""))
-                        .toArray(Observation[]::new);
+        Observation[] flags = IntStream.rangeClosed(1, number)
+                .mapToObj(i -> Observation.exact("default of Flag%02d".formatted(i), i, ""))
+                .toArray(Observation[]::new);
         return run(JDKS, cell("flags", "old", flags), cell("flags", "new"));
     }
 
     @Test
     void dozensOfFlagsAreFoldedAway() throws IOException {
         assertThat(page(withFlags(11), "old", "new"))
-                .contains(
-                        "<span class=\"names\">Flag01, Flag02, Flag03, Flag04, Flag05, Flag06</span>"
-                                + "<details class=\"more\"><summary>and 5 more</summary>"
-                                + "<span class=\"names\">Flag07, Flag08, Flag09, Flag10, Flag11</span>"
-                                + "</details>");
+                .contains("<span class=\"names\">Flag01, Flag02, Flag03, Flag04, Flag05, Flag06</span>"
+                        + "<details class=\"more\"><summary>and 5 more</summary>"
+                        + "<span class=\"names\">Flag07, Flag08, Flag09, Flag10, Flag11</span></details>");
         assertThat(page(withFlags(10), "old", "new"))
                 .contains("Flag09, Flag10</span>")
                 .doesNotContain("<details class=\"more\"");
@@ -123,10 +116,8 @@ class GatePageTest {
     @Test
     void causesAreCountedAndTheLedgerIsJudged() throws IOException {
         RunRecord run = SampleRuns.run(12, 100);
-        String page =
-                page(
-                        SampleGates.judged(run, "temurin-17", "temurin-25"),
-                        ComparedRun.of(run, "temurin-17", "temurin-25"));
+        String page = page(
+                SampleGates.judged(run, "temurin-17", "temurin-25"), ComparedRun.of(run, "temurin-17", "temurin-25"));
 
         // To search the matrix as well takes containsSubsequence ten seconds.
         assertThat(page.substring(0, page.indexOf("id=\"matrix\"")))
@@ -161,21 +152,16 @@ class GatePageTest {
         StringWriter out = new StringWriter();
         new HtmlReport().write(differing(), out);
 
-        assertThat(out.toString())
-                .doesNotContain("<section class=\"gate\"", "<div id=\"changes\"", "exit code");
+        assertThat(out.toString()).doesNotContain("<section class=\"gate\"", "<div id=\"changes\"", "exit code");
     }
 
     @Test
     void nothingFromAJdkOrUserIsEverMarkup() throws IOException {
         List<JdkRecord> jdks = List.of(jdk(ATTACK, 17), jdk("new", 25));
-        RunRecord run =
-                run(
-                        jdks,
-                        cell(ATTACK, ATTACK, Observation.exact(ATTACK, ATTACK, "")),
-                        judged(
-                                cell(ATTACK, "new", Observation.exact(ATTACK, "other", "")),
-                                Verdict.BROKEN,
-                                ATTACK));
+        RunRecord run = run(
+                jdks,
+                cell(ATTACK, ATTACK, Observation.exact(ATTACK, ATTACK, "")),
+                judged(cell(ATTACK, "new", Observation.exact(ATTACK, "other", "")), Verdict.BROKEN, ATTACK));
         String page = page(run, ATTACK, "new");
 
         assertThat(page).doesNotContain("<script>alert", "\" onload", "' onload");
@@ -201,9 +187,7 @@ class GatePageTest {
         RunRecord after = run(JDKS, cell("size", "new", Observation.exact("bytes", 8, "B")));
         ComparedRun compared = ComparedRun.of(before, "new", after, "new");
 
-        assertThat(compared.run().jdks())
-                .extracting(JdkRecord::id)
-                .containsExactly("new-baseline", "new-candidate");
+        assertThat(compared.run().jdks()).extracting(JdkRecord::id).containsExactly("new-baseline", "new-candidate");
         assertThat(page(SampleGates.between(before, "new", after, "new"), compared))
                 .contains(
                         "<title>jvm-quarks: new-baseline → new-candidate: PASSED</title>",

@@ -61,12 +61,10 @@ class HtmlReportTest {
         RunRecord run = SampleRuns.run(9, 40);
         String page = page(run);
         for (CellRecord cell : run.cells()) {
-            assertThat(page)
-                    .contains(
-                            "data-open=\"%s/%s/%s\" title="
-                                    .formatted(cell.quark(), cell.pin(), cell.jdk()));
+            assertThat(page).contains("data-open=\"%s/%s/%s\" title=".formatted(cell.quark(), cell.pin(), cell.jdk()));
         }
-        RunRecord embedded = RecordJson.mapper().readValue(data(page), HtmlReport.Data.class).run();
+        RunRecord embedded =
+                RecordJson.mapper().readValue(data(page), HtmlReport.Data.class).run();
         assertThat(embedded.cells()).containsExactlyElementsOf(Matrix.of(run).cells());
     }
 
@@ -79,83 +77,60 @@ class HtmlReportTest {
 
     @Test
     void eachJdkHasItsArchitectureAndPageSizeEvenIfAllHaveTheSame() throws IOException {
-        String page =
-                page(
-                        Records.run(
-                                List.of(
-                                        Records.jdk(
-                                                "arm",
-                                                25,
-                                                Records.machine("aarch64", "aarch64", 65_536))),
-                                Records.cell("size", "arm")));
+        String page = page(Records.run(
+                List.of(Records.jdk("arm", 25, Records.machine("aarch64", "aarch64", 65_536))),
+                Records.cell("size", "arm")));
 
         assertThat(page).containsPattern(">[^<>]*, aarch64, [^<>]*64 KB pages[^<>]*</span>");
     }
 
     @Test
     void aCellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
-        CellRecord cell =
-                judged(
-                        cell(
-                                "a",
-                                "j",
-                                Observation.exact("k", 16, "B/op"),
-                                Observation.exact("l", 1, "")),
-                        Verdict.BROKEN,
-                        "16 B/op, not 0 B/op");
+        CellRecord cell = judged(
+                cell("a", "j", Observation.exact("k", 16, "B/op"), Observation.exact("l", 1, "")),
+                Verdict.BROKEN,
+                "16 B/op, not 0 B/op");
         assertThat(page(run(List.of(jdk("j", 25)), cell)))
-                .contains(
-                        "<button type=\"button\" class=\"cell broken\""
-                                + " data-open=\"scalar-replacement/a/j\""
-                                + " title=\"BROKEN: 16 B/op, not 0 B/op (and 1 further value,"
-                                + " see the drawer)\">"
-                                + "<span class=\"symbol\" aria-hidden=\"true\">✗</span>"
-                                + "<span class=\"spoken\">Broken</span>"
-                                + "<span class=\"value\">16</span>"
-                                + "<span class=\"unit\">B/op</span>"
-                                + "<span class=\"more\">+1</span></button>");
+                .contains("<button type=\"button\" class=\"cell broken\" data-open=\"scalar-replacement/a/j\""
+                        + " title=\"BROKEN: 16 B/op, not 0 B/op (and 1 further value, see the drawer)\">"
+                        + "<span class=\"symbol\" aria-hidden=\"true\">✗</span><span class=\"spoken\">Broken</span>"
+                        + "<span class=\"value\">16</span><span class=\"unit\">B/op</span>"
+                        + "<span class=\"more\">+1</span></button>");
     }
 
     @Test
     void aCellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() throws IOException {
         String page = page(Expecting.run());
         assertThat(page)
-                .contains(
-                        "<span class=\"changed\" title=\"differs from temurin-26: expects 8 (since"
-                                + " 27, JEP 534) instead of 16 (until 26)\">≠</span>");
+                .contains("<span class=\"changed\" title=\"differs from temurin-26: expects 8 (since"
+                        + " 27, JEP 534) instead of 16 (until 26)\">≠</span>");
         assertThat(page.split("<span class=\"changed\" title=", -1)).hasSize(2);
     }
 
     @Test
     void theHeadlineComesFirstAndSaysWhatMakesCellsCheckable() throws IOException {
-        CellRecord waits =
-                judged(
-                        cell("a", "j"),
-                        Verdict.NOT_APPLICABLE,
-                        new Lack("Capstone", "read machine code", "apt-get it").reason());
+        CellRecord waits = judged(
+                cell("a", "j"),
+                Verdict.NOT_APPLICABLE,
+                new Lack("Capstone", "read machine code", "apt-get it").reason());
         assertThat(page(run(List.of(jdk("j", 25)), waits)))
                 .containsSubsequence(
-                        "<p class=\"headline\">1 row on j: no cell was decided; 1 cell needs"
-                                + " Capstone.</p>",
+                        "<p class=\"headline\">1 row on j: no cell was decided; 1 cell needs Capstone.</p>",
                         "1</b> Not applicable",
                         "<summary>not checked, for 1 reason</summary>",
-                        "<li>Not checked: 1 cell needs Capstone to read machine code; to install"
-                                + " it: apt-get it</li>");
+                        "<li>Not checked: 1 cell needs Capstone to read machine code; to install it: apt-get it</li>");
     }
 
     @Test
     void aRowThatAppliesToNoJdkIsFoldedBehindACount() throws IOException {
-        CellRecord other =
-                judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2; this VM has none");
+        CellRecord other = judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2; this VM has none");
         assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"), other)))
                 .contains(
                         "<tr class=\"pin\" data-pin=\"a\"",
                         "<tr class=\"pin folded\" data-pin=\"b\"",
                         "aria-expanded=\"false\" title=\"1 row does not apply to these JDKs: requires"
-                                + " C2; this VM has none (1)\">1 row does not apply to these"
-                                + " JDKs</button>");
-        assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"))))
-                .doesNotContain("id=\"folded\"");
+                                + " C2; this VM has none (1)\">1 row does not apply to these JDKs</button>");
+        assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j")))).doesNotContain("id=\"folded\"");
     }
 
     @Test
@@ -170,83 +145,66 @@ class HtmlReportTest {
     @Test
     void aPinThatHasNotRunOnAJdkHasACellThatSaysSo() throws IOException {
         RunRecord run = run(List.of(jdk("j8", 8), jdk("j25", 25)), cell("a", "j25"));
-        assertThat(page(run))
-                .contains("<td><span class=\"cell missing\" title=\"not run\">·</span></td>");
+        assertThat(page(run)).contains("<td><span class=\"cell missing\" title=\"not run\">·</span></td>");
     }
 
     @Test
     void nothingFromAJdkOrUserIsEverMarkup() throws IOException {
-        CellRecord cell =
-                new CellRecord(
-                        new CellName(ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, ATTACK),
-                        Optional.empty(),
-                        Outcome.of(Verdict.BROKEN, ATTACK),
-                        new CellEvidence(
-                                List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
-                                List.of(
-                                        new Comparison(
-                                                ATTACK,
-                                                ATTACK,
-                                                ATTACK,
-                                                0.001,
-                                                ATTACK,
-                                                comparison(RatioClaim.atLeast(2)).result(),
-                                                List.of(ATTACK))),
-                                List.of(),
-                                List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
+        CellRecord cell = new CellRecord(
+                new CellName(ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, ATTACK),
+                Optional.empty(),
+                Outcome.of(Verdict.BROKEN, ATTACK),
+                new CellEvidence(
+                        List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
+                        List.of(new Comparison(
+                                ATTACK,
+                                ATTACK,
+                                ATTACK,
+                                0.001,
+                                ATTACK,
+                                comparison(RatioClaim.atLeast(2)).result(),
+                                List.of(ATTACK))),
+                        List.of(),
+                        List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
+                ATTACK,
+                1);
+        CellRecord unproven = falsified(cell("a", ATTACK), new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK));
+        JdkRecord jdk = JdkRecord.of(
+                new PlannedJdk(ATTACK, ATTACK, List.of(ATTACK), Optional.empty()),
+                new Build(8, ATTACK, ATTACK, ATTACK),
+                OptionalInt.of(2),
+                Optional.empty(),
+                Optional.empty());
+        QuarkRecord quark = new QuarkRecord(
+                ATTACK,
+                ATTACK,
+                ATTACK,
+                ATTACK,
+                ATTACK,
+                true,
+                Optional.of(new PageRecord(ATTACK, List.of(new PageRecord.Section(ATTACK, ATTACK)))),
+                List.of(new PinRecord(
                         ATTACK,
-                        1);
-        CellRecord unproven =
-                falsified(cell("a", ATTACK), new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK));
-        JdkRecord jdk =
-                JdkRecord.of(
-                        new PlannedJdk(ATTACK, ATTACK, List.of(ATTACK), Optional.empty()),
-                        new Build(8, ATTACK, ATTACK, ATTACK),
-                        OptionalInt.of(2),
-                        Optional.empty(),
-                        Optional.empty());
-        QuarkRecord quark =
-                new QuarkRecord(
                         ATTACK,
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
+                        List.of(),
                         true,
-                        Optional.of(
-                                new PageRecord(
-                                        ATTACK, List.of(new PageRecord.Section(ATTACK, ATTACK)))),
-                        List.of(
-                                new PinRecord(
-                                        ATTACK,
-                                        ATTACK,
-                                        List.of(),
-                                        true,
-                                        false,
-                                        List.of(
-                                                new PinRecord.FalsifierDeclaration(
-                                                        ATTACK, ALL, List.of())))));
+                        false,
+                        List.of(new PinRecord.FalsifierDeclaration(ATTACK, ALL, List.of())))));
         String page = page(run(List.of(jdk), List.of(quark), cell, unproven));
         assertThat(page).doesNotContain("<script>alert", "<!--");
         assertThat(page).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
         assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
-        assertThat(
-                        new ObjectMapper()
-                                .readTree(data(page))
-                                .at("/run/cells/0/guests/0/argv/0")
-                                .asText())
+        assertThat(new ObjectMapper()
+                        .readTree(data(page))
+                        .at("/run/cells/0/guests/0/argv/0")
+                        .asText())
                 .isEqualTo(ATTACK);
     }
 
     @Test
     void theTitleOfAQuarkLeadsToItsArticle() throws IOException {
-        String page =
-                page(
-                        run(
-                                List.of(),
-                                List.of(quark("scalar-replacement", Records.page())),
-                                cell("a", "j")));
+        String page = page(run(List.of(), List.of(quark("scalar-replacement", Records.page())), cell("a", "j")));
         assertThat(page)
                 .contains(
                         "<a href=\"#quark-scalar-replacement\"",
@@ -270,16 +228,15 @@ class HtmlReportTest {
     @Test
     void aQuarkWithoutJavadocHasTitleSourceAndPinsAndNoGap() throws IOException {
         QuarkRecord whole = quark("scalar-replacement", Records.page());
-        QuarkRecord bare =
-                new QuarkRecord(
-                        whole.id(),
-                        whole.title(),
-                        whole.topic(),
-                        whole.source(),
-                        whole.className(),
-                        whole.counted(),
-                        Optional.empty(),
-                        whole.pins());
+        QuarkRecord bare = new QuarkRecord(
+                whole.id(),
+                whole.title(),
+                whole.topic(),
+                whole.source(),
+                whole.className(),
+                whole.counted(),
+                Optional.empty(),
+                whole.pins());
         assertThat(article(page(run(List.of(), List.of(bare), cell("a", "j")))))
                 .contains("Scalar replacement", "JVM Anatomy Quark #18", ">Pins</h4>", "until 21")
                 .doesNotContain("prose", "null", "Optional");
@@ -305,14 +262,8 @@ class HtmlReportTest {
     @Test
     void needsNoNetworkAndAllowsNoScriptButItsOwn() throws IOException {
         String page = page(SampleRuns.run(2, 2));
-        assertThat(page)
-                .contains("default-src 'none'")
-                .doesNotContain("<link", "<img", "@import", "url(", " src=");
-        assertThat(
-                        Pattern.compile("https?://[^\"' ]+")
-                                .matcher(page)
-                                .results()
-                                .map(MatchResult::group))
+        assertThat(page).contains("default-src 'none'").doesNotContain("<link", "<img", "@import", "url(", " src=");
+        assertThat(Pattern.compile("https?://[^\"' ]+").matcher(page).results().map(MatchResult::group))
                 .as("a namespace, the home of uPlot, and links, none of which is fetched by itself")
                 .containsOnly(
                         "http://www.w3.org/2000/svg",
@@ -325,9 +276,7 @@ class HtmlReportTest {
     void aRowSaysItsTopicAndQuarkForQueries() throws IOException {
         CellRecord cell = cell("a", "j");
         assertThat(page(run(List.of(), cell)))
-                .contains(
-                        "data-topic=\"%s\" data-quark=\"%s\""
-                                .formatted(cell.topic(), cell.quark()));
+                .contains("data-topic=\"%s\" data-quark=\"%s\"".formatted(cell.topic(), cell.quark()));
     }
 
     @Test
@@ -341,16 +290,10 @@ class HtmlReportTest {
 
     @Test
     void theChartLibraryIsInThePageAsItWasPublished() throws IOException {
-        assertThat(page(run(List.of())))
-                .contains("/*! https://github.com/leeoniya/uPlot (v1.6.32) */");
-        assertThat(Asset.load(HtmlReport.class, "uplot/LICENSE").text())
-                .contains("The MIT License");
-        assertThat(
-                        Asset.load(
-                                        HtmlReport.class,
-                                        "uplot/uPlot.iife.min.js",
-                                        "uplot/uPlot.min.css")
-                                .hash())
+        assertThat(page(run(List.of()))).contains("/*! https://github.com/leeoniya/uPlot (v1.6.32) */");
+        assertThat(Asset.load(HtmlReport.class, "uplot/LICENSE").text()).contains("The MIT License");
+        assertThat(Asset.load(HtmlReport.class, "uplot/uPlot.iife.min.js", "uplot/uPlot.min.css")
+                        .hash())
                 .as("the files of the npm package uplot 1.6.32, as published")
                 .isEqualTo("sha256-PBk6Q7NsSAlcrKy/a+rGqzPqDTR0zD7F88aIXY90sA0=");
     }

@@ -74,9 +74,7 @@ public abstract class PageTest {
         return folder.resolve(file);
     }
 
-    /**
-     * Another page beside it; its name ends in that of the page, as requests are held against it.
-     */
+    /** Another page beside it; its name ends in that of the page, as requests are held against it. */
     final Path page(String name, Content content) throws IOException {
         Path path = folder.resolve(name);
         try (BufferedWriter out = Files.newBufferedWriter(path)) {
@@ -87,8 +85,7 @@ public abstract class PageTest {
 
     /** The page with a policy that forbids scripts, as for a reader who has switched them off. */
     final Path withoutScripts() throws IOException {
-        String bare =
-                Files.readString(page()).replaceFirst("script-src '[^']*'", "script-src 'none'");
+        String bare = Files.readString(page()).replaceFirst("script-src '[^']*'", "script-src 'none'");
         return page("bare-" + file, out -> out.write(bare));
     }
 

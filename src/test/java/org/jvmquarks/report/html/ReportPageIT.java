@@ -65,9 +65,7 @@ class ReportPageIT extends PageTest {
     @Test
     void pinsBrokenOnAJdk() {
         ask("temurin-25:broken");
-        assertThat(browser.shown("tr.pin"))
-                .hasSize((int) count("temurin-25"))
-                .hasSizeGreaterThan(0);
+        assertThat(browser.shown("tr.pin")).hasSize((int) count("temurin-25")).hasSizeGreaterThan(0);
         assertThat(browser.address()).endsWith("#q=temurin-25:broken");
     }
 
@@ -77,8 +75,7 @@ class ReportPageIT extends PageTest {
         assertThat(browser.shown("#matrix thead th[data-jdk]"))
                 .extracting(head -> head.getAttribute("data-jdk"))
                 .containsExactly("temurin-17", "temurin-25");
-        assertThat(browser.find("#shown").getText())
-                .matches("\\d+ of 100 pins, temurin-17 → temurin-25");
+        assertThat(browser.find("#shown").getText()).matches("\\d+ of 100 pins, temurin-17 → temurin-25");
         assertThat(browser.shown("tr.pin").size()).isBetween(1, 60);
         assertThat(browser.shown("td.change")).allSatisfy(ReportPageIT::tellsAChange);
         browser.screenshot("changed");
@@ -90,23 +87,18 @@ class ReportPageIT extends PageTest {
     @ParameterizedTest
     @ValueSource(ints = {1280, 400})
     void aLinkToAnArticleOpenedAnewLandsThere(int width) throws IOException {
-        CellRecord[] cells =
-                RUN.cells().stream()
-                        .map(ReportPageIT::inapplicableInEveryOtherPin)
-                        .toArray(CellRecord[]::new);
+        CellRecord[] cells = RUN.cells().stream()
+                .map(ReportPageIT::inapplicableInEveryOtherPin)
+                .toArray(CellRecord[]::new);
         RunRecord folded = Records.run(RUN.jdks(), RUN.quarks(), cells);
         Path linked = page("folded-index.html", out -> new HtmlReport().write(folded, out));
         browser.resize(width, 900);
 
-        assertThat(folded.quarks())
-                .allSatisfy(
-                        quark -> {
-                            browser.open(linked, "#quark-" + quark.id());
-                            browser.await("#quark-" + quark.id() + " h3");
-                            assertThat(top("#quark-" + quark.id()))
-                                    .as(quark.id())
-                                    .isBetween(0L, 200L);
-                        });
+        assertThat(folded.quarks()).allSatisfy(quark -> {
+            browser.open(linked, "#quark-" + quark.id());
+            browser.await("#quark-" + quark.id() + " h3");
+            assertThat(top("#quark-" + quark.id())).as(quark.id()).isBetween(0L, 200L);
+        });
         browser.screenshot("linked-article-" + width);
     }
 
@@ -118,8 +110,7 @@ class ReportPageIT extends PageTest {
 
     @Test
     void theHeadlineLinksExactlyTheRowsThatItCounts() throws IOException {
-        Path changed =
-                page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
+        Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.open(changed, "");
 
         browser.find(".headline a").click();
@@ -133,8 +124,7 @@ class ReportPageIT extends PageTest {
 
     @Test
     void aClaimWithAlternativesShowsTheClaimedHalf() throws IOException {
-        Path changed =
-                page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
+        Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.open(changed, "");
 
         assertThat(browser.find("body").getText())
@@ -149,35 +139,25 @@ class ReportPageIT extends PageTest {
     private static RunRecord alternatives() {
         Expectation old = expectation("false", VersionRange.of("", "24"));
         Expectation current = expectation("true", VersionRange.of("25", ""));
-        PinRecord sorts =
-                new PinRecord(
-                        "sorts",
-                        "C2 {sorts|does not sort} an array",
-                        List.of(old, current),
-                        false,
-                        false,
-                        List.of());
-        PinRecord fills =
-                new PinRecord(
-                        "fills",
-                        "C2 fills an ArrayOfUnsupportedOperationException",
-                        List.of(),
-                        false,
-                        false,
-                        List.of(
-                                new PinRecord.FalsifierDeclaration(
-                                        "-XX:-OptimizeFill", VersionRange.of("", ""), List.of())));
+        PinRecord sorts = new PinRecord(
+                "sorts", "C2 {sorts|does not sort} an array", List.of(old, current), false, false, List.of());
+        PinRecord fills = new PinRecord(
+                "fills",
+                "C2 fills an ArrayOfUnsupportedOperationException",
+                List.of(),
+                false,
+                false,
+                List.of(new PinRecord.FalsifierDeclaration("-XX:-OptimizeFill", VersionRange.of("", ""), List.of())));
         CellRecord filled = Records.cell("fills", "temurin-17");
-        QuarkRecord quark =
-                new QuarkRecord(
-                        filled.quark(),
-                        filled.title(),
-                        filled.topic(),
-                        "a source",
-                        "ArraysQuark",
-                        true,
-                        Optional.empty(),
-                        List.of(fills, sorts));
+        QuarkRecord quark = new QuarkRecord(
+                filled.quark(),
+                filled.title(),
+                filled.topic(),
+                "a source",
+                "ArraysQuark",
+                true,
+                Optional.empty(),
+                List.of(fills, sorts));
         return Records.run(
                 List.of(Records.jdk("temurin-17", 17), Records.jdk("temurin-25", 25)),
                 List.of(quark),
@@ -188,15 +168,13 @@ class ReportPageIT extends PageTest {
     }
 
     private static Expectation expectation(String value, VersionRange versions) {
-        return new Expectation(
-                Optional.of(value), versions, Optional.empty(), List.of(), List.of());
+        return new Expectation(Optional.of(value), versions, Optional.empty(), List.of(), List.of());
     }
 
     private static CellRecord expecting(String jdk, Expectation expected, String claim) {
         CellRecord cell = Records.cell("sorts", jdk);
         return new CellRecord(
-                new CellName(
-                        cell.quark(), cell.title(), cell.topic(), cell.pin(), claim, cell.jdk()),
+                new CellName(cell.quark(), cell.title(), cell.topic(), cell.pin(), claim, cell.jdk()),
                 Optional.of(expected),
                 cell.outcome(),
                 cell.evidence(),
@@ -207,16 +185,12 @@ class ReportPageIT extends PageTest {
     @ParameterizedTest
     @ValueSource(ints = {1280, 400})
     void aPageOfTwoJdksNeedsNoScrollingToTheSide(int width) throws IOException {
-        Path changed =
-                page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
+        Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.resize(width, 900);
         browser.open(changed, "");
 
-        assertThat(
-                        (long)
-                                browser.evaluate(
-                                        "document.querySelector('main').scrollWidth"
-                                                + " - document.querySelector('main').clientWidth"))
+        assertThat((long) browser.evaluate(
+                        "document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth"))
                 .isZero();
     }
 
@@ -224,7 +198,8 @@ class ReportPageIT extends PageTest {
     void theContentsLeadToTopicsAndQuarks() {
         assertThat(browser.shown(".contents p a")).hasSizeGreaterThan(1);
         browser.find(".contents summary").click();
-        assertThat(browser.shown(".contents li > a:first-child")).hasSize(RUN.quarks().size());
+        assertThat(browser.shown(".contents li > a:first-child"))
+                .hasSize(RUN.quarks().size());
         browser.find(".contents p a:last-child").click();
         assertThat(browser.address()).contains("#topic-");
     }
@@ -284,8 +259,9 @@ class ReportPageIT extends PageTest {
         browser.find("body").sendKeys("?");
         browser.await("#help");
         browser.screenshot("help");
-        List<String> examples =
-                browser.shown("#examples button").stream().map(WebElement::getText).toList();
+        List<String> examples = browser.shown("#examples button").stream()
+                .map(WebElement::getText)
+                .toList();
         assertThat(examples).hasSize(10).contains("changed:8..28", "expects:different");
         for (String example : examples) {
             ask(example);
@@ -349,17 +325,13 @@ class ReportPageIT extends PageTest {
 
     @Test
     void threeTimesAsManyPinsAreShownAndFoundAsWell(TestReporter reporter) throws IOException {
-        Path large =
-                page(
-                        "large-index.html",
-                        out -> new HtmlReport().write(SampleRuns.run(12, 330), out));
+        Path large = page("large-index.html", out -> new HtmlReport().write(SampleRuns.run(12, 330), out));
         browser.open(large, "#q=-holds");
         browser.await("#shown:not(:empty)");
-        reporter.publishEntry(
-                Map.of(
-                        "bytes", String.valueOf(Files.size(large)),
-                        "first paint ms", String.valueOf(browser.evaluate(PAINT)),
-                        "ready ms", String.valueOf(browser.evaluate(READY))));
+        reporter.publishEntry(Map.of(
+                "bytes", String.valueOf(Files.size(large)),
+                "first paint ms", String.valueOf(browser.evaluate(PAINT)),
+                "ready ms", String.valueOf(browser.evaluate(READY))));
         assertThat(browser.find("#shown").getText()).matches("\\d+ of 330 pins");
         ask("holds");
         assertThat(browser.shown("tr.pin")).hasSizeGreaterThan(300);
@@ -382,16 +354,15 @@ class ReportPageIT extends PageTest {
     }
 
     private long top(String css) {
-        return ((Number)
-                        browser.evaluate(
-                                "Math.round(document.querySelector('%s').getBoundingClientRect().top)"
-                                        .formatted(css)))
+        return ((Number) browser.evaluate(
+                        "Math.round(document.querySelector('%s').getBoundingClientRect().top)".formatted(css)))
                 .longValue();
     }
 
     private static CellRecord timed() {
         return RUN.cells().stream()
-                .filter(cell -> cell.verdict() == Verdict.HOLDS && !cell.comparisons().isEmpty())
+                .filter(cell ->
+                        cell.verdict() == Verdict.HOLDS && !cell.comparisons().isEmpty())
                 .findFirst()
                 .orElseThrow();
     }

@@ -24,20 +24,15 @@ class UpgradePageIT extends PageTest {
 
     @Override
     void write(BufferedWriter out) throws IOException {
-        out.write(
-                new LetterFormat()
-                        .render(
-                                new Report(
-                                        UpgradeDocument.of(SampleUpgrade.result()), "", List.of()),
-                                new View(TableStyle.plain(120), true)));
+        out.write(new LetterFormat()
+                .render(
+                        new Report(UpgradeDocument.of(SampleUpgrade.result()), "", List.of()),
+                        new View(TableStyle.plain(120), true)));
     }
 
     @Test
     void isReadableOnAPhone() {
-        assertThat(
-                        (long)
-                                browser.evaluate(
-                                        "document.documentElement.scrollWidth - window.innerWidth"))
+        assertThat((long) browser.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
                 .isLessThanOrEqualTo(0);
         assertThat(browser.find("h1").getText()).contains("may not move yet");
     }

@@ -13,28 +13,22 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Verdict;
 
 class ValueGridTest {
-    private static final List<String> NAMES =
-            List.of(
-                    "collector[1 processor and 512 MB]",
-                    "collector[16 processors and 512 MB]",
-                    "collector[1 processor and 2048 MB]",
-                    "collector[16 processors and 2048 MB]");
+    private static final List<String> NAMES = List.of(
+            "collector[1 processor and 512 MB]",
+            "collector[16 processors and 512 MB]",
+            "collector[1 processor and 2048 MB]",
+            "collector[16 processors and 2048 MB]");
 
     /** As a journal has them: by name. */
     private static List<PinRecord> pins(Stream<String> names) {
-        return names.map(
-                        name ->
-                                new PinRecord(
-                                        name, "with it, {}", List.of(), false, false, List.of()))
+        return names.map(name -> new PinRecord(name, "with it, {}", List.of(), false, false, List.of()))
                 .toList();
     }
 
     private static List<CellRecord> cells(String jdk, String... values) {
         List<CellRecord> cells = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {
-            cells.add(
-                    Records.expecting(
-                            Records.cell(NAMES.get(i), jdk), values[i], Optional.empty()));
+            cells.add(Records.expecting(Records.cell(NAMES.get(i), jdk), values[i], Optional.empty()));
         }
         return cells;
     }
@@ -47,8 +41,7 @@ class ValueGridTest {
 
     @Test
     void firstOfAPairIsAcrossAndTheSecondDown() {
-        List<ValueGrid> grids =
-                grids(cells("jdk-25", "Serial", "Serial", "Serial", "G1"), List.of());
+        List<ValueGrid> grids = grids(cells("jdk-25", "Serial", "Serial", "Serial", "G1"), List.of());
 
         assertThat(grids).hasSize(1);
         ValueGrid grid = grids.get(0);
@@ -70,10 +63,10 @@ class ValueGridTest {
 
     @Test
     void jdksThatDoTheSameShareAPicture() {
-        ValueGrid same =
-                grids(cells("a", "1", "2", "3", "4"), cells("b", "1", "2", "3", "4")).get(0);
-        ValueGrid other =
-                grids(cells("a", "1", "2", "3", "4"), cells("b", "1", "2", "3", "1")).get(0);
+        ValueGrid same = grids(cells("a", "1", "2", "3", "4"), cells("b", "1", "2", "3", "4"))
+                .get(0);
+        ValueGrid other = grids(cells("a", "1", "2", "3", "4"), cells("b", "1", "2", "3", "1"))
+                .get(0);
 
         assertThat(same.maps()).extracting(ValueGrid.Same::jdks).containsExactly("a, b");
         assertThat(other.maps()).extracting(ValueGrid.Same::jdks).containsExactly("a", "b");
@@ -100,6 +93,7 @@ class ValueGridTest {
 
         assertThat(ValueGrid.of(pins(NAMES.stream().limit(3)), cells)).isEmpty();
         assertThat(ValueGrid.of(pins(NAMES.stream().limit(2)), cells)).isEmpty();
-        assertThat(ValueGrid.of(pins(Stream.of("storeMarksCard[SERIAL]")), cells)).isEmpty();
+        assertThat(ValueGrid.of(pins(Stream.of("storeMarksCard[SERIAL]")), cells))
+                .isEmpty();
     }
 }

@@ -31,9 +31,11 @@ class GateJsonTest {
 
     private static List<String> problems(JsonNode document) throws IOException {
         try (InputStream in = GateJson.class.getResourceAsStream("gate.schema.json")) {
-            JsonSchema schema =
-                    JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(in);
-            return schema.validate(document).stream().map(ValidationMessage::getMessage).toList();
+            JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                    .getSchema(in);
+            return schema.validate(document).stream()
+                    .map(ValidationMessage::getMessage)
+                    .toList();
         }
     }
 
@@ -54,11 +56,10 @@ class GateJsonTest {
                 .hasSize(document.at("/causes/0/changes").asInt())
                 .isNotEmpty();
         assertThat(document.at("/changes/2/cause/by/1"))
-                .isEqualTo(
-                        json.createObjectNode()
-                                .put("name", "UseNUMA")
-                                .put("baseline", "false")
-                                .put("candidate", "true"));
+                .isEqualTo(json.createObjectNode()
+                        .put("name", "UseNUMA")
+                        .put("baseline", "false")
+                        .put("candidate", "true"));
     }
 
     @ParameterizedTest

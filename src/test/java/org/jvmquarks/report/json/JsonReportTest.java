@@ -45,17 +45,17 @@ class JsonReportTest {
     void obeysItForValuesThatAreNotFinite() throws IOException {
         double infinite = Double.POSITIVE_INFINITY;
         Observation ratio = Observation.estimate("r", Double.NaN, "", -infinite, infinite);
-        assertThat(schema().validate(json(run(List.of(), cell("a", "j", ratio))))).isEmpty();
+        assertThat(schema().validate(json(run(List.of(), cell("a", "j", ratio)))))
+                .isEmpty();
     }
 
     @Test
     void obeysItForClaimsAboutTimeWithEitherEndAndWithBoth() throws IOException {
-        CellRecord cell =
-                compared(
-                        cell("a", "j"),
-                        comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed"),
-                        comparison(RatioClaim.atMost(4)),
-                        comparison(RatioClaim.equalWithin(0.1)));
+        CellRecord cell = compared(
+                cell("a", "j"),
+                comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed"),
+                comparison(RatioClaim.atMost(4)),
+                comparison(RatioClaim.equalWithin(0.1)));
         assertThat(schema().validate(json(run(List.of(), cell)))).isEmpty();
     }
 
@@ -93,8 +93,7 @@ class JsonReportTest {
 
     @Test
     void theSchemaNoticesWhatIsWrongInAComparison() throws IOException {
-        JsonNode json =
-                json(run(List.of(), compared(cell("a", "j"), comparison(RatioClaim.atLeast(2)))));
+        JsonNode json = json(run(List.of(), compared(cell("a", "j"), comparison(RatioClaim.atLeast(2)))));
         ObjectNode comparison = (ObjectNode) json.at("/cells/0/comparisons/0");
         comparison.put("verdict", "ERROR").remove("alpha");
         ((ObjectNode) comparison.get("claim")).removeAll();
@@ -115,14 +114,12 @@ class JsonReportTest {
         wrong.put("schema", 2);
         assertThat(schema().validate(wrong))
                 .extracting(message -> message.getInstanceLocation() + " " + message.getType())
-                .containsExactlyInAnyOrder(
-                        "$.schema const", "$.cells[0] required", "$.cells[0].verdict enum");
+                .containsExactlyInAnyOrder("$.schema const", "$.cells[0] required", "$.cells[0].verdict enum");
     }
 
     @Test
     void anErrorHasItsKindAndNothingElseHasOne() throws IOException {
-        RunRecord run =
-                run(List.of(), failed(cell("a", "j"), ErrorKind.TIMEOUT, "60 s"), cell("b", "j"));
+        RunRecord run = run(List.of(), failed(cell("a", "j"), ErrorKind.TIMEOUT, "60 s"), cell("b", "j"));
         JsonNode json = json(run);
         assertThat(json.at("/cells/0/error").asText()).isEqualTo("TIMEOUT");
         assertThat(json.at("/cells/1").has("error")).isFalse();
@@ -132,17 +129,17 @@ class JsonReportTest {
 
     @Test
     void cellsAreInTheOrderOfTheMatrixWhateverFinishedFirst() throws IOException {
-        RunRecord run =
-                run(
-                        List.of(jdk("j8", 8), jdk("j25", 25)),
-                        cell("b", "j25"),
-                        cell("a", "absent"),
-                        cell("a", "j25"),
-                        cell("b", "j8"),
-                        cell("a", "j8"));
+        RunRecord run = run(
+                List.of(jdk("j8", 8), jdk("j25", 25)),
+                cell("b", "j25"),
+                cell("a", "absent"),
+                cell("a", "j25"),
+                cell("b", "j8"),
+                cell("a", "j8"));
         ArrayNode cells = (ArrayNode) json(run).get("cells");
         assertThat(cells)
-                .extracting(cell -> cell.get("pin").asText() + " " + cell.get("jdk").asText())
+                .extracting(
+                        cell -> cell.get("pin").asText() + " " + cell.get("jdk").asText())
                 .containsExactly("a j8", "a j25", "a absent", "b j8", "b j25");
     }
 
@@ -154,14 +151,7 @@ class JsonReportTest {
         List<QuarkRecord> quarks = new ArrayList<>(run.quarks());
         Collections.reverse(quarks);
         RunRecord other =
-                new RunRecord(
-                        run.schema(),
-                        run.started(),
-                        run.host(),
-                        run.jdks(),
-                        quarks,
-                        cells,
-                        run.course());
+                new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), quarks, cells, run.course());
         assertThat(text(other)).isEqualTo(text(run));
     }
 
@@ -187,7 +177,8 @@ class JsonReportTest {
 
     private static JsonSchema schema() throws IOException {
         try (InputStream in = JsonReport.class.getResourceAsStream("results.schema.json")) {
-            return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(in);
+            return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                    .getSchema(in);
         }
     }
 }

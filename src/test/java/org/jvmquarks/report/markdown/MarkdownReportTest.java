@@ -33,27 +33,14 @@ class MarkdownReportTest {
 
     @Test
     void whatNeedsALookComesFirstAndWhatDiffersIsGrouped() throws IOException {
-        assertThat(
-                        render(
-                                Records.run(
-                                        List.of(
-                                                jdk("temurin-8", 8),
-                                                jdk("temurin-21", 21),
-                                                jdk("temurin-25", 25)),
-                                        plain(cell("a", "temurin-8", SIXTEEN)),
-                                        plain(cell("a", "temurin-21", SIXTEEN)),
-                                        plain(
-                                                judged(
-                                                        cell("a", "temurin-25", NONE),
-                                                        Verdict.BROKEN,
-                                                        "expected 16 B/op\n but was 0 B/op")),
-                                        plain(
-                                                failed(
-                                                        cell("b", "temurin-25"),
-                                                        ErrorKind.TIMEOUT,
-                                                        "no result after 60 s")))))
-                .isEqualTo(
-                        """
+        assertThat(render(Records.run(
+                        List.of(jdk("temurin-8", 8), jdk("temurin-21", 21), jdk("temurin-25", 25)),
+                        plain(cell("a", "temurin-8", SIXTEEN)),
+                        plain(cell("a", "temurin-21", SIXTEEN)),
+                        plain(judged(
+                                cell("a", "temurin-25", NONE), Verdict.BROKEN, "expected 16 B/op\n but was 0 B/op")),
+                        plain(failed(cell("b", "temurin-25"), ErrorKind.TIMEOUT, "no result after 60 s")))))
+                .isEqualTo("""
                         ### Quarks on 3 JDKs
 
                         **2 rows on temurin-8, temurin-21 and temurin-25: 1 cell ended in an error on temurin-25; 1 row is broken on temurin-25; no row expects different values on them.**
@@ -111,15 +98,13 @@ class MarkdownReportTest {
 
     @Test
     void theLargestDifferencesComeFirst() throws IOException {
-        String summary =
-                render(
-                        run(
-                                cell("a", "j8", Observation.exact("k1", 33, "instructions")),
-                                cell("a", "j25", Observation.exact("k1", 32, "instructions")),
-                                cell("b", "j8", Observation.exact("k2", 8, "B/op")),
-                                cell("b", "j25", Observation.exact("k2", 16, "B/op")),
-                                cell("c", "j8", Observation.exact("k3", "Serial", "")),
-                                cell("c", "j25", Observation.exact("k3", "G1", ""))));
+        String summary = render(run(
+                cell("a", "j8", Observation.exact("k1", 33, "instructions")),
+                cell("a", "j25", Observation.exact("k1", 32, "instructions")),
+                cell("b", "j8", Observation.exact("k2", 8, "B/op")),
+                cell("b", "j25", Observation.exact("k2", 16, "B/op")),
+                cell("c", "j8", Observation.exact("k3", "Serial", "")),
+                cell("c", "j25", Observation.exact("k3", "G1", ""))));
 
         assertThat(summary.lines().filter(line -> line.contains("/k")))
                 .containsExactly(
@@ -139,18 +124,11 @@ class MarkdownReportTest {
 
     @Test
     void aFalsifierThatBreaksNothingIsInSight() throws IOException {
-        String summary =
-                render(
-                        run(
-                                cell("a", "j25"),
-                                falsified(
-                                        cell("b", "j25"),
-                                        new FalsifierRecord(
-                                                "-XX:-Inline", Verdict.HOLDS, "it holds"))));
+        String summary = render(run(
+                cell("a", "j25"),
+                falsified(cell("b", "j25"), new FalsifierRecord("-XX:-Inline", Verdict.HOLDS, "it holds"))));
 
-        assertThat(summary)
-                .contains(
-                        """
+        assertThat(summary).contains("""
                         Falsifiers: 2 runs, of which 1 broke their pin.
 
                         - scalar-replacement.b on j25: HOLDS under -XX:-Inline, it holds
@@ -160,16 +138,11 @@ class MarkdownReportTest {
     @Test
     void textFromAJdkIsNoMarkup() throws IOException {
         String evil = "```\n</details><script>alert(1)</script> | **b** \u001b[2J";
-        String summary =
-                render(
-                        run(
-                                judged(
-                                        cell("a", "j<25>", Observation.exact("k|`<i>", evil, "")),
-                                        Verdict.BROKEN,
-                                        evil),
-                                cell("b", "j<25>", Observation.exact("l", "[x](javascript:y)", "")),
-                                cell("b", "other", Observation.exact("l", "fine", "")),
-                                cell("a", "other", Observation.exact("k|`<i>", "fine", ""))));
+        String summary = render(run(
+                judged(cell("a", "j<25>", Observation.exact("k|`<i>", evil, "")), Verdict.BROKEN, evil),
+                cell("b", "j<25>", Observation.exact("l", "[x](javascript:y)", "")),
+                cell("b", "other", Observation.exact("l", "fine", "")),
+                cell("a", "other", Observation.exact("k|`<i>", "fine", ""))));
 
         assertThat(outsideOfBlocks(summary))
                 .doesNotContain("<script>", "[x](", "| **b**", "j<25>", "k|", "\u001b")
@@ -199,24 +172,14 @@ class MarkdownReportTest {
     @Test
     void ofAnEnormousOneOnlyWhatNeedsALookIsLeft() throws IOException {
         String longest = "<&>".repeat(3000);
-        CellRecord[] cells =
-                IntStream.range(0, 3000)
-                        .mapToObj(
-                                i ->
-                                        judged(
-                                                cell(
-                                                        "pin" + i,
-                                                        "j" + i % 60,
-                                                        Observation.exact(
-                                                                "k" + i / 60, longest + i, "")),
-                                                i % 2 == 0 ? Verdict.BROKEN : Verdict.HOLDS,
-                                                longest))
-                        .toArray(CellRecord[]::new);
-        String summary =
-                render(
-                        Records.run(
-                                IntStream.range(0, 60).mapToObj(i -> jdk("j" + i, 8)).toList(),
-                                cells));
+        CellRecord[] cells = IntStream.range(0, 3000)
+                .mapToObj(i -> judged(
+                        cell("pin" + i, "j" + i % 60, Observation.exact("k" + i / 60, longest + i, "")),
+                        i % 2 == 0 ? Verdict.BROKEN : Verdict.HOLDS,
+                        longest))
+                .toArray(CellRecord[]::new);
+        String summary = render(Records.run(
+                IntStream.range(0, 60).mapToObj(i -> jdk("j" + i, 8)).toList(), cells));
 
         assertThat(summary)
                 .hasSizeLessThanOrEqualTo(MarkdownReport.MOST_CHARACTERS)
@@ -229,20 +192,16 @@ class MarkdownReportTest {
     @Test
     void aRunWithoutAnythingSaysSo() throws IOException {
         assertThat(render(run()))
-                .startsWith(
-                        "### Quarks on 0 JDKs\n\n**INTERRUPTED: all cells are missing, as the run ended"
-                                + " before it had a plan; no end is recorded: its process or its"
-                                + " machine died, its disk was full, or it still runs**\n\n"
-                                + "**Nothing was checked: the run ended before it had a plan.**\n\n0"
-                                + " cells: ")
+                .startsWith("### Quarks on 0 JDKs\n\n**INTERRUPTED: all cells are missing, as the run ended"
+                        + " before it had a plan; no end is recorded: its process or its"
+                        + " machine died, its disk was full, or it still runs**\n\n"
+                        + "**Nothing was checked: the run ended before it had a plan.**\n\n0 cells: ")
                 .contains("No JDK proved its identity.");
     }
 
     @Test
     void whatChangesBetweenTheColumnsIsSaidInSentences() throws IOException {
-        assertThat(render(Expecting.run()))
-                .contains(
-                        """
+        assertThat(render(Expecting.run())).contains("""
                         #### What changes between the columns
 
                         - scalar-replacement.emptyObject, temurin-17, temurin-26: an empty object takes 16 bytes \\(until 26\\); temurin-27: an empty object takes 8 bytes \\(since 27, JEP 534\\)
@@ -252,14 +211,11 @@ class MarkdownReportTest {
 
     @Test
     void whatCouldNotBeCheckedComesWithTheCommandThatHelps() throws IOException {
-        CellRecord waits =
-                judged(
-                        cell("a", "j"),
-                        Verdict.NOT_APPLICABLE,
-                        new Lack("Capstone", "read machine code", "apt-get it").reason());
-        assertThat(render(run(waits)))
-                .startsWith(
-                        """
+        CellRecord waits = judged(
+                cell("a", "j"),
+                Verdict.NOT_APPLICABLE,
+                new Lack("Capstone", "read machine code", "apt-get it").reason());
+        assertThat(render(run(waits))).startsWith("""
                         ### Quarks on 1 JDK
 
                         **1 row on j: no cell was decided; 1 cell needs Capstone.**

@@ -32,7 +32,8 @@ import org.jvmquarks.upgrade.report.UpgradeNotices;
 class SarifTest {
     private static final RunRecord RUN = SampleRuns.run(12, 100);
 
-    @TempDir Path repository;
+    @TempDir
+    Path repository;
 
     private final ObjectMapper json = new ObjectMapper();
 
@@ -54,13 +55,7 @@ class SarifTest {
     @Test
     void theDocumentsAreAsTheStandardSays() throws IOException {
         assertThat(problems(render("run", RunNotices.of(RUN)))).isEmpty();
-        assertThat(
-                        problems(
-                                render(
-                                        "gate",
-                                        GateNotices.of(
-                                                SampleGates.judged(
-                                                        RUN, "temurin-17", "temurin-25")))))
+        assertThat(problems(render("gate", GateNotices.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")))))
                 .isEmpty();
         assertThat(problems(render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))))
                 .isEmpty();
@@ -101,23 +96,26 @@ class SarifTest {
         render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))
                 .at("/runs/0/tool/driver/rules")
                 .forEach(rules::add);
-        JsonNode ofQuark =
-                rules.stream().filter(rule -> rule.has("properties")).findFirst().orElseThrow();
+        JsonNode ofQuark = rules.stream()
+                .filter(rule -> rule.has("properties"))
+                .findFirst()
+                .orElseThrow();
 
         assertThat(ofQuark.at("/fullDescription/text").asText())
                 .isEqualTo("An object that does not escape is not allocated.");
         assertThat(ofQuark.at("/help/text").asText())
                 .contains("JVM Anatomy Quark #18")
                 .endsWith("The page of the report has the article: #quark-scalar-replacement");
-        assertThat(ofQuark.has("helpUri")).as("its source names no JEP and no issue").isFalse();
+        assertThat(ofQuark.has("helpUri"))
+                .as("its source names no JEP and no issue")
+                .isFalse();
     }
 
     @Test
     void aResultIsAtItsPinInTheSourcesOfTheBuild() throws IOException {
         Notice notice = RunNotices.of(RUN).get(0);
         String className = notice.quark().orElseThrow().className();
-        Path source =
-                repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
+        Path source = repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
         Files.createDirectories(source.getParent());
         Files.writeString(
                 source, "class SampleQuark {\n\n  void " + notice.method().orElseThrow() + "(Jvm");
@@ -135,15 +133,11 @@ class SarifTest {
     void aResultOfAnotherArchiveIsAtThePathOfItsClass() throws IOException {
         Notice notice = RunNotices.of(RUN).get(0);
 
-        assertThat(
-                        render("run", List.of(notice))
-                                .at(
-                                        "/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
-                                .asText())
+        assertThat(render("run", List.of(notice))
+                        .at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
+                        .asText())
                 .isEqualTo(
-                        "org/jvmquarks/quarks/"
-                                + notice.quark().orElseThrow().topic()
-                                + "/SampleQuark.java");
+                        "org/jvmquarks/quarks/" + notice.quark().orElseThrow().topic() + "/SampleQuark.java");
     }
 
     @Test

@@ -25,23 +25,20 @@ class CellLineTest {
     void holdingCellShowsValuesAndProof() {
         CellRecord cell = cell("a", "j", Observation.estimate("ratio", 3, "times", 2.5, 3.5));
         assertThat(CellLine.of(cell))
-                .isEqualTo(
-                        "HOLDS          scalar-replacement.a [j] 3 [2.5, 3.5] times"
-                                + " (1.3 s, broken by 1 of 1 falsifiers)");
+                .isEqualTo("HOLDS          scalar-replacement.a [j] 3 [2.5, 3.5] times"
+                        + " (1.3 s, broken by 1 of 1 falsifiers)");
     }
 
     @Test
     void otherCellShowsShortReason() {
         CellRecord cell = failed(cell("a", "j"), ErrorKind.TIMEOUT, "x".repeat(101) + "\nmore");
         assertThat(CellLine.of(falsified(cell)))
-                .isEqualTo(
-                        "ERROR(TIMEOUT) scalar-replacement.a [j] " + "x".repeat(100) + "… (1.3 s)");
+                .isEqualTo("ERROR(TIMEOUT) scalar-replacement.a [j] " + "x".repeat(100) + "… (1.3 s)");
     }
 
     @Test
     void narrowTerminalHasItInSeveralLinesAndALogInOne() {
-        CellRecord cell =
-                failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
+        CellRecord cell = failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
         Progress progress = new Progress(4, OptionalLong.of(38), OptionalDouble.empty());
 
         assertThat(CellLine.lines(progress, cell, 60))
@@ -56,15 +53,13 @@ class CellLineTest {
     @Test
     void warningIsShortened() {
         assertThat(line(DISTURBED))
-                .isEqualTo(
-                        "HOLDS          scalar-replacement.a [j] (1.3 s, 2 of 5 pairs disturbed)");
+                .isEqualTo("HOLDS          scalar-replacement.a [j] (1.3 s, 2 of 5 pairs disturbed)");
     }
 
     @Test
     void furtherWarningsAreCounted() {
         Comparison two = comparison(CLAIM, "1 of 1 pairs disturbed: by 34 %", "pairs, not settled");
-        assertThat(line(comparison(CLAIM), two))
-                .endsWith("(1.3 s, 1 of 1 pairs disturbed, 1 more warning)");
+        assertThat(line(comparison(CLAIM), two)).endsWith("(1.3 s, 1 of 1 pairs disturbed, 1 more warning)");
         assertThat(line(two, two)).endsWith("(1.3 s, 1 of 1 pairs disturbed, 3 more warnings)");
     }
 

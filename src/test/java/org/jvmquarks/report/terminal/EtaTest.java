@@ -32,7 +32,8 @@ class EtaTest {
         "nine-jdks-1, two-jdks-1",
     })
     void earlierRunMakesTheEstimateGoodAfterATenth(String run, String earlier) throws IOException {
-        assertThat(errorAfter(0.1, RecordedRun.read(run), RecordedRun.read(earlier).durations()))
+        assertThat(errorAfter(
+                        0.1, RecordedRun.read(run), RecordedRun.read(earlier).durations()))
                 .isBetween(-GOOD, GOOD);
     }
 
@@ -40,8 +41,7 @@ class EtaTest {
     @ParameterizedTest
     @ValueSource(strings = {"two-jdks-1", "two-jdks-2"})
     void typicalDurationsMakeTheEstimateOfAFirstRunGood(String run) throws IOException {
-        assertThat(errorAfter(0.1, RecordedRun.read(run), Durations.typical()))
-                .isBetween(-GOOD, GOOD);
+        assertThat(errorAfter(0.1, RecordedRun.read(run), Durations.typical())).isBetween(-GOOD, GOOD);
     }
 
     @ParameterizedTest
@@ -89,14 +89,13 @@ class EtaTest {
 
     @Test
     void otherJdksOfTheSameRunTellAboutACell() {
-        Eta eta =
-                new Eta(
-                        List.of(
-                                RecordedRun.cell("a/long", "8", false),
-                                RecordedRun.cell("a/short", "8", false),
-                                RecordedRun.cell("a/long", "17", false)),
-                        NOTHING,
-                        1);
+        Eta eta = new Eta(
+                List.of(
+                        RecordedRun.cell("a/long", "8", false),
+                        RecordedRun.cell("a/short", "8", false),
+                        RecordedRun.cell("a/long", "17", false)),
+                NOTHING,
+                1);
         eta.finished("a/long", "8", 10);
         eta.finished("a/short", "8", 1);
 
@@ -167,8 +166,7 @@ class EtaTest {
 
     @Test
     void runNeedsAProcessor() {
-        assertThatThrownBy(() -> new Eta(exact(1), NOTHING, 0))
-                .hasMessage("a run needs a processor, has 0");
+        assertThatThrownBy(() -> new Eta(exact(1), NOTHING, 0)).hasMessage("a run needs a processor, has 0");
     }
 
     private static List<PlannedCell> exact(int cells) {

@@ -31,17 +31,15 @@ class MatrixTableTest {
 
     @Test
     void valueThatIsLongerThanItsColumnStandsBelow() {
-        RunRecord run =
-                Records.run(
-                        List.of(jdk("temurin-17", 17), jdk("temurin-25", 25)),
-                        cell("stops", "temurin-17", Observation.exact("thrown", "ThreadDeath", "")),
-                        cell("stops", "temurin-25", Observation.exact("thrown", LONG, "")),
-                        cell("waits", "temurin-17", Observation.exact("thrown", LONG, "")),
-                        cell("waits", "temurin-25", Observation.exact("thrown", LONG, "")));
+        RunRecord run = Records.run(
+                List.of(jdk("temurin-17", 17), jdk("temurin-25", 25)),
+                cell("stops", "temurin-17", Observation.exact("thrown", "ThreadDeath", "")),
+                cell("stops", "temurin-25", Observation.exact("thrown", LONG, "")),
+                cell("waits", "temurin-17", Observation.exact("thrown", LONG, "")),
+                cell("waits", "temurin-25", Observation.exact("thrown", LONG, "")));
 
         assertThat(MatrixTable.render(run, TableStyle.plain(60)))
-                .startsWith(
-                        """
+                .startsWith("""
                                  temurin-17     temurin-25
                         scalar-replacement
                           stops  ✓ ThreadDeath  ✓ …
@@ -64,20 +62,14 @@ class MatrixTableTest {
         String shown = MatrixTable.render(run, TableStyle.plain(width)).replaceAll("\\s+", " ");
 
         assertThat(Matrix.of(run).rows())
-                .allSatisfy(
-                        row ->
-                                assertThat(row.cells().stream().flatMap(Optional::stream))
-                                        .allSatisfy(
-                                                each ->
-                                                        assertThat(shown)
-                                                                .contains(row.value(each).text())));
+                .allSatisfy(row -> assertThat(row.cells().stream().flatMap(Optional::stream))
+                        .allSatisfy(each ->
+                                assertThat(shown).contains(row.value(each).text())));
     }
 
     @Test
     void showsAllJdksSideBySideWhenTheyFit() {
-        assertThat(MatrixTable.render(run(), TableStyle.plain(120)))
-                .isEqualTo(
-                        """
+        assertThat(MatrixTable.render(run(), TableStyle.plain(120))).isEqualTo("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
                         scalar-replacement
                           mergeAllocates             ✓ 16 B/op +2  ✓ 3.02 times  !           ·          ? 3.02 times
@@ -111,9 +103,7 @@ class MatrixTableTest {
 
     @Test
     void splitsJdksIntoBlocksWhenTheyDoNotFit() {
-        assertThat(MatrixTable.render(run(), TableStyle.plain(80)))
-                .isEqualTo(
-                        """
+        assertThat(MatrixTable.render(run(), TableStyle.plain(80))).isEqualTo("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21
                         scalar-replacement
                           mergeAllocates             ✓ 16 B/op +2  ✓ 3.02 times  !           ·
@@ -154,8 +144,7 @@ class MatrixTableTest {
     @Test
     void managesWithoutUnicode() {
         assertThat(MatrixTable.render(run(), new TableStyle(120, false, Symbols.ASCII)))
-                .startsWith(
-                        """
+                .startsWith("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
                         scalar-replacement
                           mergeAllocates             + 16 B/op +2  + 3.02 times  !           .          ? 3.02 times
@@ -188,18 +177,12 @@ class MatrixTableTest {
     @ValueSource(ints = {60, 80, 120, 200})
     void longNamesAndReasonsOfTwelveJdksFitAsWell(int width) {
         String name = "aMethodWhoseNameSaysAllThatThereIsToBeSaidOfWhatItPins".repeat(4);
-        CellRecord[] cells =
-                IntStream.range(0, 12)
-                        .mapToObj(
-                                i ->
-                                        judged(
-                                                cell(
-                                                        name,
-                                                        "vendor-21-with-a-long-variant-name-" + i,
-                                                        Observation.exact("k", 1L << 40, "B/op")),
-                                                i % 2 == 0 ? Verdict.BROKEN : Verdict.HOLDS,
-                                                "expected that " + name + "\n   but was " + name))
-                        .toArray(CellRecord[]::new);
+        CellRecord[] cells = IntStream.range(0, 12)
+                .mapToObj(i -> judged(
+                        cell(name, "vendor-21-with-a-long-variant-name-" + i, Observation.exact("k", 1L << 40, "B/op")),
+                        i % 2 == 0 ? Verdict.BROKEN : Verdict.HOLDS,
+                        "expected that " + name + "\n   but was " + name))
+                .toArray(CellRecord[]::new);
 
         assertThat(lines(Records.run(List.of(), cells), width))
                 .hasSizeGreaterThan(12)
@@ -216,11 +199,10 @@ class MatrixTableTest {
 
     @Test
     void textFromAJdkCannotTouchTheTerminal() {
-        CellRecord cell =
-                judged(
-                        cell("a", "j", Observation.exact("k", "\u001b[2J", "")),
-                        Verdict.BROKEN,
-                        "bell \u0007 and\tright-to-left \u202e\nsecond line");
+        CellRecord cell = judged(
+                cell("a", "j", Observation.exact("k", "\u001b[2J", "")),
+                Verdict.BROKEN,
+                "bell \u0007 and\tright-to-left \u202e\nsecond line");
         assertThat(render(cell))
                 .contains("✗ ?[2J\n", "    bell ? and right-to-left ?\n    second line\n")
                 .doesNotContain("\u001b", "\u0007", "\u202e");
@@ -228,9 +210,7 @@ class MatrixTableTest {
 
     @Test
     void aRunWithoutAPlanIsInterrupted() {
-        assertThat(render())
-                .endsWith(
-                        """
+        assertThat(render()).endsWith("""
 
                         0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR
 
@@ -251,11 +231,10 @@ class MatrixTableTest {
 
     @Test
     void rowsThatApplyToNoJdkAreCountedByReason() {
-        assertThat(
-                        render(
-                                cell("a", "j"),
-                                judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2"),
-                                judged(cell("c", "j"), Verdict.NOT_APPLICABLE, "requires C2")))
+        assertThat(render(
+                        cell("a", "j"),
+                        judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2"),
+                        judged(cell("c", "j"), Verdict.NOT_APPLICABLE, "requires C2")))
                 .contains("2 rows do not apply to these JDKs: requires C2 (2)\n")
                 .doesNotContain("  b ", "  c ");
     }
@@ -265,8 +244,7 @@ class MatrixTableTest {
     void theEndSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
         String reason = new Lack("Capstone", "read machine code", "apt-get it").reason();
         assertThat(render(judged(cell("a", "j"), Verdict.NOT_APPLICABLE, reason)))
-                .endsWith(
-                        """
+                .endsWith("""
 
                         1 row on j: no cell was decided; 1 cell needs Capstone.
                         not checked: 1 cell needs Capstone to read machine code; to install it: apt-get
@@ -302,16 +280,10 @@ class MatrixTableTest {
                         cell("nonEscapingIsNotAllocated", "temurin-25", sixteen),
                         Verdict.BROKEN,
                         "expected: 0 B/op\n but was: 16 B/op"),
-                judged(
-                        cell("nonEscapingIsNotAllocated", "semeru-21"),
-                        Verdict.NOT_APPLICABLE,
-                        "needs C2"),
+                judged(cell("nonEscapingIsNotAllocated", "semeru-21"), Verdict.NOT_APPLICABLE, "needs C2"),
                 cell("mergeAllocates", "temurin-8", sixteen, none, none),
                 cell("mergeAllocates", "temurin-21", ratio),
-                failed(
-                        cell("mergeAllocates", "temurin-25"),
-                        ErrorKind.TIMEOUT,
-                        "no result after 60 s"),
+                failed(cell("mergeAllocates", "temurin-25"), ErrorKind.TIMEOUT, "no result after 60 s"),
                 judged(
                         cell("mergeAllocates", "temurin-25-compact-headers", ratio),
                         Verdict.INCONCLUSIVE,

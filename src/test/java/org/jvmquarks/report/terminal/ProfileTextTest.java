@@ -20,11 +20,7 @@ class ProfileTextTest {
 
     private static GuestRecord guest(String jdk, String kind, double seconds) {
         return new GuestRecord(
-                List.of("java"),
-                "exit code 0",
-                "evidence/" + jdk + "/q/p/0-" + kind,
-                seconds,
-                Optional.empty());
+                List.of("java"), "exit code 0", "evidence/" + jdk + "/q/p/0-" + kind, seconds, Optional.empty());
     }
 
     private static CellRecord with(CellRecord cell, GuestRecord... guests) {
@@ -38,40 +34,26 @@ class ProfileTextTest {
     }
 
     private static String render(RunRecord run, RunCost... costs) {
-        return ProfileText.render(
-                new RunRecord(
-                        run.schema(),
-                        run.started(),
-                        run.host(),
-                        run.jdks(),
-                        run.quarks(),
-                        run.cells(),
-                        new RunHistory(
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                Optional.empty(),
-                                List.of(costs))));
+        return ProfileText.render(new RunRecord(
+                run.schema(),
+                run.started(),
+                run.host(),
+                run.jdks(),
+                run.quarks(),
+                run.cells(),
+                new RunHistory(List.of(), List.of(), List.of(), Optional.empty(), List.of(costs))));
     }
 
     @Test
     void tablesSayHowLongPhasesAndGuestsTook() {
-        RunRecord run =
-                run(
-                        List.of(),
-                        with(cell("a", "17"), guest("17", "allocation", 3)),
-                        with(cell("b", "17"), guest("17", "code", 1.25)),
-                        with(cell("a", "25"), guest("25", "code", 2)));
+        RunRecord run = run(
+                List.of(),
+                with(cell("a", "17"), guest("17", "allocation", 3)),
+                with(cell("b", "17"), guest("17", "code", 1.25)),
+                with(cell("a", "25"), guest("25", "code", 2)));
 
-        assertThat(
-                        render(
-                                run,
-                                new RunCost(
-                                        List.of(
-                                                new RunCost.Phase("exact", 3.5),
-                                                new RunCost.Phase("end", 0.012)))))
-                .isEqualToNormalizingNewlines(
-                        """
+        assertThat(render(run, new RunCost(List.of(new RunCost.Phase("exact", 3.5), new RunCost.Phase("end", 0.012)))))
+                .isEqualToNormalizingNewlines("""
                         phase                               wall
                         exact                             3.50 s
                         end                               0.01 s
@@ -86,39 +68,27 @@ class ProfileTextTest {
     void guestOfSeveralCellsCountsOnce() {
         GuestRecord shared = guest("17", "allocation", 3);
 
-        assertThat(
-                        render(
-                                run(
-                                        List.of(),
-                                        with(cell("a", "17"), shared),
-                                        with(cell("b", "17"), shared))))
-                .endsWith(
-                        "allocation                        3.00 s       1"
-                                + System.lineSeparator());
+        assertThat(render(run(List.of(), with(cell("a", "17"), shared), with(cell("b", "17"), shared))))
+                .endsWith("allocation                        3.00 s       1" + System.lineSeparator());
     }
 
     @Test
     void eachStartHasItsPhasesAndMachine() {
         HostRecord machine = Records.host();
 
-        assertThat(
-                        render(
-                                run(List.of()),
-                                RunCost.unrecorded(new RunCost.Start(Optional.empty(), 1, machine)),
-                                new RunCost(
-                                        Optional.of(
-                                                new RunCost.Start(Optional.empty(), 2, machine)),
-                                        List.of(new RunCost.Phase("exact", 3.5)))))
-                .startsWith(
-                        """
+        assertThat(render(
+                        run(List.of()),
+                        RunCost.unrecorded(new RunCost.Start(Optional.empty(), 1, machine)),
+                        new RunCost(
+                                Optional.of(new RunCost.Start(Optional.empty(), 2, machine)),
+                                List.of(new RunCost.Phase("exact", 3.5)))))
+                .startsWith("""
                         phase                               wall
                         start 1, %1$s
                           not recorded
                         start 2, %1$s
                           exact                           3.50 s
-                        """
-                                .formatted(machine.describe())
-                                .replace("\n", System.lineSeparator()));
+                        """.formatted(machine.describe()).replace("\n", System.lineSeparator()));
     }
 
     @Test

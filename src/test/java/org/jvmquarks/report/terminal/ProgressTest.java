@@ -27,8 +27,7 @@ class ProgressTest {
 
     @Test
     void progressNeedsAFinishedCell() {
-        assertThatThrownBy(() -> progress(0, 40, 20))
-                .hasMessage("progress needs a finished cell, was 0");
+        assertThatThrownBy(() -> progress(0, 40, 20)).hasMessage("progress needs a finished cell, was 0");
     }
 
     @Test

@@ -27,24 +27,21 @@ class ProofSummaryTest {
     @Test
     void aRunThatProvedAllIsOneLine() {
         assertThat(render(cell("a", "j8"), cell("a", "j25"), cell("b", "j25")))
-                .isEqualTo(
-                        "falsifier runs: 3, of which 3 broke their pin;"
-                                + " pins proven able to fail on every JDK where they hold: 2 of 2\n");
+                .isEqualTo("falsifier runs: 3, of which 3 broke their pin;"
+                        + " pins proven able to fail on every JDK where they hold: 2 of 2\n");
     }
 
     @Test
     void namesWhatWasNotProvenWithTheReason() {
-        assertThat(
-                        render(
-                                falsified(cell("a", "j8"), KILLS),
-                                falsified(cell("a", "j25"), SURVIVES, NOISE),
-                                falsified(cell("b", "j25")),
-                                falsified(cell("c", "j25"), KILLS, SURVIVES),
-                                unproven("d", "j8", Verdict.NOT_APPLICABLE, "since JDK 27"),
-                                unproven("d", "j25", Verdict.INCONCLUSIVE, "noise\nmuch of it"),
-                                falsified(failed(cell("e", "j25"), ErrorKind.TIMEOUT, "60 s"))))
-                .isEqualTo(
-                        """
+        assertThat(render(
+                        falsified(cell("a", "j8"), KILLS),
+                        falsified(cell("a", "j25"), SURVIVES, NOISE),
+                        falsified(cell("b", "j25")),
+                        falsified(cell("c", "j25"), KILLS, SURVIVES),
+                        unproven("d", "j8", Verdict.NOT_APPLICABLE, "since JDK 27"),
+                        unproven("d", "j25", Verdict.INCONCLUSIVE, "noise\nmuch of it"),
+                        falsified(failed(cell("e", "j25"), ErrorKind.TIMEOUT, "60 s"))))
+                .isEqualTo("""
                         falsifier runs: 5, of which 2 broke their pin; pins proven able to fail on every JDK where they hold: 1 of 5
                         not proven able to fail where they hold (fails the run, unless it was noise):
                           scalar-replacement.a on j25: HOLDS under -XX:-Inline, the pin holds all the same; INCONCLUSIVE under Slow instead of Fast, 16 pairs
@@ -59,12 +56,11 @@ class ProofSummaryTest {
 
     @Test
     void aPinThatAppliesToNoneOfManyJdksIsOneLine() {
-        assertThat(
-                        render(
-                                unproven("a", "j1", Verdict.NOT_APPLICABLE, "needs C2"),
-                                unproven("a", "j2", Verdict.NOT_APPLICABLE, "needs C2"),
-                                unproven("a", "j3", Verdict.NOT_APPLICABLE, "needs C2"),
-                                unproven("a", "j4", Verdict.NOT_APPLICABLE, "needs C2")))
+        assertThat(render(
+                        unproven("a", "j1", Verdict.NOT_APPLICABLE, "needs C2"),
+                        unproven("a", "j2", Verdict.NOT_APPLICABLE, "needs C2"),
+                        unproven("a", "j3", Verdict.NOT_APPLICABLE, "needs C2"),
+                        unproven("a", "j4", Verdict.NOT_APPLICABLE, "needs C2")))
                 .endsWith("\n  scalar-replacement.a: NOT_APPLICABLE on 4 JDKs (needs C2)\n");
     }
 
@@ -72,9 +68,7 @@ class ProofSummaryTest {
     void noLineIsWiderThanTheTerminal() {
         RunRecord run = Records.run(List.of(), falsified(cell("a", "j25"), SURVIVES, NOISE));
 
-        assertThat(ProofSummary.render(run, true, TableStyle.plain(60)))
-                .isEqualTo(
-                        """
+        assertThat(ProofSummary.render(run, true, TableStyle.plain(60))).isEqualTo("""
                         falsifier runs: 2, of which 0 broke their pin; pins proven
                         able to fail on every JDK where they hold: 0 of 1
                         not proven able to fail where they hold (fails the run,
@@ -104,8 +98,7 @@ class ProofSummaryTest {
         };
 
         assertThat(ProofSummary.render(Records.run(List.of(), cells), false, TableStyle.plain(200)))
-                .isEqualTo(
-                        """
+                .isEqualTo("""
                         falsifier runs: 2, of which 1 broke their pin; pins proven able to fail: 1 of 3
                         not proven able to fail where they hold (fails the run, unless it was noise):
                           scalar-replacement.b on j25: none of its falsifiers exists on this JDK

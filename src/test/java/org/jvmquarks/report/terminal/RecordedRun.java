@@ -18,8 +18,8 @@ import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.file.Durations;
 
 /**
- * A run with the real durations of its cells, which goes by without a clock: exact cells on two
- * processors, then those that measure time alone.
+ * A run with the real durations of its cells, which goes by without a clock: exact cells on two processors, then those
+ * that measure time alone.
  *
  * @param seconds by cell, in the order in which the engine starts them
  */
@@ -31,17 +31,13 @@ record RecordedRun(Map<PlannedCell, Double> seconds) {
 
     /** Reads durations from the journal of a real run. */
     static RecordedRun read(String name) throws IOException {
-        try (BufferedReader lines =
-                new BufferedReader(
-                        new InputStreamReader(
-                                new GZIPInputStream(
-                                        RecordedRun.class.getResourceAsStream(name + ".txt.gz")),
-                                StandardCharsets.UTF_8))) {
-            List<String[]> rows =
-                    lines.lines()
-                            .filter(line -> !line.startsWith("#"))
-                            .map(line -> line.split(" "))
-                            .toList();
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                new GZIPInputStream(RecordedRun.class.getResourceAsStream(name + ".txt.gz")),
+                StandardCharsets.UTF_8))) {
+            List<String[]> rows = lines.lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(" "))
+                    .toList();
             Map<PlannedCell, Double> seconds = new LinkedHashMap<>();
             for (String[] row : rows.subList(1, rows.size())) {
                 for (int i = 1; i < row.length; i++) {
@@ -55,8 +51,7 @@ record RecordedRun(Map<PlannedCell, Double> seconds) {
     /** A cell to come of a pin such as {@code lock-elision/isElided}. */
     static PlannedCell cell(String pin, String jdk, boolean timing) {
         int slash = pin.indexOf('/');
-        return new PlannedCell(
-                new PlannedPin(pin.substring(0, slash), pin.substring(slash + 1), timing), jdk);
+        return new PlannedCell(new PlannedPin(pin.substring(0, slash), pin.substring(slash + 1), timing), jdk);
     }
 
     RecordedRun plus(Map<PlannedCell, Double> others) {
@@ -77,15 +72,12 @@ record RecordedRun(Map<PlannedCell, Double> seconds) {
 
     Durations durations() {
         Map<Durations.Cell, Double> cells = new HashMap<>();
-        seconds.forEach(
-                (work, each) -> cells.put(new Durations.Cell(work.pin().id(), work.jdk()), each));
+        seconds.forEach((work, each) -> cells.put(new Durations.Cell(work.pin().id(), work.jdk()), each));
         return new Durations(
                 cells,
                 seconds.entrySet().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        each -> each.getKey().pin().id(),
-                                        Collectors.averagingDouble(Map.Entry::getValue))));
+                        .collect(Collectors.groupingBy(
+                                each -> each.getKey().pin().id(), Collectors.averagingDouble(Map.Entry::getValue))));
     }
 
     /** Returns what happens, in order. */
@@ -95,16 +87,16 @@ record RecordedRun(Map<PlannedCell, Double> seconds) {
             free.add(0.0);
         }
         List<Finish> finishes = new ArrayList<>();
-        seconds.forEach(
-                (work, each) -> {
-                    if (!work.pin().timing()) {
-                        double end = free.remove() + each;
-                        free.add(end);
-                        finishes.add(new Finish(work, each, end));
-                    }
-                });
+        seconds.forEach((work, each) -> {
+            if (!work.pin().timing()) {
+                double end = free.remove() + each;
+                free.add(end);
+                finishes.add(new Finish(work, each, end));
+            }
+        });
         finishes.sort(Comparator.comparingDouble(Finish::elapsed));
-        double elapsed = finishes.isEmpty() ? 0 : finishes.get(finishes.size() - 1).elapsed();
+        double elapsed =
+                finishes.isEmpty() ? 0 : finishes.get(finishes.size() - 1).elapsed();
         for (Map.Entry<PlannedCell, Double> each : seconds.entrySet()) {
             if (each.getKey().pin().timing()) {
                 elapsed += each.getValue();

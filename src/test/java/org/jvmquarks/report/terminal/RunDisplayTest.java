@@ -28,12 +28,11 @@ class RunDisplayTest {
     private final RunRecord run = SampleRuns.run(2, 5);
     private final List<CellRecord> cells = run.cells();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final RunDisplay display =
-            new RunDisplay(
-                    new PrintStream(out, true, StandardCharsets.UTF_8),
-                    new TableStyle(120, false, Symbols.UNICODE),
-                    RunDisplay.Proof.NONE,
-                    new Durations(Map.of(), Map.of()));
+    private final RunDisplay display = new RunDisplay(
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new TableStyle(120, false, Symbols.UNICODE),
+            RunDisplay.Proof.NONE,
+            new Durations(Map.of(), Map.of()));
 
     @Test
     void counterRisesToThePlannedNumber() {
@@ -42,8 +41,8 @@ class RunDisplayTest {
 
         assertThat(counters())
                 .containsExactly(
-                        "  1/10", "  2/10", "  3/10", "  4/10", "  5/10", "  6/10", "  7/10",
-                        "  8/10", "  9/10", " 10/10");
+                        "  1/10", "  2/10", "  3/10", "  4/10", "  5/10", "  6/10", "  7/10", "  8/10", "  9/10",
+                        " 10/10");
     }
 
     @Test
@@ -62,11 +61,9 @@ class RunDisplayTest {
         display.cell(cells.get(4));
 
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .startsWith(
-                        "continuing the run of 2026-03-01T12:00:00Z: 4 of 10 cells are finished, 6"
-                                + " are missing"
-                                + System.lineSeparator()
-                                + "[  1/6");
+                .startsWith("continuing the run of 2026-03-01T12:00:00Z: 4 of 10 cells are finished, 6 are missing"
+                        + System.lineSeparator()
+                        + "[  1/6");
     }
 
     @Test
@@ -89,9 +86,7 @@ class RunDisplayTest {
         display.resumed(begun.with(some), Resumption.now());
 
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains(
-                        ": 3 of 10 cells are finished, 6 are missing, 1 is checked again"
-                                + System.lineSeparator());
+                .contains(": 3 of 10 cells are finished, 6 are missing, 1 is checked again" + System.lineSeparator());
     }
 
     private RunRecord begun(int finished) {
@@ -119,39 +114,30 @@ class RunDisplayTest {
 
     @Test
     void inTestsJunitTellsEachFailure() {
-        RunRecord broken =
-                Records.run(
-                        List.of(), Records.judged(Records.cell("a", "j"), Verdict.BROKEN, "why"));
-        RunDisplay tests =
-                RunDisplay.ofTests(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        TableStyle.plain(120),
-                        RunDisplay.Proof.NONE,
-                        new Durations(Map.of(), Map.of()));
+        RunRecord broken = Records.run(List.of(), Records.judged(Records.cell("a", "j"), Verdict.BROKEN, "why"));
+        RunDisplay tests = RunDisplay.ofTests(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                TableStyle.plain(120),
+                RunDisplay.Proof.NONE,
+                new Durations(Map.of(), Map.of()));
 
         display.finished(broken);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("rerun: ");
         out.reset();
         tests.finished(broken);
 
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("1 BROKEN")
-                .doesNotContain("rerun: ");
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("1 BROKEN").doesNotContain("rerun: ");
     }
 
     @Test
     void reasonsOfARunWithoutADecisionNameTheirJdkOnce() {
-        display.finished(
-                Records.run(
-                        List.of(),
-                        Records.failed(
-                                Records.cell("a", "debian-17"),
-                                ErrorKind.GUEST_FAILED,
-                                "debian-17: the heap dump was not written"),
-                        Records.judged(
-                                Records.cell("b", "debian-17"),
-                                Verdict.NOT_APPLICABLE,
-                                "requires Serial")));
+        display.finished(Records.run(
+                List.of(),
+                Records.failed(
+                        Records.cell("a", "debian-17"),
+                        ErrorKind.GUEST_FAILED,
+                        "debian-17: the heap dump was not written"),
+                Records.judged(Records.cell("b", "debian-17"), Verdict.NOT_APPLICABLE, "requires Serial")));
 
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .containsSubsequence(

@@ -17,10 +17,7 @@ import org.jvmquarks.verdict.Verdict;
 class RunProgressTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final RunProgress progress =
-            new RunProgress(
-                    new PrintStream(out, true, StandardCharsets.UTF_8),
-                    120,
-                    new Durations(Map.of(), Map.of()));
+            new RunProgress(new PrintStream(out, true, StandardCharsets.UTF_8), 120, new Durations(Map.of(), Map.of()));
 
     private List<String> lines(RunRecord run, List<CellRecord> cells) {
         progress.planned(SampleRuns.plan(run, cells));
@@ -32,10 +29,9 @@ class RunProgressTest {
     void longRunHasALineForEachTenth() {
         RunRecord run = SampleRuns.run(2, 40);
         String jdk = run.jdks().get(0).id();
-        List<CellRecord> holding =
-                run.cells().stream()
-                        .filter(it -> it.jdk().equals(jdk) && it.verdict() == Verdict.HOLDS)
-                        .toList();
+        List<CellRecord> holding = run.cells().stream()
+                .filter(it -> it.jdk().equals(jdk) && it.verdict() == Verdict.HOLDS)
+                .toList();
         int all = holding.size();
 
         assertThat(lines(run, holding))
@@ -51,11 +47,9 @@ class RunProgressTest {
         RunRecord run = SampleRuns.run(2, 40);
         assertThat(lines(run, run.cells()))
                 .filteredOn(line -> line.contains("] BROKEN "))
-                .hasSize(
-                        (int)
-                                run.cells().stream()
-                                        .filter(it -> it.verdict() == Verdict.BROKEN)
-                                        .count())
+                .hasSize((int) run.cells().stream()
+                        .filter(it -> it.verdict() == Verdict.BROKEN)
+                        .count())
                 .isNotEmpty();
     }
 }

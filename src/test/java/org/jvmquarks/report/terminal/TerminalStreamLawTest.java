@@ -21,8 +21,7 @@ class TerminalStreamLawTest {
     private static final String FLUSH = "flush";
 
     @Law
-    void noForeignCodePasses(@ForAll("pieces") List<String> pieces, @ForAll boolean styled)
-            throws IOException {
+    void noForeignCodePasses(@ForAll("pieces") List<String> pieces, @ForAll boolean styled) throws IOException {
         String shown = shown(pieces, styled);
 
         assertThat(styled ? shown.replaceAll(OURS, "") : shown)
@@ -31,8 +30,7 @@ class TerminalStreamLawTest {
     }
 
     @Law
-    void piecesMakeNoDifference(@ForAll("texts") List<String> pieces, @ForAll boolean styled)
-            throws IOException {
+    void piecesMakeNoDifference(@ForAll("texts") List<String> pieces, @ForAll boolean styled) throws IOException {
         String text = String.join("", pieces);
         String whole = shown(List.of(text), styled);
 
@@ -91,8 +89,7 @@ class TerminalStreamLawTest {
 
     @Provide
     Arbitrary<List<String>> pieces() {
-        return Arbitraries.frequencyOf(
-                        Tuple.of(5, texts()), Tuple.of(1, Arbitraries.just(List.of(FLUSH))))
+        return Arbitraries.frequencyOf(Tuple.of(5, texts()), Tuple.of(1, Arbitraries.just(List.of(FLUSH))))
                 .list()
                 .ofMaxSize(4)
                 .map(lists -> lists.stream().flatMap(List::stream).toList());

@@ -57,15 +57,7 @@ class TerminalStreamTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "\u001b[2J",
-                "\u001b]0;title\u0007",
-                "\u001b[8m",
-                "\u001b[41m",
-                "\u001b[1;1H",
-                "\u001b"
-            })
+    @ValueSource(strings = {"\u001b[2J", "\u001b]0;title\u0007", "\u001b[8m", "\u001b[41m", "\u001b[1;1H", "\u001b"})
     void codeThatIsNotOursIsShown(String code) throws IOException {
         assertThat(shown(code + "x", true))
                 .startsWith("\\u001b")

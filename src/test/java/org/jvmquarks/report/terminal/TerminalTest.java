@@ -20,12 +20,9 @@ class TerminalTest {
         "true,  dumb,  ,  false",
         "false, xterm, ,  false",
     })
-    void coloursNeedATerminalAndNoOptOut(
-            boolean tty, String term, String noColour, boolean colours) {
+    void coloursNeedATerminalAndNoOptOut(boolean tty, String term, String noColour, boolean colours) {
         Map<String, String> environment =
-                noColour == null
-                        ? Map.of("TERM", term)
-                        : Map.of("TERM", term, "NO_COLOR", noColour);
+                noColour == null ? Map.of("TERM", term) : Map.of("TERM", term, "NO_COLOR", noColour);
 
         assertThat(style(tty, environment, 80).colours()).isEqualTo(colours);
     }
@@ -40,8 +37,7 @@ class TerminalTest {
         "false, 100, ,     120",
         "false, 100, 90,   90",
     })
-    void requestedWidthGoesBeforeThatOfTheTerminal(
-            boolean tty, int columns, String wished, int width) {
+    void requestedWidthGoesBeforeThatOfTheTerminal(boolean tty, int columns, String wished, int width) {
         Map<String, String> environment = wished == null ? Map.of() : Map.of("COLUMNS", wished);
 
         assertThat(style(tty, environment, columns).width()).isEqualTo(width);

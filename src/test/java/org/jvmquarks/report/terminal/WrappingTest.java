@@ -8,14 +8,12 @@ class WrappingTest {
 
     @Test
     void breaksAtBlanksAndSetsInAsTheFirstLine() {
-        assertThat(Wrapping.lines("at: ", "one two three", 11))
-                .containsExactly("at: one two", "    three");
+        assertThat(Wrapping.lines("at: ", "one two three", 11)).containsExactly("at: one two", "    three");
     }
 
     @Test
     void breaksAWordOnlyIfItAloneIsTooWide() {
-        assertThat(Wrapping.lines("- ", "a abcdefghij", 6))
-                .containsExactly("- a", "  abcd", "  efgh", "  ij");
+        assertThat(Wrapping.lines("- ", "a abcdefghij", 6)).containsExactly("- a", "  abcd", "  efgh", "  ij");
     }
 
     @Test

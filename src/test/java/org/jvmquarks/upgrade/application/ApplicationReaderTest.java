@@ -22,62 +22,54 @@ import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.jdk.ContainerLimits;
 
 class ApplicationReaderTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void pathsStartInTheFolderOfTheFile() throws IOException {
         Files.createDirectory(folder.resolve("lib"));
         Files.createFile(folder.resolve("app.jfr"));
 
-        assertThat(
-                        read(
-                                """
+        assertThat(read("""
                                 options: [-Xmx3g, -XX:+UseZGC]
                                 container: {processors: 2, memory: 4g}
                                 archives: [lib]
                                 recording: app.jfr
                                 """))
-                .isEqualTo(
-                        new Application(
-                                Optional.of(line("-Xmx3g", "-XX:+UseZGC")),
-                                OptionVariables.none(),
-                                new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(2)),
-                                List.of(folder.resolve("lib")),
-                                Optional.of(folder.resolve("app.jfr"))));
+                .isEqualTo(new Application(
+                        Optional.of(line("-Xmx3g", "-XX:+UseZGC")),
+                        OptionVariables.none(),
+                        new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(2)),
+                        List.of(folder.resolve("lib")),
+                        Optional.of(folder.resolve("app.jfr"))));
     }
 
     @Test
     void eachKeyMayBeMissing() throws IOException {
         assertThat(read("options: [-Xmx3g]"))
-                .isEqualTo(
-                        new Application(
-                                Optional.of(line("-Xmx3g")),
-                                OptionVariables.none(),
-                                ContainerLimits.none(),
-                                List.of(),
-                                Optional.empty()));
+                .isEqualTo(new Application(
+                        Optional.of(line("-Xmx3g")),
+                        OptionVariables.none(),
+                        ContainerLimits.none(),
+                        List.of(),
+                        Optional.empty()));
     }
 
     @Test
     void problemsAreReportedTogether() {
         Path file = folder.resolve("application.yaml");
-        assertThatThrownBy(
-                        () ->
-                                read(
-                                        """
+        assertThatThrownBy(() -> read("""
                                         option: [-Xmx3g]
                                         options: [Xmx3g]
                                         container: {memory: 4}
                                         archives: [no.jar]
                                         """))
                 .isInstanceOf(ApplicationException.class)
-                .hasMessage(
-                        """
+                .hasMessage("""
                         %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, recording)
                         %1$s:2:11: option must begin with '-', was 'Xmx3g'; correct it, or name the class with its package
                         %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
-                        %1$s:4:12: '%2$s' does not exist; correct the path"""
-                                .formatted(file, folder.resolve("no.jar")));
+                        %1$s:4:12: '%2$s' does not exist; correct the path""".formatted(file, folder.resolve("no.jar")));
     }
 
     @ParameterizedTest
@@ -91,9 +83,8 @@ class ApplicationReaderTest {
         OptionLine line = read(text).line().orElseThrow();
 
         assertThat(line)
-                .isEqualTo(
-                        OptionReader.ofText(
-                                "java -Xmx3g --add-opens java.base/java.lang=ALL-UNNAMED -jar 'my app.jar' start -x"));
+                .isEqualTo(OptionReader.ofText(
+                        "java -Xmx3g --add-opens java.base/java.lang=ALL-UNNAMED -jar 'my app.jar' start -x"));
         assertThat(line.program()).containsExactly("-jar", "my app.jar", "start", "-x");
     }
 
@@ -113,43 +104,38 @@ class ApplicationReaderTest {
                 "options: [--add-opens] | 1:10: --add-opens (word 1) needs a value"
             })
     void commandLineWithAMistakeIsAnError(String text, String words) {
-        assertThatThrownBy(() -> read(text))
-                .hasMessage(folder.resolve("application.yaml") + ":" + words);
+        assertThatThrownBy(() -> read(text)).hasMessage(folder.resolve("application.yaml") + ":" + words);
     }
 
     @Test
     void emptyFileIsAnError() {
         assertThatThrownBy(() -> read(""))
-                .hasMessage(
-                        folder.resolve("application.yaml")
-                                + ":1:1: expected at least one of options, options-files,"
-                                + " environment, container, archives, recording, the file is empty");
+                .hasMessage(folder.resolve("application.yaml")
+                        + ":1:1: expected at least one of options, options-files,"
+                        + " environment, container, archives, recording, the file is empty");
     }
 
     @Test
     void missingFileIsAnError() {
         Path file = folder.resolve("no.yaml");
         assertThatThrownBy(() -> ApplicationReader.read(file))
-                .hasMessage(
-                        "cannot read the application file "
-                                + file
-                                + ": it does not exist; correct the path");
+                .hasMessage("cannot read the application file " + file + ": it does not exist; correct the path");
     }
 
     @Test
     void filesOfOptionsComeBeforeTheOptions() throws IOException {
         Files.writeString(folder.resolve("jvm.options"), "# heap\n-Xmx1g\n17-:-XX:+UseZGC\n");
 
-        assertThat(read("{options-files: [jvm.options], options: [-Xmx3g]}").line().orElseThrow())
+        assertThat(read("{options-files: [jvm.options], options: [-Xmx3g]}")
+                        .line()
+                        .orElseThrow())
                 .extracting(line -> line.options().stream().map(OptionUse::text).toList())
                 .isEqualTo(List.of("-Xmx1g", "-XX:+UseZGC", "-Xmx3g"));
     }
 
     @Test
     void variablesOfTheEnvironmentStandAroundTheOptions() throws IOException {
-        Application application =
-                read(
-                        """
+        Application application = read("""
                         options: [-Xmx3g]
                         environment:
                           _JAVA_OPTIONS: -Xmx4g
@@ -158,8 +144,7 @@ class ApplicationReaderTest {
                         """);
 
         assertThat(application.line()).contains(line("-Xmx3g"));
-        assertThat(texts(application))
-                .containsExactly("-Xmx1g", "-Dmotd=it is", "-Xmx2g", "-Xmx3g", "-Xmx4g");
+        assertThat(texts(application)).containsExactly("-Xmx1g", "-Dmotd=it is", "-Xmx2g", "-Xmx3g", "-Xmx4g");
         assertThat(application.options().orElseThrow().of(8))
                 .as("JDK 8 does not read JDK_JAVA_OPTIONS")
                 .hasSize(4);
@@ -171,9 +156,7 @@ class ApplicationReaderTest {
     @Test
     void eachVariableIsCompletedByTheOtherSource() throws IOException {
         Application first = read("environment: {JAVA_TOOL_OPTIONS: -Xmx1g}");
-        Application second =
-                read(
-                        """
+        Application second = read("""
                         options: [-Xmx3g]
                         environment: {JAVA_TOOL_OPTIONS: -Xmx2g, _JAVA_OPTIONS: -Xmx4g}
                         """);
@@ -184,25 +167,21 @@ class ApplicationReaderTest {
     @Test
     void wrongVariablesAreReportedTogether() {
         Path file = folder.resolve("application.yaml");
-        assertThatThrownBy(
-                        () ->
-                                read(
-                                        """
+        assertThatThrownBy(() -> read("""
                                         environment:
                                           JAVA_TOOL_OPTION: -Xmx1g
                                           JDK_JAVA_OPTIONS: -jar app.jar
                                           _JAVA_OPTIONS: "'-Da"
-                                        """))
-                .hasMessage(
-                        """
+                                        """)).hasMessage("""
                         %1$s:2:3: unknown key 'JAVA_TOOL_OPTION'; did you mean 'JAVA_TOOL_OPTIONS'? (known: JAVA_TOOL_OPTIONS, JDK_JAVA_OPTIONS, _JAVA_OPTIONS)
                         %1$s:3:21: JDK_JAVA_OPTIONS can have options only, has '-jar'
-                        %1$s:4:18: _JAVA_OPTIONS: the quote ' is not closed in: '-Da"""
-                                .formatted(file));
+                        %1$s:4:18: _JAVA_OPTIONS: the quote ' is not closed in: '-Da""".formatted(file));
     }
 
     private static List<String> texts(Application application) {
-        return application.options().orElseThrow().options().stream().map(OptionUse::text).toList();
+        return application.options().orElseThrow().options().stream()
+                .map(OptionUse::text)
+                .toList();
     }
 
     @Test
@@ -217,13 +196,8 @@ class ApplicationReaderTest {
         Application second = read("{options: [-Xmx1g], container: {memory: 4g}}");
 
         assertThat(first.or(second))
-                .isEqualTo(
-                        new Application(
-                                first.line(),
-                                OptionVariables.none(),
-                                second.limits(),
-                                List.of(),
-                                Optional.empty()));
+                .isEqualTo(new Application(
+                        first.line(), OptionVariables.none(), second.limits(), List.of(), Optional.empty()));
     }
 
     private static OptionLine line(String... words) {

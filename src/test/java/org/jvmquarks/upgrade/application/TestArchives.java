@@ -32,16 +32,14 @@ public final class TestArchives {
      */
     public static Map<String, byte[]> compile(Path folder, int release, String... sources) {
         try {
-            List<String> arguments =
-                    new ArrayList<>(
-                            List.of(
-                                    "--release",
-                                    Integer.toString(release),
-                                    "-Xlint:none",
-                                    "-nowarn",
-                                    "-proc:none",
-                                    "-d",
-                                    folder.resolve("classes").toString()));
+            List<String> arguments = new ArrayList<>(List.of(
+                    "--release",
+                    Integer.toString(release),
+                    "-Xlint:none",
+                    "-nowarn",
+                    "-proc:none",
+                    "-d",
+                    folder.resolve("classes").toString()));
             for (String source : sources) {
                 String name = source.replaceFirst("(?s).*?(class|interface) (\\w+).*", "$2");
                 Path file = Files.createDirectories(folder.resolve("src")).resolve(name + ".java");
@@ -87,8 +85,7 @@ public final class TestArchives {
     }
 
     public static byte[] manifest(String... lines) {
-        return ("Manifest-Version: 1.0\n" + String.join("\n", lines) + "\n")
-                .getBytes(StandardCharsets.UTF_8);
+        return ("Manifest-Version: 1.0\n" + String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Packs entries as they are by {@code jar}: deflated, but for archives, which are stored. */

@@ -19,15 +19,15 @@ import org.jvmquarks.upgrade.application.TestArchives;
 import org.objectweb.asm.Opcodes;
 
 class ArchiveScanTest {
-    private static final String INTERNS =
-            """
+    private static final String INTERNS = """
             package a;
             public class Interns {
                 String get(String text) { return text.intern(); }
             }
             """;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private Map<String, byte[]> classes;
 
@@ -38,21 +38,18 @@ class ArchiveScanTest {
 
     @Test
     void referenceHasItsPlaceInNestedArchives() throws IOException {
-        Path app =
-                write(
-                        "app.jar",
-                        Map.of(
-                                "BOOT-INF/lib/x.jar",
-                                TestArchives.jar(classes),
-                                "BOOT-INF/classes/a/Interns.class",
-                                classes.get("a/Interns.class")));
+        Path app = write(
+                "app.jar",
+                Map.of(
+                        "BOOT-INF/lib/x.jar",
+                        TestArchives.jar(classes),
+                        "BOOT-INF/classes/a/Interns.class",
+                        classes.get("a/Interns.class")));
 
         ArchiveFacts facts = scan(17, app);
 
         assertThat(uses(facts, "java.lang.String#intern"))
-                .containsExactly(
-                        "a.Interns.get in " + app,
-                        "a.Interns.get in " + app + "!/BOOT-INF/lib/x.jar");
+                .containsExactly("a.Interns.get in " + app, "a.Interns.get in " + app + "!/BOOT-INF/lib/x.jar");
         assertThat(facts.archives())
                 .extracting(ArchiveSummary::path)
                 .containsExactly(app.toString(), app + "!/BOOT-INF/lib/x.jar");
@@ -68,9 +65,7 @@ class ArchiveScanTest {
         Files.write(service.resolve("a/Interns.class"), classes.get("a/Interns.class"));
 
         assertThat(uses(scan(17, service), "java.lang.String#intern"))
-                .containsExactly(
-                        "a.Interns.get in " + service,
-                        "a.Interns.get in " + service + "/lib/x.jar");
+                .containsExactly("a.Interns.get in " + service, "a.Interns.get in " + service + "/lib/x.jar");
     }
 
     @Test
@@ -81,8 +76,7 @@ class ArchiveScanTest {
 
         ArchiveFacts facts = new ArchiveScan(17).read(List.of(app, copy, app));
 
-        assertThat(uses(facts, "java.lang.String#intern"))
-                .containsExactly("a.Interns.get in " + app + "!/lib/x.jar");
+        assertThat(uses(facts, "java.lang.String#intern")).containsExactly("a.Interns.get in " + app + "!/lib/x.jar");
         assertThat(facts.classes()).isEqualTo(1);
         assertThat(facts.problems()).isEmpty();
     }
@@ -92,10 +86,7 @@ class ArchiveScanTest {
         byte[] jar = TestArchives.jar(classes);
         Path service = Files.createDirectory(folder.resolve("service"));
         Files.write(service.resolve("processors.nar"), jar);
-        Path app =
-                write(
-                        "app.jar",
-                        Map.of("plugins/git.hpi", TestArchives.jar(Map.of("WEB-INF/x.jar", jar))));
+        Path app = write("app.jar", Map.of("plugins/git.hpi", TestArchives.jar(Map.of("WEB-INF/x.jar", jar))));
 
         assertThat(uses(scan(17, service), "java.lang.String#intern"))
                 .containsExactly("a.Interns.get in " + service + "/processors.nar");
@@ -134,23 +125,16 @@ class ArchiveScanTest {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         entries.put("META-INF/MANIFEST.MF", TestArchives.manifest("Multi-Release: true"));
         entries.put("a/Interns.class", classes.get("a/Interns.class"));
-        entries.put(
-                "META-INF/versions/11/a/Interns.class",
-                TestArchives.emptyClass("a/Interns", Opcodes.V11));
-        entries.put(
-                "META-INF/versions/21/a/Interns.class",
-                TestArchives.emptyClass("a/Interns", Opcodes.V21));
+        entries.put("META-INF/versions/11/a/Interns.class", TestArchives.emptyClass("a/Interns", Opcodes.V11));
+        entries.put("META-INF/versions/21/a/Interns.class", TestArchives.emptyClass("a/Interns", Opcodes.V21));
         Path app = write("app.jar", entries);
 
         assertThat(scan(8, app).archives())
-                .containsExactly(
-                        new ArchiveSummary(app.toString(), 1, OptionalInt.of(52), List.of()));
+                .containsExactly(new ArchiveSummary(app.toString(), 1, OptionalInt.of(52), List.of()));
         assertThat(scan(17, app).archives())
-                .containsExactly(
-                        new ArchiveSummary(app.toString(), 1, OptionalInt.of(55), List.of(11)));
+                .containsExactly(new ArchiveSummary(app.toString(), 1, OptionalInt.of(55), List.of(11)));
         assertThat(scan(25, app).archives())
-                .containsExactly(
-                        new ArchiveSummary(app.toString(), 1, OptionalInt.of(65), List.of(21)));
+                .containsExactly(new ArchiveSummary(app.toString(), 1, OptionalInt.of(65), List.of(21)));
         assertThat(uses(scan(8, app), "java.lang.String#intern")).hasSize(1);
         assertThat(uses(scan(17, app), "java.lang.String#intern")).isEmpty();
     }
@@ -158,27 +142,23 @@ class ArchiveScanTest {
     @Test
     void versionedPartsDoNotCountWithoutTheManifest() throws IOException {
         Path app =
-                write(
-                        "app.jar",
-                        Map.of(
-                                "META-INF/versions/11/a/B.class",
-                                TestArchives.emptyClass("a/B", Opcodes.V11)));
+                write("app.jar", Map.of("META-INF/versions/11/a/B.class", TestArchives.emptyClass("a/B", Opcodes.V11)));
 
         assertThat(scan(17, app).classes()).isZero();
     }
 
     @Test
     void newerClassesAreFindings() throws IOException {
-        Path app =
-                write(
-                        "app.jar",
-                        Map.of(
-                                "a/B.class", TestArchives.emptyClass("a/B", Opcodes.V21),
-                                "a/C.class", TestArchives.emptyClass("a/C", Opcodes.V28 + 1)));
+        Path app = write(
+                "app.jar",
+                Map.of(
+                        "a/B.class", TestArchives.emptyClass("a/B", Opcodes.V21),
+                        "a/C.class", TestArchives.emptyClass("a/C", Opcodes.V28 + 1)));
 
         ArchiveFacts facts = scan(17, app);
 
-        assertThat(facts.sign(CodeTrait.NEWER_THAN_TARGET).orElseThrow().classes()).isEqualTo(2);
+        assertThat(facts.sign(CodeTrait.NEWER_THAN_TARGET).orElseThrow().classes())
+                .isEqualTo(2);
         assertThat(facts.sign(CodeTrait.UNREADABLE_VERSION).orElseThrow().examples())
                 .extracting(CodeLocation::path)
                 .containsExactly(app + "!/a/C.class");
@@ -200,17 +180,14 @@ class ArchiveScanTest {
         Path lacking = write("lacking.jar", entries);
 
         assertThat(uses(scan(17, whole), "javax.xml.bind.*")).isEmpty();
-        assertThat(uses(scan(17, lacking), "javax.xml.bind.*"))
-                .containsExactly("a.Marshals.run in " + lacking);
+        assertThat(uses(scan(17, lacking), "javax.xml.bind.*")).containsExactly("a.Marshals.run in " + lacking);
     }
 
     /** Since 9, jdk.unsupported owns sun.misc; loaders of web applications search on. */
     @Test
     void classesOfSunMiscOnTheClassPathAreNotLoaded() throws IOException {
         Map<String, byte[]> encoder =
-                Map.of(
-                        "sun/misc/BASE64Encoder.class",
-                        TestArchives.emptyClass("sun/misc/BASE64Encoder", Opcodes.V1_8));
+                Map.of("sun/misc/BASE64Encoder.class", TestArchives.emptyClass("sun/misc/BASE64Encoder", Opcodes.V1_8));
         Path app = write("app.jar", encoder);
         Path web = write("web.war", Map.of("WEB-INF/lib/x.jar", TestArchives.jar(encoder)));
         Path lib = Files.createDirectories(folder.resolve("web/WEB-INF/lib"));
@@ -229,22 +206,20 @@ class ArchiveScanTest {
         for (int i = 0; i < many.length; i++) {
             many[i] = INTERNS.replace("Interns", "Interns" + i);
         }
-        Map<String, byte[]> eight =
-                TestArchives.compile(Files.createDirectory(folder.resolve("y")), 8, many);
+        Map<String, byte[]> eight = TestArchives.compile(Files.createDirectory(folder.resolve("y")), 8, many);
         entries.put("lib/a.jar", TestArchives.jar(eight));
         entries.put("lib/b.jar", TestArchives.jar(classes));
         Path app = write("app.jar", entries);
 
-        Uses uses =
-                scan(17, app)
-                        .references()
-                        .matching(List.of(new ApiPattern("java.lang.String#intern")))
-                        .values()
-                        .iterator()
-                        .next()
-                        .values()
-                        .iterator()
-                        .next();
+        Uses uses = scan(17, app)
+                .references()
+                .matching(List.of(new ApiPattern("java.lang.String#intern")))
+                .values()
+                .iterator()
+                .next()
+                .values()
+                .iterator()
+                .next();
 
         assertThat(uses.classes()).isEqualTo(9);
         assertThat(uses.archives()).isEqualTo(2);
@@ -256,25 +231,23 @@ class ArchiveScanTest {
 
     @Test
     void manifestOfAnAgentIsAFact() throws IOException {
-        Path app =
-                write(
-                        "agent.jar",
-                        Map.of(
-                                "META-INF/MANIFEST.MF",
-                                TestArchives.manifest(
-                                        "Premain-Class: a.Agent",
-                                        "Can-Retransform-Classes: true",
-                                        "Add-Opens: java.base/java.lang",
-                                        "Built-By: nobody")));
+        Path app = write(
+                "agent.jar",
+                Map.of(
+                        "META-INF/MANIFEST.MF",
+                        TestArchives.manifest(
+                                "Premain-Class: a.Agent",
+                                "Can-Retransform-Classes: true",
+                                "Add-Opens: java.base/java.lang",
+                                "Built-By: nobody")));
 
         assertThat(scan(17, app).manifests())
-                .containsExactly(
-                        new ManifestFacts(
-                                app.toString(),
-                                Map.of(
-                                        "Premain-Class", "a.Agent",
-                                        "Can-Retransform-Classes", "true",
-                                        "Add-Opens", "java.base/java.lang")))
+                .containsExactly(new ManifestFacts(
+                        app.toString(),
+                        Map.of(
+                                "Premain-Class", "a.Agent",
+                                "Can-Retransform-Classes", "true",
+                                "Add-Opens", "java.base/java.lang")))
                 .allMatch(ManifestFacts::isAgent);
     }
 

@@ -15,41 +15,37 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 class BytecodeLibraryReaderTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void limitOfAsmIsRead() throws IOException {
         assertThat(libraries(ClassReader.class))
-                .containsExactly(
-                        "ASM (org.objectweb.asm) in app.jar reads class files of JDK %d at most"
-                                .formatted(Opcodes.V28 - BytecodeLibrary.FIRST_VERSION));
+                .containsExactly("ASM (org.objectweb.asm) in app.jar reads class files of JDK %d at most"
+                        .formatted(Opcodes.V28 - BytecodeLibrary.FIRST_VERSION));
     }
 
     @Test
     void limitOfByteBuddyIsRead() throws IOException {
         assertThat(libraries(ClassFileVersion.class))
-                .containsExactly(
-                        "Byte Buddy (net.bytebuddy) in app.jar reads class files of JDK %d at most"
-                                .formatted(ClassFileVersion.latest().getJavaVersion()));
+                .containsExactly("Byte Buddy (net.bytebuddy) in app.jar reads class files of JDK %d at most"
+                        .formatted(ClassFileVersion.latest().getJavaVersion()));
     }
 
     @Test
     void readerWithoutACheckRefusesNothing() throws IOException {
-        Map<String, byte[]> classes =
-                TestArchives.compile(
-                        Files.createDirectory(folder.resolve("y")),
-                        8,
-                        "package s; public class ClassVisitor {}",
-                        "package s; public class ClassReader { ClassReader(byte[] b) {"
-                                + " if (b.length > 10) throw new Error(); }"
-                                + " void accept(ClassVisitor v, int flags) {} }");
+        Map<String, byte[]> classes = TestArchives.compile(
+                Files.createDirectory(folder.resolve("y")),
+                8,
+                "package s; public class ClassVisitor {}",
+                "package s; public class ClassReader { ClassReader(byte[] b) { if (b.length > 10) throw new Error(); }"
+                        + " void accept(ClassVisitor v, int flags) {} }");
 
         List<BytecodeLibrary> libraries = libraries(classes);
 
         assertThat(libraries)
                 .extracting(BytecodeLibrary::toString)
-                .containsExactly(
-                        "ASM (s) in app.jar reads class files of any JDK: it does not check their version");
+                .containsExactly("ASM (s) in app.jar reads class files of any JDK: it does not check their version");
         assertThat(libraries.get(0).refuses(99)).isFalse();
     }
 
@@ -65,11 +61,7 @@ class BytecodeLibraryReaderTest {
     }
 
     private List<String> libraries(Class<?> reader) throws IOException {
-        return libraries(
-                        Map.of(
-                                reader.getName().replace('.', '/') + ".class",
-                                TestArchives.classFile(reader)))
-                .stream()
+        return libraries(Map.of(reader.getName().replace('.', '/') + ".class", TestArchives.classFile(reader))).stream()
                 .map(BytecodeLibrary::toString)
                 .toList();
     }

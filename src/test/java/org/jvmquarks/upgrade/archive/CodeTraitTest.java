@@ -17,15 +17,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class CodeTraitTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void emptyFinalizerIsNone() throws IOException {
-        ArchiveFacts facts =
-                scan(
-                        "class Empty { protected final void finalize() {} }",
-                        "class Frees { protected void finalize() { System.gc(); } }",
-                        "class Other { static void finalize(int x) { System.gc(); } }");
+        ArchiveFacts facts = scan(
+                "class Empty { protected final void finalize() {} }",
+                "class Frees { protected void finalize() { System.gc(); } }",
+                "class Other { static void finalize(int x) { System.gc(); } }");
 
         assertThat(examples(facts, CodeTrait.FINALIZER)).containsExactly("Frees.finalize");
         assertThat(references(facts, "java.lang.Object#finalize()")).containsExactly("Frees");
@@ -33,16 +33,13 @@ class CodeTraitTest {
 
     @Test
     void modifiersOfFieldsAreReflection() throws IOException {
-        ArchiveFacts facts =
-                scan(
-                        """
+        ArchiveFacts facts = scan("""
                         class Opens {
                             Object run() throws Exception {
                                 return java.lang.reflect.Field.class.getDeclaredField("modifiers");
                             }
                         }
-                        """,
-                        """
+                        """, """
                         class Harmless {
                             Object run() throws Exception {
                                 return String.class.getDeclaredField("modifiers");
@@ -55,28 +52,24 @@ class CodeTraitTest {
 
     @Test
     void hiddenFieldsAreAskedForByReflection() throws IOException {
-        ArchiveFacts facts =
-                scan(
-                        """
+        ArchiveFacts facts = scan("""
                         class Opens {
                             Object run() throws Exception {
                                 return Class.class.getDeclaredMethod(
                                         "getDeclaredFields0", boolean.class);
                             }
                         }
-                        """,
-                        "class Harmless { Object run() { return \"getDeclaredFields0\"; } }");
+                        """, "class Harmless { Object run() { return \"getDeclaredFields0\"; } }");
 
         assertThat(examples(facts, CodeTrait.ALL_DECLARED_FIELDS)).containsExactly("Opens.run");
     }
 
     @Test
     void stackOfTheThreadItselfIsNoReference() throws IOException {
-        ArchiveFacts facts =
-                scan(
-                        "class Own { Object run() { return Thread.currentThread().getStackTrace(); } }",
-                        "class Other { Object run(Thread t) { return t.getStackTrace(); } }",
-                        """
+        ArchiveFacts facts = scan(
+                "class Own { Object run() { return Thread.currentThread().getStackTrace(); } }",
+                "class Other { Object run(Thread t) { return t.getStackTrace(); } }",
+                """
                         class Either {
                             Object run(Thread t, boolean other) {
                                 return (other ? t : Thread.currentThread()).getStackTrace();
@@ -84,23 +77,20 @@ class CodeTraitTest {
                         }
                         """);
 
-        assertThat(references(facts, "java.lang.Thread#getStackTrace"))
-                .containsExactlyInAnyOrder("Either", "Other");
+        assertThat(references(facts, "java.lang.Thread#getStackTrace")).containsExactlyInAnyOrder("Either", "Other");
     }
 
     @Test
     void castThatIsNotTestedIsAReference() throws IOException {
         ArchiveFacts facts =
-                scan(
-                        """
+                scan("""
                         class Casts {
                             Object run() {
                                 return ((java.net.URLClassLoader) ClassLoader.getSystemClassLoader())
                                         .getURLs();
                             }
                         }
-                        """,
-                        """
+                        """, """
                         class Tests {
                             Object run(ClassLoader loader) {
                                 return loader instanceof java.net.URLClassLoader
@@ -108,8 +98,7 @@ class CodeTraitTest {
                                         : null;
                             }
                         }
-                        """,
-                        "class Other { Object run(java.net.URLClassLoader it) { return it.getURLs(); } }");
+                        """, "class Other { Object run(java.net.URLClassLoader it) { return it.getURLs(); } }");
 
         assertThat(references(facts, "java.net.URLClassLoader#<cast>")).containsExactly("Casts");
         assertThat(Reference.cast("java/net/URLClassLoader"))
@@ -120,43 +109,36 @@ class CodeTraitTest {
 
     @Test
     void nashornIsAskedForByName() throws IOException {
-        String asks =
-                "class %s { Object run() { return new javax.script.ScriptEngineManager()"
-                        + ".getEngineByName(\"%s\"); } }";
+        String asks = "class %s { Object run() { return new javax.script.ScriptEngineManager()"
+                + ".getEngineByName(\"%s\"); } }";
 
-        assertThat(
-                        examples(
-                                scan(asks.formatted("A", "nashorn"), asks.formatted("B", "groovy")),
-                                CodeTrait.NASHORN_BY_NAME))
+        assertThat(examples(
+                        scan(asks.formatted("A", "nashorn"), asks.formatted("B", "groovy")), CodeTrait.NASHORN_BY_NAME))
                 .containsExactly("A");
     }
 
     @Test
     void nashornHasOtherNamesWhichOnlyTheCallShows() throws IOException {
-        String asks =
-                "class %s { Object run() { return new javax.script.ScriptEngineManager()"
-                        + ".getEngineByName(\"%s\"); } String other() { return \"js\"; } }";
+        String asks = "class %s { Object run() { return new javax.script.ScriptEngineManager()"
+                + ".getEngineByName(\"%s\"); } String other() { return \"js\"; } }";
 
-        assertThat(
-                        examples(
-                                scan(
-                                        asks.formatted("A", "JavaScript"),
-                                        asks.formatted("B", "groovy"),
-                                        asks.formatted("C", "ecmascript")),
-                                CodeTrait.NASHORN_BY_NAME))
+        assertThat(examples(
+                        scan(
+                                asks.formatted("A", "JavaScript"),
+                                asks.formatted("B", "groovy"),
+                                asks.formatted("C", "ecmascript")),
+                        CodeTrait.NASHORN_BY_NAME))
                 .containsExactly("A", "C");
     }
 
     @Test
     void synchronizedCodeCountsBesideVirtualThreads() throws IOException {
-        String locks =
-                "class Locks { synchronized void run() {} int get() { synchronized (this) { return 1; } } }";
+        String locks = "class Locks { synchronized void run() {} int get() { synchronized (this) { return 1; } } }";
 
         assertThat(scan(locks).signs()).containsOnlyKeys(CodeTrait.SYNCHRONIZED);
 
         byte[] starts = startsVirtualThread();
-        Map<String, byte[]> classes =
-                TestArchives.compile(Files.createDirectory(folder.resolve("b")), 8, locks);
+        Map<String, byte[]> classes = TestArchives.compile(Files.createDirectory(folder.resolve("b")), 8, locks);
         classes.put("Starts.class", starts);
 
         ArchiveFacts facts = scan(classes);
@@ -173,10 +155,9 @@ class CodeTraitTest {
 
     @Test
     void inheritedMethodOfTheJdkIsAReferenceToIt() throws IOException {
-        ArchiveFacts facts =
-                scan(
-                        "class Worker extends Thread { void end() { this.stop(); } }",
-                        "class Own extends Thread { void end() { this.halt(); } void halt() {} }");
+        ArchiveFacts facts = scan(
+                "class Worker extends Thread { void end() { this.stop(); } }",
+                "class Own extends Thread { void end() { this.halt(); } void halt() {} }");
 
         assertThat(references(facts, "java.lang.Thread#stop()")).containsExactly("Worker");
         assertThat(references(facts, "java.lang.Thread#halt")).isEmpty();
@@ -184,9 +165,7 @@ class CodeTraitTest {
 
     @Test
     void annotationsAndMethodReferencesAreReferences() throws IOException {
-        ArchiveFacts facts =
-                scan(
-                        """
+        ArchiveFacts facts = scan("""
                         class Uses {
                             @Deprecated void old() {}
                             java.util.function.Supplier<byte[]> bytes(String text) {

@@ -20,21 +20,20 @@ class DamagedArchivesTest {
 
     private static final byte[] CLASS = TestArchives.emptyClass("a/B", Opcodes.V17);
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void missingFileIsNamed() {
         assertThat(problems(folder.resolve("no.jar")))
-                .containsExactly(
-                        folder + "/no.jar cannot be read: it does not exist; correct the path");
+                .containsExactly(folder + "/no.jar cannot be read: it does not exist; correct the path");
     }
 
     @Test
     void textIsNoArchive() throws IOException {
         Path app = Files.writeString(folder.resolve("app.jar"), "not a jar");
 
-        assertThat(problems(app))
-                .containsExactly(app + " is not a readable archive: zip END header not found");
+        assertThat(problems(app)).containsExactly(app + " is not a readable archive: zip END header not found");
     }
 
     @Test
@@ -50,10 +49,7 @@ class DamagedArchivesTest {
         ArchiveFacts facts = scan(app);
 
         assertThat(facts.classes()).isEqualTo(1);
-        assertThat(facts.problems())
-                .singleElement()
-                .asString()
-                .startsWith(app + "!/a/A.class is damaged: ");
+        assertThat(facts.problems()).singleElement().asString().startsWith(app + "!/a/A.class is damaged: ");
     }
 
     @Test
@@ -66,60 +62,40 @@ class DamagedArchivesTest {
 
         assertThat(problems(app))
                 .satisfiesExactly(
-                        cut ->
-                                assertThat(cut)
-                                        .startsWith(
-                                                app + "!/a/Cut.class is a damaged class file: "),
-                        text ->
-                                assertThat(text)
-                                        .isEqualTo(
-                                                app
-                                                        + "!/a/Text.class is not a class file: it"
-                                                        + " does not begin with CAFEBABE"),
+                        cut -> assertThat(cut).startsWith(app + "!/a/Cut.class is a damaged class file: "),
+                        text -> assertThat(text)
+                                .isEqualTo(app + "!/a/Text.class is not a class file: it does not begin with CAFEBABE"),
                         empty -> assertThat(empty).isEqualTo(app + "!/a/Empty.class is empty"));
     }
 
     @Test
     void entryThatExpandsBeyondTheLimitIsNotRead() throws IOException {
-        Path app =
-                Files.write(
-                        folder.resolve("app.jar"),
-                        TestArchives.jar(Map.of("a/Bomb.class", new byte[3 << 20])));
+        Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(Map.of("a/Bomb.class", new byte[3 << 20])));
 
         assertThat(problems(app))
                 .containsExactly(
-                        app
-                                + "!/a/Bomb.class unpacks to more than 1 MB, the limit for a class"
-                                + " file; it was not read");
+                        app + "!/a/Bomb.class unpacks to more than 1 MB, the limit for a class file; it was not read");
     }
 
     @Test
     void nestedArchiveThatExpandsBeyondTheLimitIsNotRead() throws IOException {
-        Path app =
-                Files.write(
-                        folder.resolve("app.war"),
-                        TestArchives.jar(Map.of("WEB-INF/lib/bomb.zip", new byte[3 << 20])));
+        Path app = Files.write(
+                folder.resolve("app.war"), TestArchives.jar(Map.of("WEB-INF/lib/bomb.zip", new byte[3 << 20])));
 
         assertThat(problems(app))
-                .containsExactly(
-                        app
-                                + "!/WEB-INF/lib/bomb.zip unpacks to more than 2 MB, the limit for"
-                                + " a nested archive; it was not read");
+                .containsExactly(app
+                        + "!/WEB-INF/lib/bomb.zip unpacks to more than 2 MB, the limit for"
+                        + " a nested archive; it was not read");
     }
 
     @Test
     void archivesInArchivesEndSomewhere() throws IOException {
         byte[] inner = TestArchives.jar(Map.of("a/B.class", CLASS));
         byte[] middle = TestArchives.jar(Map.of("inner.jar", inner));
-        Path app =
-                Files.write(
-                        folder.resolve("app.jar"), TestArchives.jar(Map.of("middle.jar", middle)));
+        Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(Map.of("middle.jar", middle)));
 
         assertThat(problems(app))
-                .containsExactly(
-                        app
-                                + "!/middle.jar!/inner.jar lies in more than 1 archives; it was not"
-                                + " read");
+                .containsExactly(app + "!/middle.jar!/inner.jar lies in more than 1 archives; it was not read");
     }
 
     private List<String> problems(Path path) {

@@ -20,15 +20,12 @@ class InheritedMembersTest {
 
     private static final String WORKER = "public class Worker extends Thread {}";
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void callOfAnotherClassIsAReferenceToTheJdk() throws IOException {
-        Uses uses =
-                one(
-                        STOP,
-                        "public class Manager { void end(Worker worker) { worker.stop(); } }",
-                        WORKER);
+        Uses uses = one(STOP, "public class Manager { void end(Worker worker) { worker.stop(); } }", WORKER);
 
         assertThat(uses.examples()).hasToString("[Manager.end in " + app() + "]");
         assertThat(uses.archives()).isEqualTo(1);
@@ -36,13 +33,12 @@ class InheritedMembersTest {
 
     @Test
     void superclassesOfTheApplicationLieBetween() throws IOException {
-        Uses uses =
-                one(
-                        STOP,
-                        WORKER,
-                        "public class Special extends Worker { void end() { stop(); } }",
-                        "public class Manager { void end(Special it) { it.stop(); } }",
-                        "public class Twice { void end(Special it, Worker or) { it.stop(); or.stop(); } }");
+        Uses uses = one(
+                STOP,
+                WORKER,
+                "public class Special extends Worker { void end() { stop(); } }",
+                "public class Manager { void end(Special it) { it.stop(); } }",
+                "public class Twice { void end(Special it, Worker or) { it.stop(); or.stop(); } }");
 
         assertThat(uses.examples())
                 .extracting(CodeLocation::className)
@@ -52,13 +48,12 @@ class InheritedMembersTest {
 
     @Test
     void classThatAlsoCallsTheJdkCountsOnce() throws IOException {
-        Uses uses =
-                one(
-                        STOP,
-                        "public class All { void end(Worker it, Thread t) { it.stop(); t.stop(); } }",
-                        "public class Later { void end(Thread t) { t.stop(); } }",
-                        "public class Manager { void end(Worker it) { it.stop(); } }",
-                        WORKER);
+        Uses uses = one(
+                STOP,
+                "public class All { void end(Worker it, Thread t) { it.stop(); t.stop(); } }",
+                "public class Later { void end(Thread t) { t.stop(); } }",
+                "public class Manager { void end(Worker it) { it.stop(); } }",
+                WORKER);
 
         assertThat(uses.classes()).isEqualTo(3);
         assertThat(uses.archives()).isEqualTo(1);
@@ -66,30 +61,27 @@ class InheritedMembersTest {
 
     @Test
     void methodOfTheApplicationItselfIsNotTheJdks() throws IOException {
-        assertThat(
-                        matching(
-                                List.of(STOP),
-                                "public class Service { public void stop() {} }",
-                                "public class Special extends Service {}",
-                                "public class Stopper { void end(Special it) { it.stop(); } }"))
+        assertThat(matching(
+                        List.of(STOP),
+                        "public class Service { public void stop() {} }",
+                        "public class Special extends Service {}",
+                        "public class Stopper { void end(Special it) { it.stop(); } }"))
                 .isEmpty();
-        assertThat(
-                        matching(
-                                List.of(new ApiPattern("java.lang.Thread#run")),
-                                "public class Own extends Thread { public void run() {} }",
-                                "public class Special extends Own {}",
-                                "public class Runner { void go(Special it) { it.run(); } }"))
+        assertThat(matching(
+                        List.of(new ApiPattern("java.lang.Thread#run")),
+                        "public class Own extends Thread { public void run() {} }",
+                        "public class Special extends Own {}",
+                        "public class Runner { void go(Special it) { it.run(); } }"))
                 .isEmpty();
     }
 
     @Test
     void defaultMethodOfAnInterfaceIsInherited() throws IOException {
-        Uses uses =
-                one(
-                        SORT,
-                        "public abstract class Names implements Strings {}",
-                        "public interface Strings extends java.util.List<String> {}",
-                        "public class Sorter { void go(Names it) { it.sort(null); } }");
+        Uses uses = one(
+                SORT,
+                "public abstract class Names implements Strings {}",
+                "public interface Strings extends java.util.List<String> {}",
+                "public class Sorter { void go(Names it) { it.sort(null); } }");
 
         assertThat(uses.examples()).extracting(CodeLocation::className).containsExactly("Sorter");
     }
@@ -97,12 +89,11 @@ class InheritedMembersTest {
     /** The user comes first, and the superclass last, in an archive of its own. */
     @Test
     void archivesMayBeInAnyOrder() throws IOException {
-        Map<String, byte[]> classes =
-                compile(
-                        "public class Manager { void end(Special it) { it.stop(); } }",
-                        "public class Special extends Worker {}",
-                        WORKER,
-                        "public class Direct { void end(Thread it) { it.stop(); } }");
+        Map<String, byte[]> classes = compile(
+                "public class Manager { void end(Special it) { it.stop(); } }",
+                "public class Special extends Worker {}",
+                WORKER,
+                "public class Direct { void end(Thread it) { it.stop(); } }");
         Map<String, byte[]> entries = new LinkedHashMap<>();
         for (String name : List.of("Manager", "Special", "Worker", "Direct")) {
             String file = name + ".class";
@@ -130,8 +121,7 @@ class InheritedMembersTest {
                 .orElseThrow();
     }
 
-    private Map<String, Uses> matching(List<ApiPattern> patterns, String... sources)
-            throws IOException {
+    private Map<String, Uses> matching(List<ApiPattern> patterns, String... sources) throws IOException {
         return scan(compile(sources), patterns);
     }
 
@@ -139,8 +129,7 @@ class InheritedMembersTest {
         return TestArchives.compile(Files.createTempDirectory(folder, "source"), 8, sources);
     }
 
-    private Map<String, Uses> scan(Map<String, byte[]> entries, List<ApiPattern> patterns)
-            throws IOException {
+    private Map<String, Uses> scan(Map<String, byte[]> entries, List<ApiPattern> patterns) throws IOException {
         Files.write(app(), TestArchives.jar(entries));
         Map<String, Uses> found = new LinkedHashMap<>();
         new ArchiveScan(17, patterns)
@@ -148,15 +137,8 @@ class InheritedMembersTest {
                 .references()
                 .matching(patterns)
                 .values()
-                .forEach(
-                        uses ->
-                                uses.forEach(
-                                        (reference, each) ->
-                                                found.put(
-                                                        reference.className()
-                                                                + "#"
-                                                                + reference.name(),
-                                                        each)));
+                .forEach(uses -> uses.forEach(
+                        (reference, each) -> found.put(reference.className() + "#" + reference.name(), each)));
         return found;
     }
 }

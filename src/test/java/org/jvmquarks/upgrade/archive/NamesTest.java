@@ -15,7 +15,8 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.application.TestArchives;
 
 class NamesTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
     @CsvSource({
@@ -49,10 +50,7 @@ class NamesTest {
 
     @Test
     void classesOfTheJdkAreNamedWithTheirPlace() throws IOException {
-        Names names =
-                names(
-                        17,
-                        """
+        Names names = names(17, """
                         class Names {
                             static final String FIELD = "java.applet.Applet";
                             Object run() throws Exception { return Class.forName("sun.misc.BASE64Encoder"); }
@@ -72,10 +70,7 @@ class NamesTest {
     @ParameterizedTest
     @ValueSource(ints = {8, 17})
     void concatenationHasNames(int release) throws IOException {
-        Names names =
-                names(
-                        release,
-                        """
+        Names names = names(release, """
                         class Concatenates {
                             String run(int i, Object o) { return i + "sun.misc.BASE64Encoder" + o + " - "; }
                         }
@@ -86,29 +81,23 @@ class NamesTest {
 
     @Test
     void memberIsNamedBesideItsClass() throws IOException {
-        Names names =
-                names(
-                        17,
-                        """
+        Names names = names(17, """
                         class Literal {
                             Object run() throws Exception { return Thread.class.getMethod("ofVirtual"); }
                         }
-                        """,
-                        """
+                        """, """
                         class Handles {
                             Object run() throws Exception {
                                 return java.lang.invoke.MethodHandles.lookup().findStatic(
                                     java.util.concurrent.Executors.class, "newVirtualThreadPerTaskExecutor", null);
                             }
                         }
-                        """,
-                        """
+                        """, """
                         class Helper {
                             Object run() { return call("java.lang.Runtime", "version"); }
                             Object call(String type, String name) { return null; }
                         }
-                        """,
-                        """
+                        """, """
                         class NoLookUp {
                             Object run() { return java.util.Map.of(Thread.class, "stop"); }
                             Object elsewhere() { return "resume"; }
@@ -126,34 +115,27 @@ class NamesTest {
 
     @Test
     void flagsAreNamedWhereCodeAsksForFlags() throws IOException {
-        Names names =
-                names(
-                        17,
-                        """
+        Names names = names(17, """
                         class Asks {
                             Object run(com.sun.management.HotSpotDiagnosticMXBean bean) {
                                 return bean.getVMOption("UseCompressedOops");
                             }
                         }
-                        """,
-                        """
+                        """, """
                         class Reflects {
                             static final String FLAG = "UseBiasedLocking";
                             Object run(Class<?> type) throws Exception {
                                 return type.getMethod("getVMOption", String.class);
                             }
                         }
-                        """,
-                        "class Other { Object run() { return \"UseMembar\"; } }");
+                        """, "class Other { Object run() { return \"UseMembar\"; } }");
 
         assertThat(names.flags()).containsOnlyKeys("UseCompressedOops", "UseBiasedLocking");
     }
 
     private Names names(int release, String... sources) throws IOException {
-        Path app =
-                Files.write(
-                        folder.resolve("app.jar"),
-                        TestArchives.jar(TestArchives.compile(folder, release, sources)));
+        Path app = Files.write(
+                folder.resolve("app.jar"), TestArchives.jar(TestArchives.compile(folder, release, sources)));
         return new ArchiveScan(25).read(List.of(app)).references().names();
     }
 

@@ -26,12 +26,10 @@ class NativeHeaderTest {
     void headerTellsSystemAndArchitecture(String header, String os, String arch) {
         byte[] bytes = HexFormat.of().parseHex(header);
 
-        assertThat(NativeHeader.read("x.so", Arrays.copyOf(bytes, 100)))
-                .hasValueSatisfying(
-                        library -> {
-                            assertThat(library.os()).contains(os);
-                            assertThat(library.arch()).isEqualTo(arch);
-                        });
+        assertThat(NativeHeader.read("x.so", Arrays.copyOf(bytes, 100))).hasValueSatisfying(library -> {
+            assertThat(library.os()).contains(os);
+            assertThat(library.arch()).isEqualTo(arch);
+        });
     }
 
     @ParameterizedTest
@@ -44,8 +42,7 @@ class NativeHeaderTest {
         byte[] header = HexFormat.of().parseHex("50450000" + machine);
         System.arraycopy(header, 0, bytes, PE_OFFSET, header.length);
 
-        assertThat(NativeHeader.read("x.dll", bytes))
-                .contains(new NativeLibrary("x.dll", "Windows", arch));
+        assertThat(NativeHeader.read("x.dll", bytes)).contains(new NativeLibrary("x.dll", "Windows", arch));
     }
 
     @ParameterizedTest

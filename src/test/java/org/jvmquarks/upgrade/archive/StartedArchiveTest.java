@@ -30,23 +30,22 @@ class StartedArchiveTest {
     void pathDecidesAmongArchivesOfOneName() {
         ManifestFacts one = program("one/app.jar");
         ManifestFacts two = program("two/app.jar");
-        assertThat(started(List.of("-jar", "two/app.jar"), one, two))
-                .containsExactly("two/app.jar");
+        assertThat(started(List.of("-jar", "two/app.jar"), one, two)).containsExactly("two/app.jar");
         assertThat(started(List.of("-jar", "app.jar"), one, two)).isEmpty();
     }
 
     @Test
     void mainClassOnTheClassPathStartsNoArchive() {
         assertThat(started(List.of("com.acme.Main"), program("app.jar"))).isEmpty();
-        assertThat(started(List.of("-m", "app/com.acme.Main"), program("app.jar"))).isEmpty();
+        assertThat(started(List.of("-m", "app/com.acme.Main"), program("app.jar")))
+                .isEmpty();
     }
 
     @Test
     void onlyProgramIsStartedIfNobodyTellsIt() {
         ManifestFacts library = new ManifestFacts("lib.jar", Map.of("Add-Opens", "java.base/x"));
         ManifestFacts inside = program("app.jar!/BOOT-INF/lib/jruby.jar");
-        assertThat(started(List.of(), library, program("app.jar"), inside))
-                .containsExactly("app.jar");
+        assertThat(started(List.of(), library, program("app.jar"), inside)).containsExactly("app.jar");
         assertThat(started(List.of(), program("app.jar"), program("jruby.jar"))).isEmpty();
         assertThat(started(List.of(), library, inside)).isEmpty();
     }

@@ -29,7 +29,8 @@ class UnreferencedClassesTest {
 
     private static final String RUN = " Object run() { return new java.util.zip.CRC32(); } ";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final Map<String, byte[]> entries = new LinkedHashMap<>();
 
@@ -122,8 +123,7 @@ class UnreferencedClassesTest {
         "Export-Package: com.acme.parts, UNREFERRED",
         "Private-Package: com.acme.parts, UNREFERRED",
     })
-    void manifestRefersUnlessItListsPackages(String line, EvidenceStrength evidence)
-            throws IOException {
+    void manifestRefersUnlessItListsPackages(String line, EvidenceStrength evidence) throws IOException {
         compile(main(""), OPTION);
         entries.put("META-INF/MANIFEST.MF", TestArchives.manifest(line));
 
@@ -133,9 +133,7 @@ class UnreferencedClassesTest {
     @Test
     void moduleRefersToItsProvidersAndNotToItsPackages() throws IOException {
         compile(main(""), OPTION);
-        entries.put(
-                "module-info.class",
-                module(it -> it.visitProvide("java/lang/Runnable", "com/acme/parts/Option")));
+        entries.put("module-info.class", module(it -> it.visitProvide("java/lang/Runnable", "com/acme/parts/Option")));
         assertThat(evidence()).isEqualTo(EvidenceStrength.REFERS);
 
         entries.put("module-info.class", module(it -> it.visitExport("com/acme/parts", 0)));
@@ -191,9 +189,7 @@ class UnreferencedClassesTest {
     void referenceToANestedClassIsOneToAll() throws IOException {
         compile(
                 main("new com.acme.parts.Option.Inner();"),
-                "package com.acme.parts; public class Option {"
-                        + RUN
-                        + " public static class Inner { } }");
+                "package com.acme.parts; public class Option {" + RUN + " public static class Inner { } }");
 
         assertThat(evidence()).isEqualTo(EvidenceStrength.REFERS);
     }
@@ -203,19 +199,9 @@ class UnreferencedClassesTest {
         compile(main(""), OPTION);
         Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(entries));
 
-        assertThat(
-                        evidence(
-                                new ArchiveScan(17)
-                                        .read(
-                                                List.of(app),
-                                                List.of("-Dpart=com.acme.parts.Option"))))
+        assertThat(evidence(new ArchiveScan(17).read(List.of(app), List.of("-Dpart=com.acme.parts.Option"))))
                 .isEqualTo(EvidenceStrength.REFERS);
-        assertThat(
-                        evidence(
-                                new ArchiveScan(17)
-                                        .read(
-                                                List.of(app),
-                                                List.of("-Dpart=none", "com.acme.Main"))))
+        assertThat(evidence(new ArchiveScan(17).read(List.of(app), List.of("-Dpart=none", "com.acme.Main"))))
                 .isEqualTo(EvidenceStrength.UNREFERRED);
     }
 
@@ -233,9 +219,7 @@ class UnreferencedClassesTest {
         entries.put("com/acme/Broken.class", new byte[] {1, 2, 3});
         assertThat(evidence()).isEqualTo(EvidenceStrength.REFERS);
 
-        entries.put(
-                "com/acme/Broken.class",
-                TestArchives.emptyClass("com/acme/Broken", Opcodes.V28 + 1));
+        entries.put("com/acme/Broken.class", TestArchives.emptyClass("com/acme/Broken", Opcodes.V28 + 1));
         assertThat(evidence()).isEqualTo(EvidenceStrength.REFERS);
     }
 
@@ -248,23 +232,18 @@ class UnreferencedClassesTest {
             Files.createDirectories(file.getParent());
             Files.write(file, each.getValue());
         }
-        assertThat(evidence(new ArchiveScan(17).read(List.of(classes))))
-                .isEqualTo(EvidenceStrength.UNREFERRED);
+        assertThat(evidence(new ArchiveScan(17).read(List.of(classes)))).isEqualTo(EvidenceStrength.UNREFERRED);
 
         Files.writeString(classes.resolve("parts.xml"), "<part>com.acme.parts.Option</part>");
-        assertThat(evidence(new ArchiveScan(17).read(List.of(classes))))
-                .isEqualTo(EvidenceStrength.REFERS);
+        assertThat(evidence(new ArchiveScan(17).read(List.of(classes)))).isEqualTo(EvidenceStrength.REFERS);
     }
 
     private static String main(String statement) {
-        return "package com.acme; public class Main { public static void main(String[] args) { "
-                + statement
-                + " } }";
+        return "package com.acme; public class Main { public static void main(String[] args) { " + statement + " } }";
     }
 
     private void compile(String... sources) throws IOException {
-        entries.putAll(
-                TestArchives.compile(Files.createTempDirectory(folder, "classes"), 17, sources));
+        entries.putAll(TestArchives.compile(Files.createTempDirectory(folder, "classes"), 17, sources));
     }
 
     private static byte[] module(Consumer<ModuleVisitor> directive) {
@@ -284,10 +263,8 @@ class UnreferencedClassesTest {
     }
 
     private static EvidenceStrength evidence(ArchiveFacts facts) {
-        Uses uses =
-                Optional.ofNullable(
-                                facts.references().uses().get(Reference.to("java/util/zip/CRC32")))
-                        .orElseThrow();
+        Uses uses = Optional.ofNullable(facts.references().uses().get(Reference.to("java/util/zip/CRC32")))
+                .orElseThrow();
         return facts.references().evidence(uses);
     }
 }

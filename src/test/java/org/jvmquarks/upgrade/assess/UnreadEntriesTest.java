@@ -22,7 +22,8 @@ import org.objectweb.asm.Opcodes;
 class UnreadEntriesTest {
     private static final byte[] CLASS = TestArchives.emptyClass("a/B", Opcodes.V1_8);
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private Path lib;
 
@@ -43,28 +44,22 @@ class UnreadEntriesTest {
         Path other = Files.write(folder.resolve("other.jar"), new byte[0]);
 
         assertThat(problems("-cp", lib + "/a.jar:" + other, "a.B"))
-                .containsExactly(
-                        "-cp names %1$s, which was not read; pass it with --jar %1$s"
-                                .formatted(other));
+                .containsExactly("-cp names %1$s, which was not read; pass it with --jar %1$s".formatted(other));
         assertThat(problems("--module-path=" + other, "-javaagent:" + other + "=port=1", "a.B"))
                 .containsExactly(
-                        "--module-path names %1$s, which was not read; pass it with --jar %1$s"
-                                .formatted(other),
-                        "-javaagent names %1$s, which was not read; pass it with --jar %1$s"
-                                .formatted(other));
+                        "--module-path names %1$s, which was not read; pass it with --jar %1$s".formatted(other),
+                        "-javaagent names %1$s, which was not read; pass it with --jar %1$s".formatted(other));
         assertThat(problems("-cp", "/no/b.jar:/no/c.jar:/no/d.jar:/no/e.jar", "a.B"))
-                .containsExactly(
-                        "-cp names /no/b.jar, /no/c.jar, /no/d.jar and 1 more, which were not"
-                                + " read; pass each of them, or their folder, with --jar");
+                .containsExactly("-cp names /no/b.jar, /no/c.jar, /no/d.jar and 1 more, which were not"
+                        + " read; pass each of them, or their folder, with --jar");
     }
 
     @Test
     void pathsOfAnotherMachineCountByTheirNames() {
         assertThat(problems("-cp", "/opt/service/lib/a.jar:/opt/service/lib/*")).isEmpty();
         assertThat(problems("-cp", "C:\\service\\lib\\a.jar;C:\\service\\b.jar", "a.B"))
-                .containsExactly(
-                        "-cp names C:\\service\\b.jar, which was not read; pass it with --jar"
-                                + " 'C:\\service\\b.jar'");
+                .containsExactly("-cp names C:\\service\\b.jar, which was not read; pass it with --jar"
+                        + " 'C:\\service\\b.jar'");
     }
 
     /** The JVM does not look at it either. */
@@ -72,8 +67,7 @@ class UnreadEntriesTest {
     void classPathNextToAnArchiveThatIsStartedDoesNotCount() {
         assertThat(problems("-cp", "/no/b.jar", "-jar", "/opt/a.jar")).isEmpty();
         assertThat(problems("-jar", "/no/b.jar"))
-                .containsExactly(
-                        "-jar names /no/b.jar, which was not read; pass it with --jar /no/b.jar");
+                .containsExactly("-jar names /no/b.jar, which was not read; pass it with --jar /no/b.jar");
     }
 
     @Test
@@ -82,8 +76,7 @@ class UnreadEntriesTest {
 
         assertThat(problems())
                 .containsExactly(
-                        "the Class-Path of %1$s/program.jar names %1$s/b.jar, which was not read;"
-                                        .formatted(lib)
+                        "the Class-Path of %1$s/program.jar names %1$s/b.jar, which was not read;".formatted(lib)
                                 + " pass it with --jar %s/b.jar".formatted(lib));
     }
 
@@ -102,20 +95,14 @@ class UnreadEntriesTest {
 
     private void write(String name, String... manifest) throws IOException {
         Files.write(
-                lib.resolve(name),
-                TestArchives.jar(Map.of("META-INF/MANIFEST.MF", TestArchives.manifest(manifest))));
+                lib.resolve(name), TestArchives.jar(Map.of("META-INF/MANIFEST.MF", TestArchives.manifest(manifest))));
     }
 
     private List<String> problems(String... line) {
         Optional<OptionLine> told =
-                line.length == 0
-                        ? Optional.empty()
-                        : Optional.of(OptionReader.ofCommandLine(List.of(line)));
+                line.length == 0 ? Optional.empty() : Optional.of(OptionReader.ofCommandLine(List.of(line)));
         ArchiveFacts facts = new ArchiveScan(17).read(List.of(lib));
-        return facts
-                .with(new UnreadEntries(List.of(lib)).of(told, facts.manifests()))
-                .problems()
-                .stream()
+        return facts.with(new UnreadEntries(List.of(lib)).of(told, facts.manifests())).problems().stream()
                 .map(ArchiveProblem::toString)
                 .toList();
     }

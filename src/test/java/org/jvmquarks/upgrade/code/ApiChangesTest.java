@@ -16,45 +16,34 @@ class ApiChangesTest {
     @Test
     void fateNamesTheVersion() {
         assertThat(ApiChanges.load())
-                .allSatisfy(
-                        change ->
-                                assertThat(change.fate())
-                                        .containsPattern("\\bJDK " + change.since() + "\\b"));
+                .allSatisfy(change -> assertThat(change.fate()).containsPattern("\\bJDK " + change.since() + "\\b"));
     }
 
     @Test
     void rowsOfTheFileAreRead() {
-        ApiChange pack200 =
-                ApiChanges.load().stream()
-                        .filter(change -> change.by().contains(new Source.Jep(367)))
-                        .findFirst()
-                        .orElseThrow();
+        ApiChange pack200 = ApiChanges.load().stream()
+                .filter(change -> change.by().contains(new Source.Jep(367)))
+                .findFirst()
+                .orElseThrow();
         assertThat(pack200)
-                .isEqualTo(
-                        new ApiChange(
-                                new ApiChange.Words(
-                                        "Pack200 (java.util.jar.Pack200)",
-                                        "JDK 14 removed",
-                                        "Use org.apache.commons:commons-compress, or deliver"
-                                                + " archives that are not packed.",
-                                        List.of(new Source.Jep(367))),
-                                Stream.of("", "$Packer", "$Unpacker")
-                                        .map(it -> new ApiPattern("java.util.jar.Pack200" + it))
-                                        .toList(),
-                                List.of(),
-                                14,
-                                Effect.FAILS,
-                                Presence.GONE));
+                .isEqualTo(new ApiChange(
+                        new ApiChange.Words(
+                                "Pack200 (java.util.jar.Pack200)",
+                                "JDK 14 removed",
+                                "Use org.apache.commons:commons-compress, or deliver archives that are not packed.",
+                                List.of(new Source.Jep(367))),
+                        Stream.of("", "$Packer", "$Unpacker")
+                                .map(it -> new ApiPattern("java.util.jar.Pack200" + it))
+                                .toList(),
+                        List.of(),
+                        14,
+                        Effect.FAILS,
+                        Presence.GONE));
     }
 
     private static ApiChange change(List<ApiPattern> apis, Effect effect, Presence presence) {
         return new ApiChange(
-                new ApiChange.Words("c", "is gone", "Wait.", List.of()),
-                apis,
-                List.of(),
-                11,
-                effect,
-                presence);
+                new ApiChange.Words("c", "is gone", "Wait.", List.of()), apis, List.of(), 11, effect, presence);
     }
 
     @Test
@@ -81,8 +70,8 @@ class ApiChangesTest {
     }
 
     /**
-     * The compiler of the JDK that runs the test has the API of all releases up to its own: what a
-     * row calls gone is there in the release before, and not in its own.
+     * The compiler of the JDK that runs the test has the API of all releases up to its own: what a row calls gone is
+     * there in the release before, and not in its own.
      */
     @TestFactory
     Stream<DynamicTest> goneApiIsThereInTheReleaseBefore() {
@@ -97,12 +86,11 @@ class ApiChangesTest {
     }
 
     private static void check(int since) {
-        List<ApiPattern> gone =
-                ApiChanges.load().stream()
-                        .filter(it -> it.presence() == Presence.GONE && it.since() == since)
-                        .flatMap(it -> it.apis().stream())
-                        .filter(it -> !it.owner().startsWith("sun."))
-                        .toList();
+        List<ApiPattern> gone = ApiChanges.load().stream()
+                .filter(it -> it.presence() == Presence.GONE && it.since() == since)
+                .flatMap(it -> it.apis().stream())
+                .filter(it -> !it.owner().startsWith("sun."))
+                .toList();
         assertThat(gone).isNotEmpty();
         ReleaseApi before = new ReleaseApi(since - 1);
         ReleaseApi after = new ReleaseApi(since);

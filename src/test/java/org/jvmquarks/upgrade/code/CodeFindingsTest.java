@@ -31,60 +31,51 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class CodeFindingsTest {
-    private static final String JAXB =
-            "javax/xml/bind/JAXBContext.newInstance(Ljava/lang/String;)V";
+    private static final String JAXB = "javax/xml/bind/JAXBContext.newInstance(Ljava/lang/String;)V";
 
     private static final String STOP = "java/lang/Thread.stop()V";
 
     private static final String X509 = "sun/security/x509/X500Name.run()V";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void removedPackageFails() throws IOException {
         assertThat(find(8, 17, new Code().calling("a/A", JAXB).calling("a/B", JAXB)))
-                .containsExactly(
-                        new CodeFinding(
-                                new CodeFinding.Cause(
-                                        "JAXB (javax.xml.bind)",
-                                        Set.of(
-                                                NamedApi.ofClass("javax/xml/bind/JAXBContext"),
-                                                new NamedApi(
-                                                        "javax/xml/bind/JAXBContext",
-                                                        "newInstance")),
-                                        2),
-                                Effect.FAILS,
-                                "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
-                                CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
-                                "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
-                                        + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the"
-                                        + " package javax.xml.bind.",
-                                List.of(
-                                        "a.A.run in app.jar uses javax.xml.bind.JAXBContext#newInstance",
-                                        "a.B.run in app.jar uses javax.xml.bind.JAXBContext#newInstance")));
+                .containsExactly(new CodeFinding(
+                        new CodeFinding.Cause(
+                                "JAXB (javax.xml.bind)",
+                                Set.of(
+                                        NamedApi.ofClass("javax/xml/bind/JAXBContext"),
+                                        new NamedApi("javax/xml/bind/JAXBContext", "newInstance")),
+                                2),
+                        Effect.FAILS,
+                        "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
+                        CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
+                        "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
+                                + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the package javax.xml.bind.",
+                        List.of(
+                                "a.A.run in app.jar uses javax.xml.bind.JAXBContext#newInstance",
+                                "a.B.run in app.jar uses javax.xml.bind.JAXBContext#newInstance")));
     }
 
     @Test
     void classToWhichNothingRefersIsToldApart() throws IOException {
         assertThat(find(8, 17, started().calling("a/A", JAXB)))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
-                .containsExactly(
-                        tuple(
-                                EvidenceStrength.UNREFERRED,
-                                Optional.of(
-                                        "no class of the archives refers to a.A; it may be loaded"
-                                                + " by name")));
+                .containsExactly(tuple(
+                        EvidenceStrength.UNREFERRED,
+                        Optional.of("no class of the archives refers to a.A; it may be loaded by name")));
         assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB)))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
                 .containsExactly(tuple(EvidenceStrength.REFERS, Optional.empty()));
         assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB).calling("a/Bc", JAXB)))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
-                .containsExactly(
-                        tuple(
-                                EvidenceStrength.REFERS,
-                                Optional.of(
-                                        "no class of the archives refers to 1 of these 2 classes;"
-                                                + " it may be loaded by name")));
+                .containsExactly(tuple(
+                        EvidenceStrength.REFERS,
+                        Optional.of("no class of the archives refers to 1 of these 2 classes;"
+                                + " it may be loaded by name")));
     }
 
     @Test
@@ -93,16 +84,12 @@ class CodeFindingsTest {
         assertThat(find(8, 17, two))
                 .extracting(CodeFinding::remark)
                 .containsExactly(
-                        Optional.of(
-                                "no class of the archives refers to a.Aa or a.Bb; they may be"
-                                        + " loaded by name"));
+                        Optional.of("no class of the archives refers to a.Aa or a.Bb; they may be loaded by name"));
         Code five = two.calling("a/Cc", JAXB).calling("a/Dd", JAXB).calling("a/Ee", JAXB);
         assertThat(find(8, 17, five))
                 .extracting(CodeFinding::remark)
-                .containsExactly(
-                        Optional.of(
-                                "no class of the archives refers to a.Aa, a.Bb, a.Cc and 2 more;"
-                                        + " they may be loaded by name"));
+                .containsExactly(Optional.of("no class of the archives refers to a.Aa, a.Bb, a.Cc and 2 more;"
+                        + " they may be loaded by name"));
     }
 
     /** A warning or another behaviour is told as ever. */
@@ -121,13 +108,8 @@ class CodeFindingsTest {
                         new ClassVisitor(Opcodes.ASM9, type) {
                             @Override
                             public MethodVisitor visitMethod(
-                                    int access,
-                                    String name,
-                                    String descriptor,
-                                    String signature,
-                                    String[] exceptions) {
-                                return super.visitMethod(
-                                        access, "main", descriptor, signature, exceptions);
+                                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                                return super.visitMethod(access, "main", descriptor, signature, exceptions);
                             }
                         },
                         0);
@@ -143,8 +125,7 @@ class CodeFindingsTest {
         "17, 26, '1 class uses Thread.stop(), which JDK 26 removed'",
         "25, 28, '1 class uses Thread.stop(), which JDK 26 removed'",
     })
-    void lastOfTheWorstChangesInTheMoveCounts(int from, int to, String expected)
-            throws IOException {
+    void lastOfTheWorstChangesInTheMoveCounts(int from, int to, String expected) throws IOException {
         List<String> found = words(find(from, to, new Code().calling("a/A", STOP)));
         assertThat(String.join("", found)).isEqualTo(expected);
     }
@@ -152,8 +133,7 @@ class CodeFindingsTest {
     /** Nothing names the class itself: the descriptor of a method does. */
     @Test
     void typeOfADescriptorIsAReference() throws IOException {
-        Code code =
-                new Code().calling("a/A", "sun/nio/ch/DirectBuffer.cleaner()Lsun/misc/Cleaner;");
+        Code code = new Code().calling("a/A", "sun/nio/ch/DirectBuffer.cleaner()Lsun/misc/Cleaner;");
         assertThat(words(find(8, 11, code)))
                 .containsExactly(
                         "1 class uses sun.misc.Cleaner, which JDK 9 removed",
@@ -201,12 +181,9 @@ class CodeFindingsTest {
 
     @Test
     void whatIsMarkedForRemovalEnds() throws IOException {
-        Code code =
-                new Code()
-                        .calling(
-                                "a/A",
-                                "java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
-                        .calling("a/B", "java/lang/System.setSecurityManager()V");
+        Code code = new Code()
+                .calling("a/A", "java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
+                .calling("a/B", "java/lang/System.setSecurityManager()V");
         assertThat(find(11, 17, code))
                 .extracting(CodeFinding::effect, CodeFinding::what)
                 .containsExactly(
@@ -228,30 +205,21 @@ class CodeFindingsTest {
         for (int i = 0; i < 7; i++) {
             code.calling("a/A" + i, "sun/misc/Unsafe.getInt()V", "sun/misc/Unsafe.putInt()V");
         }
-        assertThat(find(21, 25, code))
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.what())
-                                    .startsWith("8 classes use memory access by sun.misc.Unsafe");
-                            assertThat(finding.where())
-                                    .hasSize(6)
-                                    .last()
-                                    .asString()
-                                    .isEqualTo("3 more classes");
-                        });
+        assertThat(find(21, 25, code)).singleElement().satisfies(finding -> {
+            assertThat(finding.what()).startsWith("8 classes use memory access by sun.misc.Unsafe");
+            assertThat(finding.where()).hasSize(6).last().asString().isEqualTo("3 more classes");
+        });
     }
 
     @Test
     void worstComesFirst() throws IOException {
-        assertThat(
-                        find(
-                                17,
-                                26,
-                                new Code()
-                                        .calling("a/A", "java/lang/reflect/Field.set()V")
-                                        .calling("a/B", "java/lang/System.load()V")
-                                        .calling("a/C", STOP)))
+        assertThat(find(
+                        17,
+                        26,
+                        new Code()
+                                .calling("a/A", "java/lang/reflect/Field.set()V")
+                                .calling("a/B", "java/lang/System.load()V")
+                                .calling("a/C", STOP)))
                 .extracting(CodeFinding::effect)
                 .containsExactly(Effect.FAILS, Effect.WARNS, Effect.CANNOT_TELL);
     }
@@ -276,55 +244,43 @@ class CodeFindingsTest {
 
     @Test
     void classThatTheApplicationBringsIsNoFinding() throws IOException {
-        assertThat(
-                        find(
-                                8,
-                                25,
-                                new Code()
-                                        .calling("a/A", JAXB)
-                                        .calling("javax/xml/bind/JAXBContext")))
+        assertThat(find(8, 25, new Code().calling("a/A", JAXB).calling("javax/xml/bind/JAXBContext")))
                 .isEmpty();
     }
 
     @Test
     void partForAnotherReleaseIsNoFinding() throws IOException {
-        Code code =
-                new Code()
-                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Multi-Release: true"))
-                        .calling("a/A", JAXB)
-                        .with("META-INF/versions/11/a/A.class", Code.classCalling("a/A"));
+        Code code = new Code()
+                .with("META-INF/MANIFEST.MF", TestArchives.manifest("Multi-Release: true"))
+                .calling("a/A", JAXB)
+                .with("META-INF/versions/11/a/A.class", Code.classCalling("a/A"));
         assertThat(find(8, 17, code)).isEmpty();
     }
 
     @Test
     void internalsAreEncapsulated() throws IOException {
         assertThat(words(find(11, 17, new Code().calling("a/A", X509))))
-                .containsExactly(
-                        "1 class uses internals of the JDK, which JDK 16 and later encapsulate, so"
-                                + " that access throws IllegalAccessError");
+                .containsExactly("1 class uses internals of the JDK, which JDK 16 and later encapsulate, so"
+                        + " that access throws IllegalAccessError");
     }
 
     @Test
     void internalsMayDifferBetweenJdksThatEncapsulateThem() throws IOException {
         assertThat(words(find(17, 25, new Code().calling("a/A", X509))))
-                .containsExactly(
-                        "1 class uses internals of the JDK, which may differ between JDK 17 and"
-                                + " 25");
+                .containsExactly("1 class uses internals of the JDK, which may differ between JDK 17 and 25");
     }
 
     @Test
     void internalsThatTheManifestOfTheStartedArchiveExportsAreAccessible() throws IOException {
         assertThat(words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")))
                 .containsExactly(
-                        "1 class uses internals of the JDK, which may differ between JDK 11 and"
-                                + " 17",
+                        "1 class uses internals of the JDK, which may differ between JDK 11 and 17",
                         "the manifest of "
                                 + app()
                                 + " opens packages of the JDK; whether JDK 17 has them is unknown,"
                                 + " since it is not installed here");
         assertThat(words(startedWith(exporting("Main-Class: a.A"))))
-                .isEqualTo(
-                        words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")));
+                .isEqualTo(words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")));
     }
 
     @ParameterizedTest
@@ -354,8 +310,7 @@ class CodeFindingsTest {
                                         + " archive that java -jar starts, so they are not counted:"
                                         + " Add-Exports and Enable-Native-Access",
                                 "If java -jar starts such an archive, pass the whole command line;"
-                                        + " if a library needs that access, enable it with an"
-                                        + " option."));
+                                        + " if a library needs that access, enable it with an option."));
     }
 
     @ParameterizedTest
@@ -369,16 +324,13 @@ class CodeFindingsTest {
         "17, 21, -XX:+EnableDynamicAgentLoading, com/sun/tools/attach/VirtualMachine.loadAgent",
         "25, 26, --enable-final-field-mutation=ALL-UNNAMED, java/lang/reflect/Field.set"
     })
-    void optionThatTheFindingNamesPreventsIt(int from, int to, String option, String call)
-            throws IOException {
+    void optionThatTheFindingNamesPreventsIt(int from, int to, String option, String call) throws IOException {
         ArchiveFacts facts = new Code().calling("a/A", call + "()V").read(folder, to);
         assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
                 .singleElement()
                 .returns(Optional.of(option), CodeFinding::prevented)
                 .returns(false, CodeFinding::isUndecided);
-        assertThat(
-                        new CodeFindings()
-                                .of(facts, Optional.empty(), move(from, to, starting("-Da=b"))))
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting("-Da=b"))))
                 .singleElement()
                 .returns(Optional.empty(), CodeFinding::prevented);
     }
@@ -390,26 +342,22 @@ class CodeFindingsTest {
         "17, 21, -Djava.security.manager=disallow, throws UnsupportedOperationException since JDK 18"
                 + " unless -Djava.security.manager=allow is set"
     })
-    void optionDoesNotPreventWhatItDoesNotReach(int from, int to, String option, String fate)
-            throws IOException {
-        ArchiveFacts facts =
-                new Code()
-                        .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
-                        .read(folder, to);
+    void optionDoesNotPreventWhatItDoesNotReach(int from, int to, String option, String fate) throws IOException {
+        ArchiveFacts facts = new Code()
+                .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
+                .read(folder, to);
         assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
                 .singleElement()
                 .returns(Optional.empty(), CodeFinding::prevented)
-                .returns(
-                        "1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
+                .returns("1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
     }
 
     @Test
     void agentMayAttachIfAnOptionEnablesIt() throws IOException {
-        ArchiveFacts facts =
-                new Code()
-                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
-                        .calling("a/A")
-                        .read(folder, 21);
+        ArchiveFacts facts = new Code()
+                .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
+                .calling("a/A")
+                .read(folder, 21);
         String option = "-XX:+EnableDynamicAgentLoading";
         assertThat(new CodeFindings().of(facts, Optional.empty(), move(17, 21, starting(option))))
                 .extracting(CodeFinding::prevented)
@@ -445,61 +393,40 @@ class CodeFindingsTest {
             })
     void internalsThatTheCommandLineOpensAreAccessible(String option) throws IOException {
         ArchiveFacts facts = new Code().calling("a/A", X509).read(folder, 17);
-        ToolReport tools =
-                new ToolReport(
-                        List.of(
-                                tool(
-                                        ToolFinding.Kind.INTERNAL,
-                                        "a/A",
-                                        "sun/security/x509/NotKnown")),
-                        List.of());
+        ToolReport tools = new ToolReport(
+                List.of(tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/security/x509/NotKnown")), List.of());
         JdkChange move = move(11, 17, starting(option));
 
         assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
-                .containsExactly(
-                        "1 class uses internals of the JDK, which may differ between JDK 11 and"
-                                + " 17");
+                .containsExactly("1 class uses internals of the JDK, which may differ between JDK 11 and 17");
     }
 
     @Test
     void installedTargetKnowsPackagesOfManifests() throws IOException {
         int here = Runtime.version().feature();
-        ArchiveFacts facts =
-                new Code()
-                        .with(
-                                "META-INF/MANIFEST.MF",
-                                TestArchives.manifest(
-                                        "Main-Class: a.A",
-                                        "Add-Opens: java.base/java.lang java.base/sun.gone"))
-                        .calling("a/A")
-                        .read(folder, here);
+        ArchiveFacts facts = new Code()
+                .with(
+                        "META-INF/MANIFEST.MF",
+                        TestArchives.manifest("Main-Class: a.A", "Add-Opens: java.base/java.lang java.base/sun.gone"))
+                .calling("a/A")
+                .read(folder, here);
         try (InstalledApi platform = platform()) {
-            List<CodeFinding> found =
-                    new CodeFindings()
-                            .of(
-                                    facts,
+            List<CodeFinding> found = new CodeFindings()
+                    .of(
+                            facts,
+                            Optional.empty(),
+                            new JdkChange(
+                                    8,
+                                    here,
                                     Optional.empty(),
-                                    new JdkChange(
-                                            8,
-                                            here,
-                                            Optional.empty(),
-                                            Optional.of(platform),
-                                            Optional.empty(),
-                                            new LaunchSettings(
-                                                    List.of(), facts.started(List.of()))));
-            assertThat(found)
-                    .singleElement()
-                    .satisfies(
-                            finding -> {
-                                assertThat(finding.what())
-                                        .isEqualTo(
-                                                "the manifest of "
-                                                        + app()
-                                                        + " opens a package that JDK "
-                                                        + here
-                                                        + " does not have");
-                                assertThat(finding.where()).containsExactly("java.base/sun.gone");
-                            });
+                                    Optional.of(platform),
+                                    Optional.empty(),
+                                    new LaunchSettings(List.of(), facts.started(List.of()))));
+            assertThat(found).singleElement().satisfies(finding -> {
+                assertThat(finding.what())
+                        .isEqualTo("the manifest of " + app() + " opens a package that JDK " + here + " does not have");
+                assertThat(finding.where()).containsExactly("java.base/sun.gone");
+            });
         }
     }
 
@@ -507,23 +434,20 @@ class CodeFindingsTest {
     @Test
     void installedTargetProvesARowWrong() throws IOException {
         int here = Runtime.version().feature();
-        CodeFindings findings =
-                new CodeFindings(
-                        List.of(
-                                new ApiChange(
-                                        new ApiChange.Words(
-                                                "strings", "JDK 11 removed", "Wait.", List.of()),
-                                        List.of(new ApiPattern("java.lang.String")),
-                                        List.of(),
-                                        11,
-                                        Effect.FAILS,
-                                        ApiChange.Presence.GONE)));
+        CodeFindings findings = new CodeFindings(List.of(new ApiChange(
+                new ApiChange.Words("strings", "JDK 11 removed", "Wait.", List.of()),
+                List.of(new ApiPattern("java.lang.String")),
+                List.of(),
+                11,
+                Effect.FAILS,
+                ApiChange.Presence.GONE)));
         ArchiveFacts facts =
                 new Code().calling("a/A", "java/lang/String.length()I").read(folder, here);
         assertThat(words(findings.of(facts, Optional.empty(), JdkChange.between(8, here))))
                 .containsExactly("1 class uses strings, which JDK 11 removed");
         try (InstalledApi platform = platform()) {
-            assertThat(findings.of(facts, Optional.empty(), move(8, here, platform))).isEmpty();
+            assertThat(findings.of(facts, Optional.empty(), move(8, here, platform)))
+                    .isEmpty();
         }
     }
 
@@ -533,23 +457,13 @@ class CodeFindingsTest {
         String gone = "sun/security/x509/NoSuchName.run()V";
         ArchiveFacts facts = new Code().calling("a/A", gone, X509).read(folder, 17);
         try (InstalledApi platform = platform()) {
-            JdkChange move =
-                    new JdkChange(
-                            11,
-                            17,
-                            Optional.of(platform),
-                            Optional.empty(),
-                            Optional.empty(),
-                            LaunchSettings.unknown());
+            JdkChange move = new JdkChange(
+                    11, 17, Optional.of(platform), Optional.empty(), Optional.empty(), LaunchSettings.unknown());
 
             assertThat(new CodeFindings().of(facts, Optional.empty(), move))
                     .singleElement()
-                    .satisfies(
-                            finding ->
-                                    assertThat(finding.where())
-                                            .containsExactly(
-                                                    "a.A.run in app.jar uses"
-                                                            + " sun.security.x509.X500Name"));
+                    .satisfies(finding -> assertThat(finding.where())
+                            .containsExactly("a.A.run in app.jar uses sun.security.x509.X500Name"));
         }
     }
 
@@ -559,23 +473,23 @@ class CodeFindingsTest {
         Reference internal = Reference.to("sun/security/x509/X500Name");
         ExportedPackages none = ExportedPackages.byOptions(List.of());
         ExportedPackages exported =
-                ExportedPackages.byOptions(
-                        List.of("--add-exports=java.base/sun.security.x509=ALL-UNNAMED"));
+                ExportedPackages.byOptions(List.of("--add-exports=java.base/sun.security.x509=ALL-UNNAMED"));
         try (InstalledApi platform = platform()) {
             JdkChange from17 = movedFrom(17, Optional.of(platform));
 
             assertThat(from17.mayUse(internal, none)).isFalse();
             assertThat(from17.mayUse(internal, exported)).isTrue();
             assertThat(from17.mayUse(Reference.to("java/lang/String"), none)).isTrue();
-            assertThat(from17.mayUse(Reference.to("java/lang/NoSuchClass"), none)).isFalse();
-            assertThat(movedFrom(11, Optional.of(platform)).mayUse(internal, none)).isTrue();
+            assertThat(from17.mayUse(Reference.to("java/lang/NoSuchClass"), none))
+                    .isFalse();
+            assertThat(movedFrom(11, Optional.of(platform)).mayUse(internal, none))
+                    .isTrue();
             assertThat(movedFrom(17, Optional.empty()).mayUse(internal, none)).isTrue();
         }
     }
 
     private static JdkChange movedFrom(int from, Optional<InstalledApi> source) {
-        return new JdkChange(
-                from, 25, source, Optional.empty(), Optional.empty(), LaunchSettings.unknown());
+        return new JdkChange(from, 25, source, Optional.empty(), Optional.empty(), LaunchSettings.unknown());
     }
 
     /** JEP 320 removed CORBA with its internals, which 16 cannot encapsulate any more. */
@@ -584,46 +498,33 @@ class CodeFindingsTest {
         Code code = new Code().calling("a/A", "com/sun/corba/se/spi/orb/ORB.run()V");
 
         assertThat(words(find(8, 17, code)))
-                .containsExactly(
-                        "1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
+                .containsExactly("1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
         assertThat(find(11, 21, code)).isEmpty();
     }
 
     @Test
     void classThatTheInstalledTargetLacksIsDoubtful() throws IOException {
         int here = Runtime.version().feature();
-        ArchiveFacts facts =
-                new Code()
-                        .calling("a/A", "java/lang/NoSuchClass.run()V", "java/lang/String.none()V")
-                        .calling("a/B", "javax/servlet/Servlet.run()V")
-                        .read(folder, here);
+        ArchiveFacts facts = new Code()
+                .calling("a/A", "java/lang/NoSuchClass.run()V", "java/lang/String.none()V")
+                .calling("a/B", "javax/servlet/Servlet.run()V")
+                .read(folder, here);
         try (InstalledApi platform = platform()) {
-            assertThat(
-                            words(
-                                    new CodeFindings()
-                                            .of(facts, Optional.empty(), move(8, here, platform))))
-                    .containsExactly(
-                            "1 class uses classes that JDK "
-                                    + here
-                                    + " does not have; JDK 8 may have had them, but this program"
-                                    + " does not read its classes");
-            assertThat(
-                            words(
-                                    new CodeFindings()
-                                            .of(facts, Optional.empty(), move(11, here, platform))))
-                    .containsExactly(
-                            "1 class uses classes that JDK "
-                                    + here
-                                    + " does not have; JDK 11, which may have had them, is not"
-                                    + " installed here");
+            assertThat(words(new CodeFindings().of(facts, Optional.empty(), move(8, here, platform))))
+                    .containsExactly("1 class uses classes that JDK "
+                            + here
+                            + " does not have; JDK 8 may have had them, but this program does not read its classes");
+            assertThat(words(new CodeFindings().of(facts, Optional.empty(), move(11, here, platform))))
+                    .containsExactly("1 class uses classes that JDK "
+                            + here
+                            + " does not have; JDK 11, which may have had them, is not installed here");
         }
     }
 
     @ParameterizedTest
     @CsvSource({
         "8, 11, Test that code; this program does not compare the classes of JDK 8.",
-        "11, 14,"
-                + " 'Install both JDKs on this machine to have their classes compared, or test that code.'"
+        "11, 14, 'Install both JDKs on this machine to have their classes compared, or test that code.'"
     })
     void installedJdk8WouldNotHelp(int from, int to, String advice) throws IOException {
         assertThat(find(from, to, new Code().calling("a/A", X509)))
@@ -634,48 +535,36 @@ class CodeFindingsTest {
     /** JAI's decoder on JDK 8. */
     @ParameterizedTest
     @CsvSource({"8, 11, 1", "8, 17, 1", "11, 17, 0", "17, 25, 0"})
-    void internalsThatJdk9RemovedAreLostBeforeTheyAreEncapsulated(int from, int to, int findings)
-            throws IOException {
-        ToolReport tools =
-                new ToolReport(
-                        List.of(
-                                tool(
-                                        ToolFinding.Kind.REMOVED,
-                                        "a/A",
-                                        "com/sun/image/codec/jpeg/JPEGCodec")),
-                        List.of());
+    void internalsThatJdk9RemovedAreLostBeforeTheyAreEncapsulated(int from, int to, int findings) throws IOException {
+        ToolReport tools = new ToolReport(
+                List.of(tool(ToolFinding.Kind.REMOVED, "a/A", "com/sun/image/codec/jpeg/JPEGCodec")), List.of());
         ArchiveFacts facts = new Code().calling("a/A").read(folder, to);
 
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(from, to)))
                 .hasSize(findings)
-                .allSatisfy(
-                        found -> {
-                            assertThat(found.effect()).isEqualTo(Effect.FAILS);
-                            assertThat(found.what())
-                                    .isEqualTo(
-                                            "1 class uses internals of JDK 8 that JDK %d does not have, as its jdeps says"
-                                                    .formatted(to));
-                            assertThat(found.where())
-                                    .containsExactly("a.A uses com.sun.image.codec.jpeg.JPEGCodec");
-                        });
+                .allSatisfy(found -> {
+                    assertThat(found.effect()).isEqualTo(Effect.FAILS);
+                    assertThat(found.what())
+                            .isEqualTo("1 class uses internals of JDK 8 that JDK %d does not have, as its jdeps says"
+                                    .formatted(to));
+                    assertThat(found.where()).containsExactly("a.A uses com.sun.image.codec.jpeg.JPEGCodec");
+                });
     }
 
     @Test
     void toolsAddWhatIsNotKnown() throws IOException {
-        ToolReport tools =
-                new ToolReport(
-                        List.of(
-                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/lang/ThreadDeath"),
-                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/beans/X"),
-                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/B", "java/beans/X"),
-                                tool(ToolFinding.Kind.INTERNAL, "a/A", "com/sun/activation/X"),
-                                tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/nio/ch/X"),
-                                tool(ToolFinding.Kind.UNSUPPORTED, "a/A", "sun/misc/Unsafe")),
-                        List.of());
-        ArchiveFacts facts =
-                new Code()
-                        .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
-                        .read(folder, 25);
+        ToolReport tools = new ToolReport(
+                List.of(
+                        tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/lang/ThreadDeath"),
+                        tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/beans/X"),
+                        tool(ToolFinding.Kind.FOR_REMOVAL, "a/B", "java/beans/X"),
+                        tool(ToolFinding.Kind.INTERNAL, "a/A", "com/sun/activation/X"),
+                        tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/nio/ch/X"),
+                        tool(ToolFinding.Kind.UNSUPPORTED, "a/A", "sun/misc/Unsafe")),
+                List.of());
+        ArchiveFacts facts = new Code()
+                .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
+                .read(folder, 25);
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(11, 25)))
                 .extracting(finding -> finding.effect() + " " + finding.what(), CodeFinding::where)
                 .containsExactly(
@@ -692,8 +581,7 @@ class CodeFindingsTest {
                                         + " and which no JDK since 20 throws",
                                 List.of("a.A.run in app.jar uses java.lang.ThreadDeath#run")),
                         tuple(
-                                "ENDS 2 classes use what JDK 25 marks for removal, as its"
-                                        + " jdeprscan says",
+                                "ENDS 2 classes use what JDK 25 marks for removal, as its jdeprscan says",
                                 List.of("2 classes, such as a.A, use java.beans.X")));
     }
 
@@ -712,35 +600,24 @@ class CodeFindingsTest {
     /** A tool that finds the call where the archives do not does not make it harmless. */
     @Test
     void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
-        ToolReport tools =
-                new ToolReport(
-                        List.of(
-                                new ToolFinding(
-                                        ToolFinding.Kind.FOR_REMOVAL,
-                                        "a/A",
-                                        new Reference("java/lang/Thread", "stop", "()V"))),
-                        List.of());
+        ToolReport tools = new ToolReport(
+                List.of(new ToolFinding(
+                        ToolFinding.Kind.FOR_REMOVAL, "a/A", new Reference("java/lang/Thread", "stop", "()V"))),
+                List.of());
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
 
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(17, 25)))
-                .containsExactly(
-                        new CodeFinding(
-                                new CodeFinding.Cause(
-                                        "Thread.stop()",
-                                        Set.of(new NamedApi("java/lang/Thread", "stop")),
-                                        1),
-                                Effect.FAILS,
-                                "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
-                                        + " throws UnsupportedOperationException since JDK 20",
-                                CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
-                                "Interrupt the thread, and let its code return.",
-                                List.of("a.A uses java.lang.Thread#stop()")));
+                .containsExactly(new CodeFinding(
+                        new CodeFinding.Cause("Thread.stop()", Set.of(new NamedApi("java/lang/Thread", "stop")), 1),
+                        Effect.FAILS,
+                        "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
+                                + " throws UnsupportedOperationException since JDK 20",
+                        CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
+                        "Interrupt the thread, and let its code return.",
+                        List.of("a.A uses java.lang.Thread#stop()")));
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(21, 25)))
                 .extracting(CodeFinding::effect, CodeFinding::advice)
-                .containsExactly(
-                        tuple(
-                                Effect.ENDS,
-                                "Nothing changes on JDK 25; plan for the JDKs after it."));
+                .containsExactly(tuple(Effect.ENDS, "Nothing changes on JDK 25; plan for the JDKs after it."));
     }
 
     @Test
@@ -755,29 +632,22 @@ class CodeFindingsTest {
 
         assertThat(find(17, 25, code))
                 .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::where)
-                .containsExactly(
-                        tuple(
-                                Effect.FAILS,
-                                "1 class uses Thread.stop(), which throws"
-                                        + " UnsupportedOperationException since JDK 20",
-                                List.of("Manager.end in app.jar uses java.lang.Thread#stop")));
+                .containsExactly(tuple(
+                        Effect.FAILS,
+                        "1 class uses Thread.stop(), which throws UnsupportedOperationException since JDK 20",
+                        List.of("Manager.end in app.jar uses java.lang.Thread#stop")));
     }
 
     @Test
     void factsAreThoseOfTheTarget() throws IOException {
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
         assertThatExceptionOfType(IllegalArgumentException.class)
-                .isThrownBy(
-                        () ->
-                                new CodeFindings()
-                                        .of(facts, Optional.empty(), JdkChange.between(17, 25)))
-                .withMessage(
-                        "the archives must be read as JDK 25 reads them, were read for JDK 17");
+                .isThrownBy(() -> new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)))
+                .withMessage("the archives must be read as JDK 25 reads them, were read for JDK 17");
     }
 
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
-        return new CodeFindings()
-                .of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
+        return new CodeFindings().of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
     }
 
     private static List<String> words(List<CodeFinding> findings) {
@@ -789,18 +659,12 @@ class CodeFindingsTest {
     }
 
     private static JdkChange move(int from, int to, LaunchSettings launch) {
-        return new JdkChange(
-                from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+        return new JdkChange(from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
     }
 
     private static JdkChange move(int from, int to, InstalledApi target) {
         return new JdkChange(
-                from,
-                to,
-                Optional.empty(),
-                Optional.of(target),
-                Optional.empty(),
-                LaunchSettings.unknown());
+                from, to, Optional.empty(), Optional.of(target), Optional.empty(), LaunchSettings.unknown());
     }
 
     private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {

@@ -11,20 +11,18 @@ import org.jvmquarks.upgrade.archive.ManifestFacts;
 
 class LaunchSettingsTest {
     private static LaunchSettings launch(String... options) {
-        return new LaunchSettings(
-                OptionReader.ofCommandLine(List.of(options)).options(), Optional.empty());
+        return new LaunchSettings(OptionReader.ofCommandLine(List.of(options)).options(), Optional.empty());
     }
 
     @Test
     void manifestStandsForOptions() {
-        ManifestFacts manifest =
-                new ManifestFacts(
-                        "app.jar",
-                        Map.of(
-                                "Add-Exports", "java.base/sun.nio.ch",
-                                "Add-Opens", "java.base/java.lang  java.base/java.io",
-                                "Enable-Native-Access", "ALL-UNNAMED",
-                                "Enable-Final-Field-Mutation", "ALL-UNNAMED"));
+        ManifestFacts manifest = new ManifestFacts(
+                "app.jar",
+                Map.of(
+                        "Add-Exports", "java.base/sun.nio.ch",
+                        "Add-Opens", "java.base/java.lang  java.base/java.io",
+                        "Enable-Native-Access", "ALL-UNNAMED",
+                        "Enable-Final-Field-Mutation", "ALL-UNNAMED"));
         assertThat(new LaunchSettings(List.of(), Optional.of(manifest)).inForce())
                 .containsExactlyInAnyOrder(
                         "--add-exports=java.base/sun.nio.ch=ALL-UNNAMED",
@@ -36,27 +34,25 @@ class LaunchSettingsTest {
 
     @Test
     void laterOptionOverridesAnEarlierOne() {
-        assertThat(
-                        launch(
-                                        "-Da=b",
-                                        "-Da=c",
-                                        "-XX:+UseZGC",
-                                        "-XX:-UseZGC",
-                                        "--illegal-native-access=deny",
-                                        "--illegal-native-access=allow")
-                                .inForce())
+        assertThat(launch(
+                                "-Da=b",
+                                "-Da=c",
+                                "-XX:+UseZGC",
+                                "-XX:-UseZGC",
+                                "--illegal-native-access=deny",
+                                "--illegal-native-access=allow")
+                        .inForce())
                 .containsExactlyInAnyOrder("-Da=c", "-XX:-UseZGC", "--illegal-native-access=allow");
     }
 
     @Test
     void listsAreTakenApartAndAddUp() {
-        assertThat(
-                        launch(
-                                        "--add-opens",
-                                        "java.base/java.lang=app,ALL-UNNAMED",
-                                        "--enable-native-access=app",
-                                        "--enable-native-access=ALL-UNNAMED")
-                                .inForce())
+        assertThat(launch(
+                                "--add-opens",
+                                "java.base/java.lang=app,ALL-UNNAMED",
+                                "--enable-native-access=app",
+                                "--enable-native-access=ALL-UNNAMED")
+                        .inForce())
                 .containsExactlyInAnyOrder(
                         "--add-opens=java.base/java.lang=app",
                         "--add-opens=java.base/java.lang=ALL-UNNAMED",

@@ -20,40 +20,36 @@ import org.jvmquarks.upgrade.platform.InstalledApi;
 
 class NameFindingsTest {
     private static final String TRIES =
-            "Find out whether that code runs; libraries often try such names and do without"
-                    + " them. If it does: ";
+            "Find out whether that code runs; libraries often try such names and do without them. If it does: ";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void classThatIsGoneIsNamed() throws IOException {
-        assertThat(
-                        find(
-                                JdkChange.between(8, 17),
-                                "class A { Object run() throws Exception {"
-                                        + " return Class.forName(\"javax.xml.bind.JAXBContext\"); } }",
-                                "class B { Object run() { return \"javax/xml/bind/Unmarshaller\"; } }"))
-                .containsExactly(
-                        new CodeFinding(
-                                new CodeFinding.Cause(
-                                        "JAXB (javax.xml.bind)",
-                                        Set.of(
-                                                NamedApi.ofClass("javax/xml/bind/JAXBContext"),
-                                                NamedApi.ofClass("javax/xml/bind/Unmarshaller")),
-                                        2),
-                                EvidenceStrength.NAMES,
-                                Effect.FAILS,
-                                "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11"
-                                        + " removed",
-                                Optional.empty(),
-                                CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
-                                TRIES
-                                        + "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
-                                        + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the"
-                                        + " package javax.xml.bind.",
-                                List.of(
-                                        "A.run in app.jar names javax.xml.bind.JAXBContext in a string",
-                                        "B.run in app.jar names javax.xml.bind.Unmarshaller in a string")));
+        assertThat(find(
+                        JdkChange.between(8, 17),
+                        "class A { Object run() throws Exception {"
+                                + " return Class.forName(\"javax.xml.bind.JAXBContext\"); } }",
+                        "class B { Object run() { return \"javax/xml/bind/Unmarshaller\"; } }"))
+                .containsExactly(new CodeFinding(
+                        new CodeFinding.Cause(
+                                "JAXB (javax.xml.bind)",
+                                Set.of(
+                                        NamedApi.ofClass("javax/xml/bind/JAXBContext"),
+                                        NamedApi.ofClass("javax/xml/bind/Unmarshaller")),
+                                2),
+                        EvidenceStrength.NAMES,
+                        Effect.FAILS,
+                        "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11 removed",
+                        Optional.empty(),
+                        CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
+                        TRIES
+                                + "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
+                                + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the package javax.xml.bind.",
+                        List.of(
+                                "A.run in app.jar names javax.xml.bind.JAXBContext in a string",
+                                "B.run in app.jar names javax.xml.bind.Unmarshaller in a string")));
     }
 
     @ParameterizedTest
@@ -71,19 +67,13 @@ class NameFindingsTest {
         "com.acme.Main, 8, 17",
     })
     void otherNameIsNoFinding(String name, int from, int to) throws IOException {
-        assertThat(
-                        find(
-                                JdkChange.between(from, to),
-                                "class A { Object run() { return \"%s\"; } }".formatted(name)))
+        assertThat(find(JdkChange.between(from, to), "class A { Object run() { return \"%s\"; } }".formatted(name)))
                 .isEmpty();
     }
 
     @Test
     void memberThatThrowsIsNamed() throws IOException {
-        assertThat(
-                        find(
-                                JdkChange.between(17, 25),
-                                """
+        assertThat(find(JdkChange.between(17, 25), """
                                 class A {
                                     Object run() throws Exception {
                                         return javax.security.auth.Subject.class.getMethod(
@@ -93,51 +83,40 @@ class NameFindingsTest {
                                 """))
                 .filteredOn(finding -> finding.evidence() == EvidenceStrength.NAMES)
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.what())
-                                    .isEqualTo(
-                                            "1 class has a string that names Subject.getSubject,"
-                                                    + " which throws UnsupportedOperationException:"
-                                                    + " since JDK 24 always, on JDK 23 unless"
-                                                    + " -Djava.security.manager=allow is set");
-                            assertThat(finding.where())
-                                    .containsExactly(
-                                            "A.run in app.jar names"
-                                                    + " javax.security.auth.Subject#getSubject in a"
-                                                    + " string");
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.what())
+                            .isEqualTo("1 class has a string that names Subject.getSubject,"
+                                    + " which throws UnsupportedOperationException:"
+                                    + " since JDK 24 always, on JDK 23 unless -Djava.security.manager=allow is set");
+                    assertThat(finding.where())
+                            .containsExactly(
+                                    "A.run in app.jar names javax.security.auth.Subject#getSubject in a string");
+                });
     }
 
     @Test
     void whatCodeRefersToIsNotSaidTwice() throws IOException {
-        List<CodeFinding> findings =
-                new CodeFindings()
-                        .of(
-                                new Code()
-                                        .calling("a/A", "javax/xml/bind/JAXBContext.newInstance()V")
-                                        .with("Named.class", named("javax.xml.bind.JAXBContext"))
-                                        .read(folder, 17),
-                                Optional.empty(),
-                                JdkChange.between(8, 17));
-        assertThat(findings)
-                .extracting(CodeFinding::evidence)
-                .containsExactly(EvidenceStrength.REFERS);
+        List<CodeFinding> findings = new CodeFindings()
+                .of(
+                        new Code()
+                                .calling("a/A", "javax/xml/bind/JAXBContext.newInstance()V")
+                                .with("Named.class", named("javax.xml.bind.JAXBContext"))
+                                .read(folder, 17),
+                        Optional.empty(),
+                        JdkChange.between(8, 17));
+        assertThat(findings).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.REFERS);
     }
 
     @Test
     void classThatTheApplicationBringsIsNoFinding() throws IOException {
-        assertThat(
-                        new CodeFindings()
-                                .of(
-                                        new Code()
-                                                .calling("javax/xml/bind/JAXBContext")
-                                                .with(
-                                                        "Named.class",
-                                                        named("javax.xml.bind.JAXBContext"))
-                                                .read(folder, 17),
-                                        Optional.empty(),
-                                        JdkChange.between(8, 17)))
+        assertThat(new CodeFindings()
+                        .of(
+                                new Code()
+                                        .calling("javax/xml/bind/JAXBContext")
+                                        .with("Named.class", named("javax.xml.bind.JAXBContext"))
+                                        .read(folder, 17),
+                                Optional.empty(),
+                                JdkChange.between(8, 17)))
                 .isEmpty();
     }
 
@@ -145,19 +124,19 @@ class NameFindingsTest {
     @Test
     void installedTargetThatHasTheClassIsBelieved() throws IOException {
         try (InstalledApi platform = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
-            ApiChange change =
-                    new ApiChange(
-                            new ApiChange.Words(
-                                    "java.lang.Thread", "nobody has", "Wait.", List.of()),
-                            List.of(new ApiPattern("java.lang.Thread")),
-                            List.of(),
-                            17,
-                            Effect.FAILS,
-                            ApiChange.Presence.GONE);
+            ApiChange change = new ApiChange(
+                    new ApiChange.Words("java.lang.Thread", "nobody has", "Wait.", List.of()),
+                    List.of(new ApiPattern("java.lang.Thread")),
+                    List.of(),
+                    17,
+                    Effect.FAILS,
+                    ApiChange.Presence.GONE);
             CodeFindings findings = new CodeFindings(List.of(change));
-            var facts = new Code().with("Named.class", named("java.lang.Thread")).read(folder, 17);
+            var facts =
+                    new Code().with("Named.class", named("java.lang.Thread")).read(folder, 17);
 
-            assertThat(findings.of(facts, Optional.empty(), JdkChange.between(8, 17))).hasSize(1);
+            assertThat(findings.of(facts, Optional.empty(), JdkChange.between(8, 17)))
+                    .hasSize(1);
             assertThat(findings.of(facts, Optional.empty(), move(Optional.empty(), platform)))
                     .isEmpty();
         }
@@ -167,17 +146,11 @@ class NameFindingsTest {
     @Test
     void onlyWhatTheSourceHasIsLost() throws IOException {
         try (InstalledApi platform = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
-            var facts =
-                    new Code()
-                            .with("Named.class", named("java.lang.NoSuchThing"))
-                            .with("Other.class", named("java.lang.Thread"))
-                            .read(folder, 17);
-            assertThat(
-                            new CodeFindings(List.of())
-                                    .of(
-                                            facts,
-                                            Optional.empty(),
-                                            move(Optional.of(platform), platform)))
+            var facts = new Code()
+                    .with("Named.class", named("java.lang.NoSuchThing"))
+                    .with("Other.class", named("java.lang.Thread"))
+                    .read(folder, 17);
+            assertThat(new CodeFindings(List.of()).of(facts, Optional.empty(), move(Optional.of(platform), platform)))
                     .isEmpty();
         }
     }
@@ -196,7 +169,6 @@ class NameFindingsTest {
     }
 
     private static JdkChange move(Optional<InstalledApi> source, InstalledApi target) {
-        return new JdkChange(
-                8, 17, source, Optional.of(target), Optional.empty(), LaunchSettings.unknown());
+        return new JdkChange(8, 17, source, Optional.of(target), Optional.empty(), LaunchSettings.unknown());
     }
 }

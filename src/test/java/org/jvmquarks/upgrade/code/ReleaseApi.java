@@ -27,15 +27,11 @@ final class ReleaseApi {
 
     ReleaseApi(int release) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        List<String> options =
-                new ArrayList<>(List.of("--release", Integer.toString(release), "-proc:none"));
+        List<String> options = new ArrayList<>(List.of("--release", Integer.toString(release), "-proc:none"));
         if (release >= MODULES) {
             options.addAll(List.of("--add-modules", "ALL-SYSTEM"));
         }
-        JavacTask task =
-                (JavacTask)
-                        compiler.getTask(
-                                null, null, it -> {}, options, List.of("java.lang.Object"), null);
+        JavacTask task = (JavacTask) compiler.getTask(null, null, it -> {}, options, List.of("java.lang.Object"), null);
         elements = task.getElements();
         types = task.getTypes();
     }
@@ -50,10 +46,9 @@ final class ReleaseApi {
             return false;
         }
         Optional<String> name = pattern.member();
-        List<? extends Element> members =
-                name.isPresent() && name.get().equals("<init>")
-                        ? type.getEnclosedElements()
-                        : elements.getAllMembers(type);
+        List<? extends Element> members = name.isPresent() && name.get().equals("<init>")
+                ? type.getEnclosedElements()
+                : elements.getAllMembers(type);
         return name.isEmpty()
                 || members.stream()
                         .filter(it -> it.getSimpleName().contentEquals(name.get()))

@@ -22,50 +22,38 @@ class SignFindingsTest {
     private static final int JDK_8 = 52;
     private static final int JDK_21 = 65;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void classForANewerJdkFails() throws IOException {
-        assertThat(
-                        find(
-                                21,
-                                17,
-                                new Code()
-                                        .with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))))
+        assertThat(find(21, 17, new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))))
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.effect()).isEqualTo(Effect.FAILS);
-                            assertThat(finding.what())
-                                    .isEqualTo(
-                                            "1 class has a class-file version that JDK 17 does not"
-                                                    + " load: it throws"
-                                                    + " UnsupportedClassVersionError");
-                            assertThat(finding.advice())
-                                    .isEqualTo(
-                                            "Compile with --release 17, or use a build of the"
-                                                    + " library for that JDK.");
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.effect()).isEqualTo(Effect.FAILS);
+                    assertThat(finding.what())
+                            .isEqualTo("1 class has a class-file version that JDK 17 does not load: it throws"
+                                    + " UnsupportedClassVersionError");
+                    assertThat(finding.advice())
+                            .isEqualTo("Compile with --release 17, or use a build of the library for that JDK.");
+                });
     }
 
     /** It may be an optional part, for a still later JDK. */
     @Test
     void fewClassesThatAreTooNewMayFail() throws IOException {
         assertThat(find(11, 17, library()))
-                .containsExactly(
-                        new CodeFinding(
-                                CodeFinding.Cause.of("newer class files"),
-                                EvidenceStrength.CONTAINS,
-                                Effect.FAILS,
-                                "1 class has a class-file version that JDK 17 does not load: loading"
-                                        + " one throws UnsupportedClassVersionError",
-                                Optional.of(
-                                        "the archives do not show whether the application loads"
-                                                + " them; they may be parts for later JDKs"),
-                                CodeFinding.Origin.unknown(),
-                                "If it loads them, compile with --release 17, or use a build of the"
-                                        + " library for that JDK.",
-                                List.of("a.A in app.jar")));
+                .containsExactly(new CodeFinding(
+                        CodeFinding.Cause.of("newer class files"),
+                        EvidenceStrength.CONTAINS,
+                        Effect.FAILS,
+                        "1 class has a class-file version that JDK 17 does not load: loading"
+                                + " one throws UnsupportedClassVersionError",
+                        Optional.of("the archives do not show whether the application loads"
+                                + " them; they may be parts for later JDKs"),
+                        CodeFinding.Origin.unknown(),
+                        "If it loads them, compile with --release 17, or use a build of the library for that JDK.",
+                        List.of("a.A in app.jar")));
     }
 
     /** One class of two, in an archive that nobody is known to start. */
@@ -76,8 +64,7 @@ class SignFindingsTest {
     }
 
     private static Code program() {
-        Code code =
-                new Code().with("META-INF/MANIFEST.MF", TestArchives.manifest("Main-Class: a.B"));
+        Code code = new Code().with("META-INF/MANIFEST.MF", TestArchives.manifest("Main-Class: a.B"));
         library().addTo(code);
         return code;
     }
@@ -106,22 +93,15 @@ class SignFindingsTest {
     void manifestOfANestedArchiveIsNotThatOfTheProgram() throws IOException {
         Code outer = new Code().with("lib/inner.jar", program().jar());
 
-        assertThat(find(11, 17, outer))
-                .extracting(CodeFinding::evidence)
-                .containsExactly(EvidenceStrength.CONTAINS);
+        assertThat(find(11, 17, outer)).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.CONTAINS);
     }
 
     @Test
     void partsForLaterReleasesAreNotTooNew() throws IOException {
-        Code code =
-                new Code()
-                        .with(
-                                "META-INF/MANIFEST.MF",
-                                TestArchives.manifest("Main-Class: a.A", "Multi-Release: true"))
-                        .with("a/A.class", TestArchives.emptyClass("a/A", JDK_8))
-                        .with(
-                                "META-INF/versions/21/a/A.class",
-                                TestArchives.emptyClass("a/A", JDK_21));
+        Code code = new Code()
+                .with("META-INF/MANIFEST.MF", TestArchives.manifest("Main-Class: a.A", "Multi-Release: true"))
+                .with("a/A.class", TestArchives.emptyClass("a/A", JDK_8))
+                .with("META-INF/versions/21/a/A.class", TestArchives.emptyClass("a/A", JDK_21));
 
         assertThat(find(11, 17, code)).isEmpty();
     }
@@ -130,8 +110,7 @@ class SignFindingsTest {
         return new CodeFinding(
                 CodeFinding.Cause.of("newer class files"),
                 Effect.FAILS,
-                "1 class has a class-file version that JDK 17 does not load: it throws"
-                        + " UnsupportedClassVersionError",
+                "1 class has a class-file version that JDK 17 does not load: it throws UnsupportedClassVersionError",
                 CodeFinding.Origin.unknown(),
                 "Compile with --release 17, or use a build of the library for that JDK.",
                 List.of("a.A in app.jar"));
@@ -139,10 +118,7 @@ class SignFindingsTest {
 
     private List<CodeFinding> find(Code code, String words) throws IOException {
         return new CodeFindings()
-                .of(
-                        code.read(folder, 17, List.of(words.split(" "))),
-                        Optional.empty(),
-                        JdkChange.between(11, 17));
+                .of(code.read(folder, 17, List.of(words.split(" "))), Optional.empty(), JdkChange.between(11, 17));
     }
 
     /** The application cannot have run before, and does not run afterwards. */
@@ -166,14 +142,11 @@ class SignFindingsTest {
     @ParameterizedTest
     @CsvSource({"8, 11, 0", "8, 17, 1", "11, 12, 1", "12, 17, 0"})
     void hackOfModifiersFailsSince12(int from, int to, int findings) throws IOException {
-        assertThat(
-                        find(
-                                from,
-                                to,
-                                compiled(
-                                        "class A { Object run() throws Exception { return"
-                                                + " java.lang.reflect.Field.class.getDeclaredField(\"modifiers\");"
-                                                + " } }")))
+        assertThat(find(
+                        from,
+                        to,
+                        compiled("class A { Object run() throws Exception { return"
+                                + " java.lang.reflect.Field.class.getDeclaredField(\"modifiers\"); } }")))
                 .hasSize(findings);
     }
 
@@ -185,62 +158,45 @@ class SignFindingsTest {
         "21, 25, CANNOT_TELL, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
         "22, 25, '', ''",
     })
-    void hackOfDeclaredFieldsFailsSince18(int from, int to, String effect, String end)
-            throws IOException {
-        List<CodeFinding> found =
-                find(
-                        from,
-                        to,
-                        compiled(
-                                "class A { Object run() throws Exception { return"
-                                        + " Class.class.getDeclaredMethod(\"getDeclaredFields0\");"
-                                        + " } }"));
+    void hackOfDeclaredFieldsFailsSince18(int from, int to, String effect, String end) throws IOException {
+        List<CodeFinding> found = find(
+                from,
+                to,
+                compiled("class A { Object run() throws Exception { return"
+                        + " Class.class.getDeclaredMethod(\"getDeclaredFields0\"); } }"));
         assertThat(found).hasSize(effect.isEmpty() ? 0 : 1);
-        assertThat(found)
-                .allSatisfy(
-                        it -> {
-                            assertThat(it.effect()).hasToString(effect);
-                            assertThat(it.what())
-                                    .startsWith(
-                                            "1 class asks for Class.getDeclaredFields0 to make"
-                                                    + " final fields writable: writing a static"
-                                                    + " final field or a final field of a hidden"
-                                                    + " class, such as that of a lambda, throws"
-                                                    + " IllegalAccessException or InternalError"
-                                                    + " since JDK 18")
-                                    .endsWith(end);
-                        });
+        assertThat(found).allSatisfy(it -> {
+            assertThat(it.effect()).hasToString(effect);
+            assertThat(it.what())
+                    .startsWith("1 class asks for Class.getDeclaredFields0 to make"
+                            + " final fields writable: writing a static final field or a final field of a hidden"
+                            + " class, such as that of a lambda, throws IllegalAccessException or InternalError"
+                            + " since JDK 18")
+                    .endsWith(end);
+        });
     }
 
     @Test
     void nashornByNameIsNull() throws IOException {
-        assertThat(
-                        find(
-                                11,
-                                17,
-                                compiled(
-                                        "class A { Object run() { return new"
-                                                + " javax.script.ScriptEngineManager().getEngineByName(\"nashorn\");"
-                                                + " } }")))
+        assertThat(find(
+                        11,
+                        17,
+                        compiled("class A { Object run() { return new"
+                                + " javax.script.ScriptEngineManager().getEngineByName(\"nashorn\"); } }")))
                 .extracting(CodeFinding::what)
-                .containsExactly(
-                        "1 class asks for the script engine Nashorn by name, which gives null since JDK"
-                                + " 15");
+                .containsExactly("1 class asks for the script engine Nashorn by name, which gives null since JDK 15");
     }
 
     @ParameterizedTest
     @CsvSource({"NashornScriptEngineFactory, 0", "GroovyJsr223Factory, 1"})
-    void nashornByNameIsThereIfAnArchiveBringsAnEngine(String factory, int findings)
-            throws IOException {
-        assertThat(
-                        find(
-                                11,
-                                17,
-                                compiled(
-                                        "class A { Object run() { return new"
-                                                + " javax.script.ScriptEngineManager().getEngineByName(\"js\");"
-                                                + " } } abstract class %s implements javax.script.ScriptEngineFactory {}"
-                                                        .formatted(factory))))
+    void nashornByNameIsThereIfAnArchiveBringsAnEngine(String factory, int findings) throws IOException {
+        assertThat(find(
+                        11,
+                        17,
+                        compiled("class A { Object run() { return new"
+                                + " javax.script.ScriptEngineManager().getEngineByName(\"js\");"
+                                + " } } abstract class %s implements javax.script.ScriptEngineFactory {}"
+                                        .formatted(factory))))
                 .hasSize(findings);
     }
 
@@ -248,9 +204,8 @@ class SignFindingsTest {
     void finalizerIsOneFinding() throws IOException {
         assertThat(find(17, 21, compiled("class A { protected void finalize() { hashCode(); } }")))
                 .extracting(CodeFinding::what)
-                .containsExactly(
-                        "1 class uses finalization (Object.finalize()), which JDK 18 marks for"
-                                + " removal and --finalization=disabled leaves out");
+                .containsExactly("1 class uses finalization (Object.finalize()), which JDK 18 marks for"
+                        + " removal and --finalization=disabled leaves out");
     }
 
     @ParameterizedTest
@@ -261,9 +216,7 @@ class SignFindingsTest {
         "24, 25, ''",
     })
     void synchronizedCodePinsVirtualThreads(int from, int to, String expected) throws IOException {
-        Code code =
-                compiled("class A { synchronized void run() {} }")
-                        .calling("a/B", "java/lang/Thread.ofVirtual()V");
+        Code code = compiled("class A { synchronized void run() {} }").calling("a/B", "java/lang/Thread.ofVirtual()V");
         List<CodeFinding> found = find(from, to, code);
         assertThat(found).hasSize(expected.isEmpty() ? 0 : 1);
         assertThat(found).allSatisfy(it -> assertThat(it.what()).endsWith(expected));
@@ -271,69 +224,52 @@ class SignFindingsTest {
 
     @Test
     void agentThatAttachesWarns() throws IOException {
-        Code code =
-                new Code()
-                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
-                        .calling("a/A");
+        Code code = new Code()
+                .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
+                .calling("a/A");
         assertThat(find(17, 21, code))
                 .extracting(CodeFinding::what)
-                .containsExactly(
-                        folder.resolve("app.jar")
-                                + " is an agent that can attach to a running JVM; since JDK 21 the"
-                                + " JVM then prints a warning");
+                .containsExactly(folder.resolve("app.jar")
+                        + " is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning");
     }
 
     /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */
     @Test
     void nativeLibraryWithoutTheArchitectureFails() {
-        JdkChange move =
-                new JdkChange(
-                        17,
-                        25,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of("aarch64"),
-                        LaunchSettings.unknown());
-        List<NativeLibrary> libraries =
-                List.of(
-                        elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),
-                        elf("n2.jar!/META-INF/native/libnetty_epoll_aarch_64.so", "aarch64"),
-                        elf("z.jar!/linux/amd64/libzstd-jni-1.5.so", "amd64"),
-                        elf("z.jar!/linux/aarch64/libzstd-jni-1.5.so", "aarch64"),
-                        elf("z.jar!/freebsd/amd64/libfree.so", "amd64"),
-                        new NativeLibrary("w.jar!/win.dll", "Windows", "amd64"),
-                        elf("o.jar!/linux/libold.so", "amd64"));
-        assertThat(new NativeFindings(move).in(libraries))
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.what())
-                                    .isEqualTo(
-                                            "the native library old has no copy for Linux on"
-                                                    + " aarch64, but for amd64: loading it throws"
-                                                    + " UnsatisfiedLinkError");
-                            assertThat(finding.where()).containsExactly("o.jar!/linux/libold.so");
-                        });
+        JdkChange move = new JdkChange(
+                17, 25, Optional.empty(), Optional.empty(), Optional.of("aarch64"), LaunchSettings.unknown());
+        List<NativeLibrary> libraries = List.of(
+                elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),
+                elf("n2.jar!/META-INF/native/libnetty_epoll_aarch_64.so", "aarch64"),
+                elf("z.jar!/linux/amd64/libzstd-jni-1.5.so", "amd64"),
+                elf("z.jar!/linux/aarch64/libzstd-jni-1.5.so", "aarch64"),
+                elf("z.jar!/freebsd/amd64/libfree.so", "amd64"),
+                new NativeLibrary("w.jar!/win.dll", "Windows", "amd64"),
+                elf("o.jar!/linux/libold.so", "amd64"));
+        assertThat(new NativeFindings(move).in(libraries)).singleElement().satisfies(finding -> {
+            assertThat(finding.what())
+                    .isEqualTo("the native library old has no copy for Linux on"
+                            + " aarch64, but for amd64: loading it throws UnsatisfiedLinkError");
+            assertThat(finding.where()).containsExactly("o.jar!/linux/libold.so");
+        });
         assertThat(new NativeFindings(JdkChange.between(17, 25)).in(libraries)).isEmpty();
     }
 
     @Test
     void bytecodeLibraryThatRefusesTheTargetIsAQuestion() throws IOException {
         int asm = 28;
-        Code code =
-                new Code()
-                        .with(
-                                "org/objectweb/asm/ClassReader.class",
-                                TestArchives.classFile(org.objectweb.asm.ClassReader.class));
+        Code code = new Code()
+                .with(
+                        "org/objectweb/asm/ClassReader.class",
+                        TestArchives.classFile(org.objectweb.asm.ClassReader.class));
         assertThat(find(25, asm, code)).isEmpty();
         assertThat(find(25, asm + 1, code))
                 .extracting(CodeFinding::effect, CodeFinding::what)
-                .containsExactly(
-                        tuple(
-                                Effect.CANNOT_TELL,
-                                "ASM (org.objectweb.asm) in app.jar reads class files of JDK 28 at most and"
-                                        + " refuses those of JDK 29; that matters only if it reads"
-                                        + " classes of the JDK or classes compiled for JDK 29"));
+                .containsExactly(tuple(
+                        Effect.CANNOT_TELL,
+                        "ASM (org.objectweb.asm) in app.jar reads class files of JDK 28 at most and"
+                                + " refuses those of JDK 29; that matters only if it reads"
+                                + " classes of the JDK or classes compiled for JDK 29"));
         assertThat(find(asm + 1, asm + 2, code)).isEmpty();
     }
 
@@ -343,14 +279,14 @@ class SignFindingsTest {
 
     private Code compiled(String source) {
         Code code = new Code();
-        for (Map.Entry<String, byte[]> each : TestArchives.compile(folder, 8, source).entrySet()) {
+        for (Map.Entry<String, byte[]> each :
+                TestArchives.compile(folder, 8, source).entrySet()) {
             code.with(each.getKey(), each.getValue());
         }
         return code;
     }
 
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
-        return new CodeFindings()
-                .of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
+        return new CodeFindings().of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
     }
 }

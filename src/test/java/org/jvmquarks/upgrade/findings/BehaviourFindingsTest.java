@@ -35,17 +35,14 @@ import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 class BehaviourFindingsTest {
-    private static final Optional<TouchRecord> BY_OPTION =
-            SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC"));
+    private static final Optional<TouchRecord> BY_OPTION = SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC"));
 
-    private static List<Finding> findings(
-            GateResult gate, KnownApplication application, OwnCollectors collectors) {
+    private static List<Finding> findings(GateResult gate, KnownApplication application, OwnCollectors collectors) {
         return new BehaviourFindings(
                         gate,
                         application,
                         new Relevance(application, 25),
-                        new ObservationsAsApplication(
-                                Optional.empty(), new Conditions(application, 25)),
+                        new ObservationsAsApplication(Optional.empty(), new Conditions(application, 25)),
                         collectors)
                 .findings();
     }
@@ -78,24 +75,17 @@ class BehaviourFindingsTest {
     @ParameterizedTest
     @CsvSource({"FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
     void whatDependsOnAConditionItMayNotice(Impact impact) {
-        PinRecord pin =
-                SampleUpgrade.pin(
-                        impact,
-                        Optional.of(
-                                new TouchRecord(
-                                        List.of(),
-                                        List.of("-XX:UseZGC"),
-                                        List.of(),
-                                        Optional.of("a peer offers nothing else"))));
+        PinRecord pin = SampleUpgrade.pin(
+                impact,
+                Optional.of(new TouchRecord(
+                        List.of(), List.of("-XX:UseZGC"), List.of(), Optional.of("a peer offers nothing else"))));
 
-        List<Finding> findings =
-                findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC"));
+        List<Finding> findings = findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC"));
 
         assertThat(findings).extracting(Finding::concern).containsExactly(Concern.MAY_NOTICE);
         assertThat(findings.get(0).sentences().get(0))
                 .endsWith("; the application meets this only if a peer offers nothing else");
-        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC")))
-                .isEqualTo(Concern.NOT_RELEVANT);
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_RELEVANT);
     }
 
     @ParameterizedTest
@@ -103,18 +93,15 @@ class BehaviourFindingsTest {
     void whatItIsKnownNotToTouchIsNotItsOwn(Impact impact) {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 
-        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC")))
-                .isEqualTo(Concern.NOT_RELEVANT);
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_RELEVANT);
     }
 
     @ParameterizedTest
     @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_RELEVANT", ", WILL_NOTICE"})
     void whatIsAboutAnotherCollectorIsNotItsOwn(String own, Concern concern) {
-        PinRecord pin =
-                SampleUpgrade.pin(
-                        Impact.BEHAVIOUR,
-                        SampleUpgrade.touches(List.of(), List.of("-Xmx"))
-                                .map(touches -> touches.with(Optional.of("ZGC"))));
+        PinRecord pin = SampleUpgrade.pin(
+                Impact.BEHAVIOUR,
+                SampleUpgrade.touches(List.of(), List.of("-Xmx")).map(touches -> touches.with(Optional.of("ZGC"))));
         OwnCollectors collectors = new OwnCollectors(own == null ? Set.of() : Set.of(own));
 
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Xmx1g"), collectors))
@@ -128,28 +115,22 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, BY_OPTION);
 
         assertThat(concern(pin, withZgcOn(first, last))).isEqualTo(concern);
-        assertThat(new Relevance(withZgcOn(first, last), 25).concerns(pin))
-                .isEqualTo(concern == Concern.MUST_FIX);
+        assertThat(new Relevance(withZgcOn(first, last), 25).concerns(pin)).isEqualTo(concern == Concern.MUST_FIX);
     }
 
     @ParameterizedTest
     @CsvSource({"17, 24, WILL_NOTICE", "25, 25, NOT_RELEVANT"})
     void optionForOtherVersionsUndoesNothing(int first, int last, Concern concern) {
-        PinRecord pin =
-                new PinRecord(
-                        "row",
-                        "it {works|throws}",
-                        SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION).expectations(),
-                        false,
-                        false,
-                        List.of(
-                                new PinRecord.FalsifierDeclaration(
-                                        "-XX:+UseZGC",
-                                        VersionRange.of("", ""),
-                                        List.of(),
-                                        Optional.of(List.of("-XX:+UseZGC")))),
-                        Optional.of(Impact.BEHAVIOUR),
-                        SampleUpgrade.touches(List.of(), List.of("-Xmx")));
+        PinRecord pin = new PinRecord(
+                "row",
+                "it {works|throws}",
+                SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION).expectations(),
+                false,
+                false,
+                List.of(new PinRecord.FalsifierDeclaration(
+                        "-XX:+UseZGC", VersionRange.of("", ""), List.of(), Optional.of(List.of("-XX:+UseZGC")))),
+                Optional.of(Impact.BEHAVIOUR),
+                SampleUpgrade.touches(List.of(), List.of("-Xmx")));
         KnownApplication zgc = withZgcOn(first, last);
         OptionLine both = zgc.line().orElseThrow().before(OptionReader.ofText("-Xmx1g"));
 
@@ -157,8 +138,7 @@ class BehaviourFindingsTest {
     }
 
     private static KnownApplication withZgcOn(int first, int last) {
-        OptionUse zgc =
-                new OptionUse(List.of("-XX:+UseZGC"), "jvm.options", new Versions(first, last));
+        OptionUse zgc = new OptionUse(List.of("-XX:+UseZGC"), "jvm.options", new Versions(first, last));
         return SampleUpgrade.with(Optional.of(new OptionLine(List.of(zgc), List.of())));
     }
 
@@ -179,21 +159,14 @@ class BehaviourFindingsTest {
     @Test
     void archivesDecideWhatOptionsAloneDoNot() {
         PinRecord pin =
-                SampleUpgrade.pin(
-                        Impact.FAILURE,
-                        SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+                SampleUpgrade.pin(Impact.FAILURE, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
 
         assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
         assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.code())))
                 .isEqualTo(Concern.NOT_RELEVANT);
-        assertThat(
-                        concern(
-                                pin,
-                                SampleUpgrade.unknown()
-                                        .with(
-                                                SampleUpgrade.code(
-                                                        new ArchiveProblem(
-                                                                "x.jar", "is no archive")))))
+        assertThat(concern(
+                        pin,
+                        SampleUpgrade.unknown().with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is no archive")))))
                 .isEqualTo(Concern.MAY_NOTICE);
         assertThat(concern(pin, SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))))
                 .isEqualTo(Concern.MAY_NOTICE);
@@ -202,33 +175,21 @@ class BehaviourFindingsTest {
     @ParameterizedTest
     @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
     void whatCodeNamesInAStringItMayNotice(Impact impact) {
-        PinRecord pin =
-                SampleUpgrade.pin(
-                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        PinRecord pin = SampleUpgrade.pin(impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         KnownApplication application =
-                SampleUpgrade.unknown()
-                        .with(SampleUpgrade.naming(new NamedApi("java/lang/Thread", "stop")));
+                SampleUpgrade.unknown().with(SampleUpgrade.naming(new NamedApi("java/lang/Thread", "stop")));
 
         assertThat(findings(SampleUpgrade.gate(pin), application))
                 .singleElement()
                 .returns(Concern.MAY_NOTICE, Finding::concern)
-                .returns(
-                        List.of("a.B.run in app.jar names java.lang.Thread#stop in a string"),
-                        Finding::where);
+                .returns(List.of("a.B.run in app.jar names java.lang.Thread#stop in a string"), Finding::where);
         assertThat(new Relevance(application, 25).concerns(pin)).isTrue();
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "STARTUP, WILL_NOTICE",
-        "FAILURE, WILL_NOTICE",
-        "BEHAVIOUR, WILL_NOTICE",
-        "PERFORMANCE, MAY_NOTICE"
-    })
+    @CsvSource({"STARTUP, WILL_NOTICE", "FAILURE, WILL_NOTICE", "BEHAVIOUR, WILL_NOTICE", "PERFORMANCE, MAY_NOTICE"})
     void whatOnlyCodeToWhichNothingRefersTouchesNeedNotBeFixed(Impact impact, Concern concern) {
-        PinRecord pin =
-                SampleUpgrade.pin(
-                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        PinRecord pin = SampleUpgrade.pin(impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         Reference stop = new Reference("java/lang/Thread", "stop", "()V");
 
         assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.unreferred(stop))))
@@ -238,23 +199,15 @@ class BehaviourFindingsTest {
     @Test
     void aRegressionOfWhatCodeNamesInAStringItMayNotice() {
         PinRecord pin =
-                SampleUpgrade.pin(
-                        Impact.BEHAVIOUR,
-                        SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
-        GateResult gate =
-                SampleUpgrade.gate(
-                        pin,
-                        SampleUpgrade.cell(pin, "jdk-17", 0),
-                        Records.judged(
-                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+                SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        GateResult gate = SampleUpgrade.gate(
+                pin,
+                SampleUpgrade.cell(pin, "jdk-17", 0),
+                Records.judged(SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
 
-        assertThat(
-                        findings(
-                                gate,
-                                SampleUpgrade.unknown()
-                                        .with(
-                                                SampleUpgrade.naming(
-                                                        new NamedApi("java/lang/Thread", "stop")))))
+        assertThat(findings(
+                        gate,
+                        SampleUpgrade.unknown().with(SampleUpgrade.naming(new NamedApi("java/lang/Thread", "stop")))))
                 .extracting(Finding::concern)
                 .containsExactly(Concern.MAY_NOTICE);
     }
@@ -262,11 +215,10 @@ class BehaviourFindingsTest {
     @Test
     void aFlagThatIsGoneConcernsCodeThatAsksForItByName() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        GateResult gate =
-                SampleUpgrade.gate(
-                        pin,
-                        Records.cell("row", "jdk-17", Observation.exact("default of Gone", 4, "")),
-                        Records.cell("row", "jdk-25", Observation.exact("default of Kept", 4, "")));
+        GateResult gate = SampleUpgrade.gate(
+                pin,
+                Records.cell("row", "jdk-17", Observation.exact("default of Gone", 4, "")),
+                Records.cell("row", "jdk-25", Observation.exact("default of Kept", 4, "")));
         KnownApplication silent = SampleUpgrade.with("-Xmx1g");
 
         assertThat(gone(gate, silent)).returns(Concern.NOT_RELEVANT, Finding::concern);
@@ -274,9 +226,7 @@ class BehaviourFindingsTest {
                 .returns(Concern.NOT_RELEVANT, Finding::concern);
         assertThat(gone(gate, silent.with(SampleUpgrade.naming("Gone"))))
                 .returns(Concern.MAY_NOTICE, Finding::concern)
-                .returns(
-                        List.of("a.B.run in app.jar names the flag Gone in a string"),
-                        Finding::where);
+                .returns(List.of("a.B.run in app.jar names the flag Gone in a string"), Finding::where);
     }
 
     private static Finding gone(GateResult gate, KnownApplication application) {
@@ -291,37 +241,28 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, BY_OPTION);
 
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC")))
-                .containsExactly(
-                        new Finding(
-                                new Subject.Quark("scalar-replacement", "Scalar replacement"),
-                                Concern.MUST_FIX,
-                                Consequence.FAILURE,
-                                List.of("it throws; before: works (since 24, JEP 486)"),
-                                List.of(new Trace.InOptions("-XX:+UseZGC", false)),
-                                Optional.empty(),
-                                Optional.of("scalar-replacement"),
-                                new Basis(
-                                        new ChangeIdentity(
-                                                Set.of(new Source.Jep(486)),
-                                                Set.of(new Use.Option("-XX:+UseZGC"))),
-                                        List.of(),
-                                        List.of(
-                                                new Point(
-                                                        "scalar-replacement/row",
-                                                        "works",
-                                                        "throws")),
-                                        Optional.empty())));
+                .containsExactly(new Finding(
+                        new Subject.Quark("scalar-replacement", "Scalar replacement"),
+                        Concern.MUST_FIX,
+                        Consequence.FAILURE,
+                        List.of("it throws; before: works (since 24, JEP 486)"),
+                        List.of(new Trace.InOptions("-XX:+UseZGC", false)),
+                        Optional.empty(),
+                        Optional.of("scalar-replacement"),
+                        new Basis(
+                                new ChangeIdentity(Set.of(new Source.Jep(486)), Set.of(new Use.Option("-XX:+UseZGC"))),
+                                List.of(),
+                                List.of(new Point("scalar-replacement/row", "works", "throws")),
+                                Optional.empty())));
     }
 
     @Test
     void aRegressionMustBeFixedUnlessTheApplicationDoesNotTouchIt() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
-        GateResult gate =
-                SampleUpgrade.gate(
-                        pin,
-                        SampleUpgrade.cell(pin, "jdk-17", 0),
-                        Records.judged(
-                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+        GateResult gate = SampleUpgrade.gate(
+                pin,
+                SampleUpgrade.cell(pin, "jdk-17", 0),
+                Records.judged(SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
 
         assertThat(findings(gate, SampleUpgrade.unknown()))
                 .extracting(Finding::concern)
@@ -334,23 +275,17 @@ class BehaviourFindingsTest {
     @Test
     void aLostVerdictCouldNotBeChecked() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
-        GateResult gate =
-                SampleUpgrade.gate(
-                        pin,
-                        SampleUpgrade.cell(pin, "jdk-17", 0),
-                        Records.judged(
-                                SampleUpgrade.cell(pin, "jdk-25", 1),
-                                Verdict.INCONCLUSIVE,
-                                "noise"));
+        GateResult gate = SampleUpgrade.gate(
+                pin,
+                SampleUpgrade.cell(pin, "jdk-17", 0),
+                Records.judged(SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.INCONCLUSIVE, "noise"));
         KnownApplication application = SampleUpgrade.unknown();
-        BehaviourFindings behaviour =
-                new BehaviourFindings(
-                        gate,
-                        application,
-                        new Relevance(application, 25),
-                        new ObservationsAsApplication(
-                                Optional.empty(), new Conditions(application, 25)),
-                        OwnCollectors.unknown());
+        BehaviourFindings behaviour = new BehaviourFindings(
+                gate,
+                application,
+                new Relevance(application, 25),
+                new ObservationsAsApplication(Optional.empty(), new Conditions(application, 25)),
+                OwnCollectors.unknown());
 
         assertThat(behaviour.findings()).isEmpty();
         assertThat(behaviour.lost()).singleElement().asString().contains("no verdict on jdk-25");
@@ -361,13 +296,11 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
 
-        assertThat(inCircumstances(pin, application, 16, 16).get(0).concern())
-                .isEqualTo(Concern.NOT_RELEVANT);
+        assertThat(inCircumstances(pin, application, 16, 16).get(0).concern()).isEqualTo(Concern.NOT_RELEVANT);
         Finding differs = inCircumstances(pin, application, 16, 8).get(0);
         assertThat(differs.concern()).isEqualTo(Concern.WILL_NOTICE);
         assertThat(differs.where())
-                .containsExactly(
-                        "with the options and limits of the application: bytes is 8 B; before: 16 B");
+                .containsExactly("with the options and limits of the application: bytes is 8 B; before: 16 B");
     }
 
     @Test
@@ -375,17 +308,17 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         KnownApplication application = limited(2, 2048, "-Xmx1g");
 
-        for (ObservationKey key :
-                List.of(
-                        key("collector", "-XX:ActiveProcessorCount=1"),
-                        inContainer("collector", 1, 1792),
-                        key("Locks", "-XX:-UseCompressedOops"),
-                        key("mode", "-Xmx31g"))) {
+        for (ObservationKey key : List.of(
+                key("collector", "-XX:ActiveProcessorCount=1"),
+                inContainer("collector", 1, 1792),
+                key("Locks", "-XX:-UseCompressedOops"),
+                key("mode", "-Xmx31g"))) {
             Finding finding = inCircumstances(pin, application, key).get(0);
             assertThat(finding.concern()).as(key.text()).isEqualTo(Concern.NOT_RELEVANT);
             assertThat(finding.where()).as(key.text()).isEmpty();
         }
-        assertThat(inCircumstances(pin, application, inContainer("heap", 2, 2048)).get(0))
+        assertThat(inCircumstances(pin, application, inContainer("heap", 2, 2048))
+                        .get(0))
                 .returns(Concern.WILL_NOTICE, Finding::concern);
     }
 
@@ -393,12 +326,8 @@ class BehaviourFindingsTest {
     @Test
     void withoutLimitsASmallContainerIsPossible() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        Finding finding =
-                inCircumstances(
-                                pin,
-                                SampleUpgrade.with("-Xmx1g"),
-                                inContainer("collector", 1, 1792))
-                        .get(0);
+        Finding finding = inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), inContainer("collector", 1, 1792))
+                .get(0);
 
         assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
         assertThat(finding.where()).isEmpty();
@@ -406,34 +335,27 @@ class BehaviourFindingsTest {
 
     @Test
     void whatAPinSawOfItsOwnCodeDoesNotStandForCodeOfTheApplication() {
-        PinRecord byCode =
-                SampleUpgrade.pin(
-                        Impact.PERFORMANCE,
-                        SampleUpgrade.touches(
-                                List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
+        PinRecord byCode = SampleUpgrade.pin(
+                Impact.PERFORMANCE, SampleUpgrade.touches(List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
 
-        assertThat(
-                        inCircumstances(byCode, application, key("Longs bytes", "-Xmx512m"))
-                                .get(0)
-                                .concern())
+        assertThat(inCircumstances(byCode, application, key("Longs bytes", "-Xmx512m"))
+                        .get(0)
+                        .concern())
                 .isEqualTo(Concern.NOT_RELEVANT);
     }
 
     @Test
     void optionsThatWereTriedNeedNoName() {
-        PinRecord byOption =
-                SampleUpgrade.pin(
-                        Impact.PERFORMANCE,
-                        SampleUpgrade.touches(
-                                List.of("sun.misc.Unsafe#arrayBaseOffset"),
-                                List.of("-XX:UseCompactObjectHeaders")));
+        PinRecord byOption = SampleUpgrade.pin(
+                Impact.PERFORMANCE,
+                SampleUpgrade.touches(
+                        List.of("sun.misc.Unsafe#arrayBaseOffset"), List.of("-XX:UseCompactObjectHeaders")));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
 
-        assertThat(
-                        inCircumstances(byOption, application, key("Object bytes", "-Xmx512m"))
-                                .get(0)
-                                .concern())
+        assertThat(inCircumstances(byOption, application, key("Object bytes", "-Xmx512m"))
+                        .get(0)
+                        .concern())
                 .isEqualTo(Concern.MAY_NOTICE);
     }
 
@@ -441,7 +363,8 @@ class BehaviourFindingsTest {
     void performanceIsNeverCertain() {
         PinRecord pin = SampleUpgrade.pin(Impact.PERFORMANCE, Optional.empty());
 
-        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("Longs bytes")).get(0))
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("Longs bytes"))
+                        .get(0))
                 .returns(Concern.MAY_NOTICE, Finding::concern);
     }
 
@@ -449,42 +372,30 @@ class BehaviourFindingsTest {
     void whatTheVmRefusesOfThePinIsNotSeenWithTheApplication() {
         PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, Optional.empty());
 
-        assertThat(
-                        inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("UseX option"))
-                                .get(0)
-                                .where())
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("UseX option"))
+                        .get(0)
+                        .where())
                 .isEmpty();
     }
 
     @Test
     void anOptionThatBreaksTheClaimMakesItUntrueOfTheApplication() {
         String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
-        PinRecord some =
-                SampleUpgrade.pin(
-                        Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-Da")));
-        PinRecord pin =
-                new PinRecord(
-                        some.pin(),
-                        some.claim(),
-                        some.expectations(),
-                        false,
-                        false,
-                        List.of(
-                                new PinRecord.FalsifierDeclaration(
-                                        opens,
-                                        VersionRange.of("16", ""),
-                                        List.of(),
-                                        Optional.of(List.of(opens)))),
-                        some.impact(),
-                        some.touches());
+        PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-Da")));
+        PinRecord pin = new PinRecord(
+                some.pin(),
+                some.claim(),
+                some.expectations(),
+                false,
+                false,
+                List.of(new PinRecord.FalsifierDeclaration(
+                        opens, VersionRange.of("16", ""), List.of(), Optional.of(List.of(opens)))),
+                some.impact(),
+                some.touches());
 
         assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
         assertThat(concern(pin, SampleUpgrade.with("-Da", opens))).isEqualTo(Concern.NOT_RELEVANT);
-        assertThat(
-                        concern(
-                                pin,
-                                SampleUpgrade.with(
-                                        "-Da", "--add-opens", "java.base/java.lang=ALL-UNNAMED")))
+        assertThat(concern(pin, SampleUpgrade.with("-Da", "--add-opens", "java.base/java.lang=ALL-UNNAMED")))
                 .isEqualTo(Concern.NOT_RELEVANT);
         assertThat(concern(pin, SampleUpgrade.with("-Da", "--add-opens=java.base/java.io=x")))
                 .isEqualTo(Concern.WILL_NOTICE);
@@ -494,38 +405,30 @@ class BehaviourFindingsTest {
     void anOptionThatUndoesOnlyTheSampleLeavesTheRest() {
         String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
         PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        PinRecord pin =
-                new PinRecord(
-                        some.pin(),
-                        some.claim(),
-                        some.expectations(),
-                        false,
-                        false,
-                        List.of(
-                                new PinRecord.FalsifierDeclaration(
-                                        opens,
-                                        VersionRange.of("16", ""),
-                                        List.of(),
-                                        Optional.of(List.of(opens)))),
-                        some.impact(),
-                        Optional.of(
-                                new TouchRecord(
-                                        List.of(),
-                                        List.of("-Da"),
-                                        List.of(),
-                                        Optional.empty(),
-                                        Optional.of("other packages stay closed"),
-                                        Optional.empty())));
+        PinRecord pin = new PinRecord(
+                some.pin(),
+                some.claim(),
+                some.expectations(),
+                false,
+                false,
+                List.of(new PinRecord.FalsifierDeclaration(
+                        opens, VersionRange.of("16", ""), List.of(), Optional.of(List.of(opens)))),
+                some.impact(),
+                Optional.of(new TouchRecord(
+                        List.of(),
+                        List.of("-Da"),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.of("other packages stay closed"),
+                        Optional.empty())));
 
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Da", opens)))
                 .singleElement()
                 .returns(Concern.MAY_NOTICE, Finding::concern)
                 .returns(
-                        List.of(
-                                "it throws; before: works (since 24, JEP 486); the application"
-                                        + " starts with "
-                                        + opens
-                                        + ", but other packages stay closed"),
+                        List.of("it throws; before: works (since 24, JEP 486); the application starts with "
+                                + opens
+                                + ", but other packages stay closed"),
                         Finding::sentences);
         assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
         assertThat(concern(pin, SampleUpgrade.with(opens))).isEqualTo(Concern.NOT_RELEVANT);
@@ -539,37 +442,28 @@ class BehaviourFindingsTest {
                 Optional.empty());
     }
 
-    private static List<Finding> inCircumstances(
-            PinRecord pin, KnownApplication application, ObservationKey key) {
-        return inCircumstances(
-                pin, application, observed("jdk-17", key, 16), observed("jdk-25", key, 8));
+    private static List<Finding> inCircumstances(PinRecord pin, KnownApplication application, ObservationKey key) {
+        return inCircumstances(pin, application, observed("jdk-17", key, 16), observed("jdk-25", key, 8));
     }
 
-    private static List<Finding> inCircumstances(
-            PinRecord pin, KnownApplication application, int before, int after) {
+    private static List<Finding> inCircumstances(PinRecord pin, KnownApplication application, int before, int after) {
         return inCircumstances(
-                pin,
-                application,
-                observed("jdk-17", key("bytes"), before),
-                observed("jdk-25", key("bytes"), after));
+                pin, application, observed("jdk-17", key("bytes"), before), observed("jdk-25", key("bytes"), after));
     }
 
-    private static List<Finding> inCircumstances(
-            PinRecord pin, KnownApplication application, CellRecord... cells) {
+    private static List<Finding> inCircumstances(PinRecord pin, KnownApplication application, CellRecord... cells) {
         return new BehaviourFindings(
                         SampleUpgrade.gate(pin),
                         application,
                         new Relevance(application, 25),
                         new ObservationsAsApplication(
-                                Optional.of(SampleUpgrade.sides(pin, cells)),
-                                new Conditions(application, 25)),
+                                Optional.of(SampleUpgrade.sides(pin, cells)), new Conditions(application, 25)),
                         OwnCollectors.unknown())
                 .findings();
     }
 
     private static ObservationKey key(String subject, String... options) {
-        return new ObservationKey(
-                subject, "", List.of(options), Optional.empty(), ContainerLimits.none());
+        return new ObservationKey(subject, "", List.of(options), Optional.empty(), ContainerLimits.none());
     }
 
     private static ObservationKey inContainer(String subject, double processors, long megabytes) {

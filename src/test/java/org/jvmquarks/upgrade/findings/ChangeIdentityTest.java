@@ -56,7 +56,8 @@ class ChangeIdentityTest {
     @Test
     void allOptionsOfTheOtherMustShowIt() {
         assertThat(of(1, OPTION, TYPE).isShownBy(of(2, OPTION, MEMBER))).isTrue();
-        assertThat(of(1, OPTION).isShownBy(of(2, OPTION, new Use.Option("-Db")))).isFalse();
+        assertThat(of(1, OPTION).isShownBy(of(2, OPTION, new Use.Option("-Db"))))
+                .isFalse();
         assertThat(of(1, OPTION).isShownBy(of(2, TYPE))).isFalse();
         assertThat(of(1, OPTION, TYPE).hasOptions()).isTrue();
         assertThat(of(1, TYPE).hasOptions()).isFalse();
@@ -65,9 +66,6 @@ class ChangeIdentityTest {
     @Test
     void bothHaveAll() {
         assertThat(of(1, TYPE).and(of(2, OPTION)))
-                .isEqualTo(
-                        new ChangeIdentity(
-                                Set.of(new Source.Jep(1), new Source.Jep(2)),
-                                Set.of(TYPE, OPTION)));
+                .isEqualTo(new ChangeIdentity(Set.of(new Source.Jep(1), new Source.Jep(2)), Set.of(TYPE, OPTION)));
     }
 }

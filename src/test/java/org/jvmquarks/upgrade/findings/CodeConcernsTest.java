@@ -20,8 +20,7 @@ import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 
 class CodeConcernsTest {
-    private static final CodeFinding.Cause IT =
-            new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1);
+    private static final CodeFinding.Cause IT = new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1);
 
     @ParameterizedTest
     @CsvSource({
@@ -31,36 +30,30 @@ class CodeConcernsTest {
         "ENDS, MAY_NOTICE, marked for removal",
     })
     void effectDecidesTheConcern(Effect effect, Concern concern, String consequence) {
-        CodeFinding code =
-                new CodeFinding(
-                        IT,
-                        effect,
-                        "1 class uses it",
-                        Origin.since(20, List.of(new Source.Jep(1))),
-                        "Remove it.",
-                        List.of("a.A"));
-        assertThat(CodeConcerns.findings(List.of(code)))
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.concern()).isEqualTo(concern);
-                            assertThat(finding.consequence()).isEqualTo(consequence);
-                            assertThat(finding.sentences())
-                                    .containsExactly("1 class uses it (since 20, JEP 1)");
-                        });
+        CodeFinding code = new CodeFinding(
+                IT,
+                effect,
+                "1 class uses it",
+                Origin.since(20, List.of(new Source.Jep(1))),
+                "Remove it.",
+                List.of("a.A"));
+        assertThat(CodeConcerns.findings(List.of(code))).singleElement().satisfies(finding -> {
+            assertThat(finding.concern()).isEqualTo(concern);
+            assertThat(finding.consequence()).isEqualTo(consequence);
+            assertThat(finding.sentences()).containsExactly("1 class uses it (since 20, JEP 1)");
+        });
     }
 
     @ParameterizedTest
     @CsvSource({"true, 1 class uses it (JEP 1)", "false, '1 class uses it (since 20, JEP 1)'"})
     void versionThatTheSentenceNamesIsNotRepeated(boolean told, String sentence) {
-        CodeFinding code =
-                new CodeFinding(
-                        IT,
-                        Effect.FAILS,
-                        "1 class uses it",
-                        new Origin(Optional.of(20), told, List.of(new Source.Jep(1))),
-                        "Remove it.",
-                        List.of("a.A"));
+        CodeFinding code = new CodeFinding(
+                IT,
+                Effect.FAILS,
+                "1 class uses it",
+                new Origin(Optional.of(20), told, List.of(new Source.Jep(1))),
+                "Remove it.",
+                List.of("a.A"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .flatExtracting(Finding::sentences)
                 .containsExactly(sentence);
@@ -68,16 +61,15 @@ class CodeConcernsTest {
 
     @Test
     void whatArchivesOnlyContainIsNeverCertain() {
-        CodeFinding code =
-                new CodeFinding(
-                        IT,
-                        EvidenceStrength.CONTAINS,
-                        Effect.FAILS,
-                        "1 class is too new",
-                        Optional.empty(),
-                        Origin.unknown(),
-                        "Compile it anew.",
-                        List.of("a.A in app.jar"));
+        CodeFinding code = new CodeFinding(
+                IT,
+                EvidenceStrength.CONTAINS,
+                Effect.FAILS,
+                "1 class is too new",
+                Optional.empty(),
+                Origin.unknown(),
+                "Compile it anew.",
+                List.of("a.A in app.jar"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .extracting(Finding::concern, Finding::consequence)
                 .containsExactly(tuple(Concern.MAY_NOTICE, "throws or is gone"));
@@ -86,16 +78,15 @@ class CodeConcernsTest {
     @ParameterizedTest
     @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
     void nameInAStringIsNeverCertain(Effect effect, String consequence) {
-        CodeFinding code =
-                new CodeFinding(
-                        IT,
-                        EvidenceStrength.NAMES,
-                        effect,
-                        "1 class names it in a string",
-                        Optional.empty(),
-                        Origin.since(20, List.of()),
-                        "Remove it.",
-                        List.of("a.A names x.Y in a string"));
+        CodeFinding code = new CodeFinding(
+                IT,
+                EvidenceStrength.NAMES,
+                effect,
+                "1 class names it in a string",
+                Optional.empty(),
+                Origin.since(20, List.of()),
+                "Remove it.",
+                List.of("a.A names x.Y in a string"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .extracting(Finding::concern, Finding::consequence)
                 .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
@@ -104,16 +95,15 @@ class CodeConcernsTest {
     @ParameterizedTest
     @CsvSource({"FAILS", "WARNS", "CHANGES", "CANNOT_TELL"})
     void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
-        CodeFinding code =
-                new CodeFinding(
-                        IT.of(Origin.since(18, List.of())),
-                        EvidenceStrength.REFERS,
-                        effect,
-                        "1 class uses it",
-                        Optional.empty(),
-                        "Set it.",
-                        List.of("a.A uses x.Y"),
-                        Optional.of("-Da=b"));
+        CodeFinding code = new CodeFinding(
+                IT.of(Origin.since(18, List.of())),
+                EvidenceStrength.REFERS,
+                effect,
+                "1 class uses it",
+                Optional.empty(),
+                "Set it.",
+                List.of("a.A uses x.Y"),
+                Optional.of("-Da=b"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .singleElement()
                 .returns(Concern.NOT_RELEVANT, Finding::concern)
@@ -127,30 +117,25 @@ class CodeConcernsTest {
 
     @Test
     void codeToWhichNothingRefersNeedNotBeFixed() {
-        CodeFinding code =
-                new CodeFinding(
-                        IT,
-                        EvidenceStrength.UNREFERRED,
-                        Effect.FAILS,
-                        "1 class uses it",
-                        Optional.of("nobody uses a.A"),
-                        Origin.since(20, List.of()),
-                        "Remove it.",
-                        List.of("a.A uses x.Y"));
+        CodeFinding code = new CodeFinding(
+                IT,
+                EvidenceStrength.UNREFERRED,
+                Effect.FAILS,
+                "1 class uses it",
+                Optional.of("nobody uses a.A"),
+                Origin.since(20, List.of()),
+                "Remove it.",
+                List.of("a.A uses x.Y"));
         assertThat(CodeConcerns.findings(List.of(code)))
-                .containsExactly(
-                        Finding.of(
-                                new Subject.Code("x.Y"),
-                                Basis.of(
-                                        new Point(
-                                                "code/x.Y", "works", "throws or is gone (1 class)"),
-                                        new ChangeIdentity(
-                                                Set.of(),
-                                                Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
-                                Concern.WILL_NOTICE,
-                                Consequence.FAILURE,
-                                List.of("1 class uses it (since 20)", "nobody uses a.A"),
-                                List.of(new Trace.At("a.A uses x.Y")),
-                                Optional.of("Remove it.")));
+                .containsExactly(Finding.of(
+                        new Subject.Code("x.Y"),
+                        Basis.of(
+                                new Point("code/x.Y", "works", "throws or is gone (1 class)"),
+                                new ChangeIdentity(Set.of(), Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
+                        Concern.WILL_NOTICE,
+                        Consequence.FAILURE,
+                        List.of("1 class uses it (since 20)", "nobody uses a.A"),
+                        List.of(new Trace.At("a.A uses x.Y")),
+                        Optional.of("Remove it.")));
     }
 }

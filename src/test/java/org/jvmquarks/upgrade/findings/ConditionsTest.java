@@ -20,75 +20,54 @@ import org.jvmquarks.verdict.ObservationKey;
 class ConditionsTest {
     @ParameterizedTest
     @CsvSource({"1, YES", "0.5, YES", "2, NO", ", UNKNOWN"})
-    void onlyLimitsTellHowManyProcessorsAnApplicationHas(
-            Double processors, Conditions.Answer answer) {
-        KnownApplication application =
-                new KnownApplication(
-                        Optional.empty(),
-                        new ContainerLimits(
-                                OptionalLong.of(2048),
-                                processors == null
-                                        ? OptionalDouble.empty()
-                                        : OptionalDouble.of(processors)),
-                        Optional.empty(),
-                        Optional.empty());
+    void onlyLimitsTellHowManyProcessorsAnApplicationHas(Double processors, Conditions.Answer answer) {
+        KnownApplication application = new KnownApplication(
+                Optional.empty(),
+                new ContainerLimits(
+                        OptionalLong.of(2048),
+                        processors == null ? OptionalDouble.empty() : OptionalDouble.of(processors)),
+                Optional.empty(),
+                Optional.empty());
 
-        assertThat(
-                        new Conditions(application, 25)
-                                .of(with("-XX:ActiveProcessorCount=1"), Optional.empty()))
+        assertThat(new Conditions(application, 25).of(with("-XX:ActiveProcessorCount=1"), Optional.empty()))
                 .isEqualTo(answer);
     }
 
     @ParameterizedTest
     @CsvSource({"17, NO", "25, YES"})
-    void optionForAnotherVersionIsNoConditionOfTheApplication(
-            int feature, Conditions.Answer answer) {
-        OptionUse off =
-                new OptionUse(
-                        List.of("-XX:-UseCompressedOops"), "jvm.options", new Versions(21, 28));
-        KnownApplication application =
-                SampleUpgrade.with(Optional.of(new OptionLine(List.of(off), List.of())));
+    void optionForAnotherVersionIsNoConditionOfTheApplication(int feature, Conditions.Answer answer) {
+        OptionUse off = new OptionUse(List.of("-XX:-UseCompressedOops"), "jvm.options", new Versions(21, 28));
+        KnownApplication application = SampleUpgrade.with(Optional.of(new OptionLine(List.of(off), List.of())));
 
-        assertThat(
-                        new Conditions(application, feature)
-                                .of(with("-XX:-UseCompressedOops"), Optional.empty()))
+        assertThat(new Conditions(application, feature).of(with("-XX:-UseCompressedOops"), Optional.empty()))
                 .isEqualTo(answer);
     }
 
     @ParameterizedTest
     @CsvSource({"0, YES", "0-1, NO"})
     void cpusetTellsHowManyProcessorsAnApplicationHas(String cpuset, Conditions.Answer answer) {
-        KnownApplication application =
-                new KnownApplication(
-                        Optional.empty(),
-                        new ContainerLimits(
-                                OptionalLong.of(1024),
-                                OptionalDouble.empty(),
-                                OptionalInt.empty(),
-                                Optional.of(CpuSet.parse(cpuset))),
-                        Optional.empty(),
-                        Optional.empty());
+        KnownApplication application = new KnownApplication(
+                Optional.empty(),
+                new ContainerLimits(
+                        OptionalLong.of(1024),
+                        OptionalDouble.empty(),
+                        OptionalInt.empty(),
+                        Optional.of(CpuSet.parse(cpuset))),
+                Optional.empty(),
+                Optional.empty());
         Conditions conditions = new Conditions(application, 25);
 
         assertThat(conditions.of(with("-XX:ActiveProcessorCount=1"), Optional.empty()))
                 .isEqualTo(answer);
-        assertThat(
-                        conditions.of(
-                                in(
-                                        new ContainerLimits(
-                                                OptionalLong.of(1024), OptionalDouble.of(1))),
-                                Optional.empty()))
+        assertThat(conditions.of(
+                        in(new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1))), Optional.empty()))
                 .isEqualTo(answer);
     }
 
     @Test
     void groupAroundTheContainerIsACondition() {
-        KnownApplication application =
-                new KnownApplication(
-                        Optional.empty(),
-                        ContainerLimits.ofGroup(1024),
-                        Optional.empty(),
-                        Optional.empty());
+        KnownApplication application = new KnownApplication(
+                Optional.empty(), ContainerLimits.ofGroup(1024), Optional.empty(), Optional.empty());
         Conditions conditions = new Conditions(application, 25);
 
         assertThat(conditions.of(in(ContainerLimits.ofGroup(1024)), Optional.empty()))
@@ -100,8 +79,7 @@ class ConditionsTest {
     }
 
     private static ObservationKey with(String option) {
-        return new ObservationKey(
-                "Probe", "size", List.of(option), Optional.empty(), ContainerLimits.none());
+        return new ObservationKey("Probe", "size", List.of(option), Optional.empty(), ContainerLimits.none());
     }
 
     private static ObservationKey in(ContainerLimits limits) {

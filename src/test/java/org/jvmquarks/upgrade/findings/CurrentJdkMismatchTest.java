@@ -21,48 +21,37 @@ class CurrentJdkMismatchTest {
 
     /** JDK 8 with the options that it takes, and those of the refused that a test names. */
     private static Inspected jdk8(String... refused) {
-        List<OptionFate> options =
-                ALL.options().stream()
-                        .filter(
-                                option ->
-                                        option.severity() != OptionOutcome.REFUSED
-                                                || List.of(refused).contains(option.use().text()))
-                        .toList();
-        return new Inspected(
-                ALL.vm(), options, List.of(), List.of(), ALL.inForce(), ALL.proposal());
+        List<OptionFate> options = ALL.options().stream()
+                .filter(option -> option.severity() != OptionOutcome.REFUSED
+                        || List.of(refused).contains(option.use().text()))
+                .toList();
+        return new Inspected(ALL.vm(), options, List.of(), List.of(), ALL.inForce(), ALL.proposal());
     }
 
     private static Optional<ArchiveFacts> archives(ArchiveSummary... archives) {
-        return Optional.of(
-                new ArchiveFacts(
-                        17,
-                        List.of(archives),
-                        new References(Map.of(), Set.of()),
-                        Map.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        return Optional.of(new ArchiveFacts(
+                17,
+                List.of(archives),
+                new References(Map.of(), Set.of()),
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of()));
     }
 
-    private static ArchiveSummary archive(
-            String path, int classes, int version, Integer... releases) {
+    private static ArchiveSummary archive(String path, int classes, int version, Integer... releases) {
         return new ArchiveSummary(path, classes, OptionalInt.of(version), List.of(releases));
     }
 
     @Test
     void newerClassesAndRefusedOptionsAreSaid() {
-        assertThat(
-                        new CurrentJdkMismatch(
-                                        jdk8("--add-opens java.base/foo=ALL-UNNAMED"),
-                                        archives(
-                                                archive("a.jar", 9, 55),
-                                                archive("ffm.jar", 2, 66),
-                                                archive("b.jar", 5, 52)))
-                                .sentence())
-                .contains(
-                        "jdk-8 does not run this application (class files of version 55, JDK 11; it"
-                                + " refuses --add-opens): the findings compare the JDKs' defaults");
+        assertThat(new CurrentJdkMismatch(
+                                jdk8("--add-opens java.base/foo=ALL-UNNAMED"),
+                                archives(archive("a.jar", 9, 55), archive("ffm.jar", 2, 66), archive("b.jar", 5, 52)))
+                        .sentence())
+                .contains("jdk-8 does not run this application (class files of version 55, JDK 11; it"
+                        + " refuses --add-opens): the findings compare the JDKs' defaults");
     }
 
     @Test
@@ -75,29 +64,21 @@ class CurrentJdkMismatchTest {
     /** Parts for later JDKs, and an optional library, are no reason. */
     @Test
     void fewNewerClassesAreNoReason() {
-        assertThat(
-                        new CurrentJdkMismatch(
-                                        jdk8(),
-                                        archives(
-                                                archive("a.jar", 9, 61, 17),
-                                                archive("b.jar", 5, 55),
-                                                archive("c.jar", 7, 52)))
-                                .sentence())
+        assertThat(new CurrentJdkMismatch(
+                                jdk8(),
+                                archives(archive("a.jar", 9, 61, 17), archive("b.jar", 5, 55), archive("c.jar", 7, 52)))
+                        .sentence())
                 .isEmpty();
     }
 
     @Test
     void theArchiveWithAllOthersDecides() {
-        assertThat(
-                        new CurrentJdkMismatch(
-                                        jdk8(),
-                                        archives(
-                                                archive("app.jar", 2, 61),
-                                                archive("app.jar!/BOOT-INF/lib/b.jar", 50, 52)))
-                                .sentence())
-                .contains(
-                        "jdk-8 does not run this application (class files of version 61, JDK 17):"
-                                + " the findings compare the JDKs' defaults");
+        assertThat(new CurrentJdkMismatch(
+                                jdk8(),
+                                archives(archive("app.jar", 2, 61), archive("app.jar!/BOOT-INF/lib/b.jar", 50, 52)))
+                        .sentence())
+                .contains("jdk-8 does not run this application (class files of version 61, JDK 17):"
+                        + " the findings compare the JDKs' defaults");
     }
 
     @Test
@@ -105,8 +86,7 @@ class CurrentJdkMismatchTest {
         assertThat(new CurrentJdkMismatch(ALL, Optional.empty()).sentence())
                 .get()
                 .asString()
-                .matches(
-                        "jdk-8 does not run this application \\(it refuses [^ ]+, [^ ]+, [^ ]+ and"
-                                + " \\d+ more\\): the findings compare the JDKs' defaults");
+                .matches("jdk-8 does not run this application \\(it refuses [^ ]+, [^ ]+, [^ ]+ and"
+                        + " \\d+ more\\): the findings compare the JDKs' defaults");
     }
 }

@@ -71,9 +71,7 @@ class FindingMergerTest {
     private static Finding code(String what, NamedApi api, String advice) {
         return Finding.of(
                 new Subject.Code(what),
-                Basis.of(
-                        new Point("code/" + what, "works", "throws or is gone (1 class)"),
-                        identity(api)),
+                Basis.of(new Point("code/" + what, "works", "throws or is gone (1 class)"), identity(api)),
                 Concern.MUST_FIX,
                 Consequence.FAILURE,
                 List.of(what + " (since 24, JEP 486)"),
@@ -83,12 +81,9 @@ class FindingMergerTest {
 
     @Test
     void codeGoesToThePinThatItShowsAndKeepsItsAdvice() {
-        Finding both =
-                FindingMerger.merge(
-                                List.of(
-                                        pin(Concern.WILL_NOTICE, by(SET)),
-                                        code("1 class sets it", SET, "Isolate the process.")))
-                        .get(0);
+        Finding both = FindingMerger.merge(List.of(
+                        pin(Concern.WILL_NOTICE, by(SET)), code("1 class sets it", SET, "Isolate the process.")))
+                .get(0);
 
         assertThat(both.concern()).isEqualTo(Concern.MUST_FIX);
         assertThat(both.consequence()).isEqualTo("throws or is gone");
@@ -101,47 +96,37 @@ class FindingMergerTest {
 
     @Test
     void thePinAddsItsAdviceWhereAnOptionShowsIt() {
-        Finding both =
-                FindingMerger.merge(
-                                List.of(
-                                        pin(Concern.WILL_NOTICE, OPTION, by(SET)),
-                                        code("1 class sets it", SET, "Isolate the process.")))
-                        .get(0);
+        Finding both = FindingMerger.merge(List.of(
+                        pin(Concern.WILL_NOTICE, OPTION, by(SET)),
+                        code("1 class sets it", SET, "Isolate the process.")))
+                .get(0);
 
-        assertThat(both.advice())
-                .contains(
-                        "Isolate the process. Remove -Djava.security.manager from start scripts.");
+        assertThat(both.advice()).contains("Isolate the process. Remove -Djava.security.manager from start scripts.");
     }
 
     @Test
     void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
-        CodeFinding prevented =
-                new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(SET), 1)
-                                .of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
-                        EvidenceStrength.REFERS,
-                        Effect.FAILS,
-                        "1 class sets it",
-                        Optional.empty(),
-                        "Isolate the process.",
-                        List.of("a.B sets it"),
-                        Optional.of("-Da=b"));
+        CodeFinding prevented = new CodeFinding(
+                new CodeFinding.Cause("a cause", Set.of(SET), 1).of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
+                EvidenceStrength.REFERS,
+                Effect.FAILS,
+                "1 class sets it",
+                Optional.empty(),
+                "Isolate the process.",
+                List.of("a.B sets it"),
+                Optional.of("-Da=b"));
         List<Finding> findings = new ArrayList<>(CodeConcerns.findings(List.of(prevented)));
         findings.add(pin(Concern.MUST_FIX, by(SET)));
 
-        assertThat(FindingMerger.merge(findings))
-                .extracting(Finding::concern)
-                .containsExactly(Concern.NOT_RELEVANT);
+        assertThat(FindingMerger.merge(findings)).extracting(Finding::concern).containsExactly(Concern.NOT_RELEVANT);
     }
 
     @Test
     void anotherApiOfTheSameJepStaysByItself() {
-        List<Finding> merged =
-                FindingMerger.merge(
-                        List.of(
-                                pin(Concern.WILL_NOTICE, by(SET)),
-                                code("1 class gets it", GET, "Use Subject.current()."),
-                                code("1 class sets it", SET, "Isolate the process.")));
+        List<Finding> merged = FindingMerger.merge(List.of(
+                pin(Concern.WILL_NOTICE, by(SET)),
+                code("1 class gets it", GET, "Use Subject.current()."),
+                code("1 class sets it", SET, "Isolate the process.")));
 
         assertThat(merged)
                 .extracting(finding -> finding.advice().orElse(""))
@@ -150,18 +135,10 @@ class FindingMergerTest {
 
     @Test
     void anotherMethodOfTheSameClassStaysByItself() {
-        List<Finding> merged =
-                FindingMerger.merge(
-                        List.of(
-                                pin(Concern.WILL_NOTICE, by(SET)),
-                                code(
-                                        "1 class reads properties",
-                                        new NamedApi("java/lang/System", "getProperty"),
-                                        "Grant it."),
-                                code(
-                                        "1 class names the class alone",
-                                        NamedApi.ofClass("java/lang/System"),
-                                        "Isolate the process.")));
+        List<Finding> merged = FindingMerger.merge(List.of(
+                pin(Concern.WILL_NOTICE, by(SET)),
+                code("1 class reads properties", new NamedApi("java/lang/System", "getProperty"), "Grant it."),
+                code("1 class names the class alone", NamedApi.ofClass("java/lang/System"), "Isolate the process.")));
 
         assertThat(merged)
                 .extracting(finding -> finding.advice().orElse(""))
@@ -170,12 +147,10 @@ class FindingMergerTest {
 
     @Test
     void twoFindingsOfCodeAreTwoThingsToDo() {
-        List<Finding> merged =
-                FindingMerger.merge(
-                        List.of(
-                                pin(Concern.WILL_NOTICE, by(SET)),
-                                code("1 class sets it", SET, "Isolate the process."),
-                                code("2 classes read it", SET, "Read nothing.")));
+        List<Finding> merged = FindingMerger.merge(List.of(
+                pin(Concern.WILL_NOTICE, by(SET)),
+                code("1 class sets it", SET, "Isolate the process."),
+                code("2 classes read it", SET, "Read nothing.")));
 
         assertThat(merged)
                 .extracting(Finding::title)
@@ -184,141 +159,105 @@ class FindingMergerTest {
 
     @Test
     void codeThatNobodyCanDecideMakesOneEntryThatIsNotCertain() {
-        CodeFinding doubt =
-                new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(SET), 1),
-                        Effect.CANNOT_TELL,
-                        "4 classes set something",
-                        CodeFinding.Origin.since(24, List.copyOf(JEP)),
-                        "Run the tests.",
-                        List.of("a.B sets it"));
-        CodeFinding other =
-                new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(GET), 1),
-                        Effect.CANNOT_TELL,
-                        "1 class gets something",
-                        CodeFinding.Origin.since(24, List.copyOf(JEP)),
-                        "Run the tests.",
-                        List.of("a.B gets it"));
+        CodeFinding doubt = new CodeFinding(
+                new CodeFinding.Cause("a cause", Set.of(SET), 1),
+                Effect.CANNOT_TELL,
+                "4 classes set something",
+                CodeFinding.Origin.since(24, List.copyOf(JEP)),
+                "Run the tests.",
+                List.of("a.B sets it"));
+        CodeFinding other = new CodeFinding(
+                new CodeFinding.Cause("a cause", Set.of(GET), 1),
+                Effect.CANNOT_TELL,
+                "1 class gets something",
+                CodeFinding.Origin.since(24, List.copyOf(JEP)),
+                "Run the tests.",
+                List.of("a.B gets it"));
 
-        UndecidedCode doubts =
-                UndecidedCode.of(List.of(pin(Concern.WILL_NOTICE, by(SET))), List.of(doubt, other));
+        UndecidedCode doubts = UndecidedCode.of(List.of(pin(Concern.WILL_NOTICE, by(SET))), List.of(doubt, other));
 
         assertThat(doubts.undecided()).containsExactly(other);
-        assertThat(doubts.findings())
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
-                            assertThat(finding.sentences()).last().isEqualTo(doubt.what());
-                            assertThat(finding.advice()).contains("Run the tests.");
-                        });
+        assertThat(doubts.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+            assertThat(finding.sentences()).last().isEqualTo(doubt.what());
+            assertThat(finding.advice()).contains("Run the tests.");
+        });
     }
 
     /** The security manager is told once, by the worst that it comes to. */
     @Test
     void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
-        List<Finding> merged =
-                FindingMerger.merge(
-                        List.of(
-                                pin(
-                                        "security-manager/warned",
-                                        Concern.WILL_NOTICE,
-                                        Set.of(new Source.Jep(411)),
-                                        by(SET)),
-                                pin(Concern.MUST_FIX, by(SET)),
-                                code("1 class sets it", SET, "Isolate the process.")));
+        List<Finding> merged = FindingMerger.merge(List.of(
+                pin("security-manager/warned", Concern.WILL_NOTICE, Set.of(new Source.Jep(411)), by(SET)),
+                pin(Concern.MUST_FIX, by(SET)),
+                code("1 class sets it", SET, "Isolate the process.")));
 
-        assertThat(merged)
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
-                            assertThat(finding.advice()).contains("Isolate the process.");
-                            assertThat(finding.traces()).containsExactly(by(SET));
-                            assertThat(finding.pins())
-                                    .containsExactly(
-                                            "security-manager/allowed", "security-manager/warned");
-                            assertThat(finding.keys()).containsExactly("code/1 class sets it");
-                        });
+        assertThat(merged).singleElement().satisfies(finding -> {
+            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+            assertThat(finding.advice()).contains("Isolate the process.");
+            assertThat(finding.traces()).containsExactly(by(SET));
+            assertThat(finding.pins()).containsExactly("security-manager/allowed", "security-manager/warned");
+            assertThat(finding.keys()).containsExactly("code/1 class sets it");
+        });
     }
 
     @Test
     void pinsOfAQuarkThatNothingOfTheApplicationShowsTogetherStayApart() {
-        assertThat(
-                        FindingMerger.merge(
-                                List.of(
-                                        pin(Concern.MUST_FIX, by(SET)),
-                                        pin(Concern.WILL_NOTICE, by(GET)),
-                                        pin(Concern.NOT_RELEVANT, by(SET)))))
+        assertThat(FindingMerger.merge(List.of(
+                        pin(Concern.MUST_FIX, by(SET)),
+                        pin(Concern.WILL_NOTICE, by(GET)),
+                        pin(Concern.NOT_RELEVANT, by(SET)))))
                 .hasSize(3);
     }
 
     @Test
     void pinThatAnOptionAndCodeShowGoesToTheOption() {
-        Finding option =
-                Finding.of(
-                        new Subject.Option(ALLOW),
-                        Basis.of(
-                                new Point("option/-Djava.security.manager", "ok", "refused"),
-                                new ChangeIdentity(Set.of(), Set.of(new Use.Option(ALLOW)))),
-                        Concern.MUST_FIX,
-                        Consequence.STARTUP,
-                        List.of("it does not start"),
-                        List.of(new Trace.At("option 9 of the line")),
-                        Optional.of("Remove it."));
+        Finding option = Finding.of(
+                new Subject.Option(ALLOW),
+                Basis.of(
+                        new Point("option/-Djava.security.manager", "ok", "refused"),
+                        new ChangeIdentity(Set.of(), Set.of(new Use.Option(ALLOW)))),
+                Concern.MUST_FIX,
+                Consequence.STARTUP,
+                List.of("it does not start"),
+                List.of(new Trace.At("option 9 of the line")),
+                Optional.of("Remove it."));
 
         assertThat(FindingMerger.merge(List.of(option, pin(Concern.MUST_FIX, OPTION, by(SET)))))
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.title()).isEqualTo("the option " + ALLOW);
-                            assertThat(finding.traces())
-                                    .containsExactly(new Trace.At("option 9 of the line"), by(SET));
-                            assertThat(finding.keys())
-                                    .containsExactly("option/-Djava.security.manager");
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.title()).isEqualTo("the option " + ALLOW);
+                    assertThat(finding.traces()).containsExactly(new Trace.At("option 9 of the line"), by(SET));
+                    assertThat(finding.keys()).containsExactly("option/-Djava.security.manager");
+                });
     }
 
     /** A reference and a name in a string, of the same API. */
     @Test
     void codeOfOneCauseIsOneFindingAndTheWorseCounts() {
-        Finding named =
-                Finding.of(
-                        new Subject.Code("it"),
-                        Basis.of(
-                                new Point("code/it", "works", "throws (perhaps, 7 classes)"),
-                                identity(GET)),
-                        Concern.MAY_NOTICE,
-                        Consequence.FAILURE,
-                        List.of("7 classes name it"),
-                        List.of(by(GET)),
-                        Optional.of("Find out."));
+        Finding named = Finding.of(
+                new Subject.Code("it"),
+                Basis.of(new Point("code/it", "works", "throws (perhaps, 7 classes)"), identity(GET)),
+                Concern.MAY_NOTICE,
+                Consequence.FAILURE,
+                List.of("7 classes name it"),
+                List.of(by(GET)),
+                Optional.of("Find out."));
 
         assertThat(FindingMerger.merge(List.of(named, code("it", SET, "Isolate the process."))))
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
-                            assertThat(finding.traces()).containsExactly(by(SET), by(GET));
-                            assertThat(finding.points())
-                                    .containsExactly(
-                                            new Point(
-                                                    "code/it",
-                                                    "works",
-                                                    "throws or is gone (1 class)"));
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+                    assertThat(finding.traces()).containsExactly(by(SET), by(GET));
+                    assertThat(finding.points())
+                            .containsExactly(new Point("code/it", "works", "throws or is gone (1 class)"));
+                });
     }
 
     @Test
     void eitherEntryAcceptsAPinWithItsCode() {
         Acceptance entry =
-                Acceptance.ofRows(
-                        "security-manager/*",
-                        "r",
-                        Optional.empty(),
-                        "o",
-                        LocalDate.of(2027, 6, 30));
+                Acceptance.ofRows("security-manager/*", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30));
         Finding pin = pin(Concern.MUST_FIX, by(SET));
         Finding code = code("1 class sets it", SET, "Isolate the process.");
 

@@ -50,29 +50,24 @@ class OptionFindingsTest {
     void whatTheOldVmRefusesTooSaysSo() {
         assertThat(about(findings(17, 25), "-XX:+UseConcMarkSweepGC").sentences())
                 .containsExactly(
-                        "jdk-25 does not start: Unrecognized VM option 'UseConcMarkSweepGC'",
-                        "jdk-17 refuses it too");
+                        "jdk-25 does not start: Unrecognized VM option 'UseConcMarkSweepGC'", "jdk-17 refuses it too");
     }
 
     @Test
     void whatALibraryReadsIsNotPutIntoTheMouthOfTheVm() {
         assertThat(about(findings(21, 25), "-Djdk.tracePinnedThreads=full").sentences())
-                .containsExactly(
-                        "on jdk-25: Nothing reads this property, since virtual threads no longer"
-                                + " pin their carriers while they synchronize (JEP 491). Record the"
-                                + " event jdk.VirtualThreadPinned to find the remaining cases.");
+                .containsExactly("on jdk-25: Nothing reads this property, since virtual threads no longer"
+                        + " pin their carriers while they synchronize (JEP 491). Record the"
+                        + " event jdk.VirtualThreadPinned to find the remaining cases.");
     }
 
     private static Inspected with(Inspected jdk, String version) {
         Workarounds workarounds = Workarounds.load();
         OptionUse use = OptionUse.of("-XX:GCLockerRetryAllocationCount=32");
-        VmContext here =
-                new VmContext(
-                        JavaVersion.parse(version), Optional.of("G1"), Map.of(), List.of(use));
-        List<Fate> fates =
-                workarounds.about(use, here).stream()
-                        .map(finding -> (Fate) new Fate.WorksAround(finding))
-                        .toList();
+        VmContext here = new VmContext(JavaVersion.parse(version), Optional.of("G1"), Map.of(), List.of(use));
+        List<Fate> fates = workarounds.about(use, here).stream()
+                .map(finding -> (Fate) new Fate.WorksAround(finding))
+                .toList();
         return new Inspected(
                 jdk.vm(),
                 List.of(new OptionFate(use, true, fates)),
@@ -93,17 +88,12 @@ class OptionFindingsTest {
 
     @Test
     void workaroundThatTheNewJdkDoesNotNeedIsSuperfluous() {
-        assertThat(move("17.0.21", "25.0.5"))
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
-                            assertThat(finding.consequence()).isEqualTo("superfluous");
-                            assertThat(finding.sentences())
-                                    .containsExactly(
-                                            "on jdk-25: JDK-8192647 is fixed in 22. Remove the"
-                                                    + " option for this JDK.");
-                        });
+        assertThat(move("17.0.21", "25.0.5")).singleElement().satisfies(finding -> {
+            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+            assertThat(finding.consequence()).isEqualTo("superfluous");
+            assertThat(finding.sentences())
+                    .containsExactly("on jdk-25: JDK-8192647 is fixed in 22. Remove the option for this JDK.");
+        });
         assertThat(move("17.0.21", "21.0.13")).isEmpty();
         assertThat(move("23", "25.0.5")).isEmpty();
     }
@@ -113,14 +103,10 @@ class OptionFindingsTest {
         assertThat(move("21.0.13", "22.0.1"))
                 .filteredOn(finding -> finding.consequence().equals("known defect"))
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.concern()).isEqualTo(Concern.WILL_NOTICE);
-                            assertThat(finding.sentences())
-                                    .singleElement()
-                                    .asString()
-                                    .startsWith("22.0.1 has JDK-8329528");
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.concern()).isEqualTo(Concern.WILL_NOTICE);
+                    assertThat(finding.sentences()).singleElement().asString().startsWith("22.0.1 has JDK-8329528");
+                });
         assertThat(move("22", "22.0.1")).isEmpty();
     }
 
@@ -133,19 +119,15 @@ class OptionFindingsTest {
     @Test
     void noMoveChangesNothingButWhatMustBeFixed() {
         assertThat(findings(25, 25))
-                .allMatch(
-                        each ->
-                                each.concern() == Concern.MUST_FIX
-                                        || each.concern() == Concern.NOT_RELEVANT);
+                .allMatch(each -> each.concern() == Concern.MUST_FIX || each.concern() == Concern.NOT_RELEVANT);
     }
 
     @Test
     void whatTheVmChoosesIsCompared() {
-        Finding resources =
-                findings(8, 25).stream()
-                        .filter(each -> each.consequence().equals("other resources"))
-                        .findFirst()
-                        .orElseThrow();
+        Finding resources = findings(8, 25).stream()
+                .filter(each -> each.consequence().equals("other resources"))
+                .findFirst()
+                .orElseThrow();
 
         assertThat(resources.concern()).isEqualTo(Concern.WILL_NOTICE);
         assertThat(resources.sentences()).isNotEmpty().allMatch(it -> it.contains("; before: "));
@@ -155,27 +137,21 @@ class OptionFindingsTest {
     void threadsOfAnotherCollectorAreNotCompared() {
         Ergonomics parallel = chosen("Parallel", Optional.empty());
 
-        Finding finding =
-                new ErgonomicsFinding(parallel, chosen("G1", Optional.of(1L)), true)
-                        .finding(Optional.of("2 processors and 2048 MB"))
-                        .orElseThrow();
+        Finding finding = new ErgonomicsFinding(parallel, chosen("G1", Optional.of(1L)), true)
+                .finding(Optional.of("2 processors and 2048 MB"))
+                .orElseThrow();
 
         assertThat(finding.sentences()).containsExactly("the collector is G1; before: Parallel");
         assertThat(finding.where()).containsExactly("2 processors and 2048 MB");
         assertThat(finding.advice())
-                .contains(
-                        "Name the collector that you have tested, such as with -XX:+UseG1GC: then"
-                                + " neither an upgrade nor a smaller machine changes it.");
+                .contains("Name the collector that you have tested, such as with -XX:+UseG1GC: then"
+                        + " neither an upgrade nor a smaller machine changes it.");
     }
 
     @Test
     void whatOneVmDoesNotTellIsNoDifference() {
-        assertThat(
-                        new ErgonomicsFinding(
-                                        chosen("G1", Optional.empty()),
-                                        chosen("G1", Optional.of(1L)),
-                                        true)
-                                .finding(Optional.empty()))
+        assertThat(new ErgonomicsFinding(chosen("G1", Optional.empty()), chosen("G1", Optional.of(1L)), true)
+                        .finding(Optional.empty()))
                 .isEmpty();
     }
 

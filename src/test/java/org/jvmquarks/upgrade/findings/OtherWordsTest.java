@@ -42,22 +42,16 @@ import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 import org.jvmquarks.verdict.Impact;
 
-/**
- * Words say what was decided, and decide nothing: with others, {@code upgrade} decides the same.
- */
+/** Words say what was decided, and decide nothing: with others, {@code upgrade} decides the same. */
 class OtherWordsTest {
     private static final NamedApi SET = new NamedApi("java/lang/System", "setSecurityManager");
-    private static final List<NamedApi> APIS =
-            List.of(
-                    SET,
-                    NamedApi.ofClass("java/lang/System"),
-                    new NamedApi("javax/security/auth/Subject", "getSubject"));
+    private static final List<NamedApi> APIS = List.of(
+            SET, NamedApi.ofClass("java/lang/System"), new NamedApi("javax/security/auth/Subject", "getSubject"));
     private static final List<String> OPTIONS = List.of("-Djava.security.manager", "-Xmx1g");
     private static final List<Source> SOURCES =
             List.of(new Source.Jep(486), new Source.Jep(411), new Source.Issue(8_296_244));
     private static final Optional<Acceptance> ENTRY =
-            Optional.of(
-                    Acceptance.ofRows("a/b", "r", Optional.empty(), "o", LocalDate.of(2027, 1, 1)));
+            Optional.of(Acceptance.ofRows("a/b", "r", Optional.empty(), "o", LocalDate.of(2027, 1, 1)));
 
     /** Another wording. */
     enum Wording {
@@ -122,9 +116,7 @@ class OtherWordsTest {
             Optional<Acceptance> accepted) {
         static Decided of(Finding finding) {
             return new Decided(
-                    finding.subject() instanceof Subject.Quark quark
-                            ? quark.id()
-                            : finding.subject(),
+                    finding.subject() instanceof Subject.Quark quark ? quark.id() : finding.subject(),
                     finding.concern(),
                     finding.impact(),
                     finding.quark(),
@@ -141,11 +133,9 @@ class OtherWordsTest {
 
     private static List<Object> used(List<Finding> findings) {
         return findings.stream()
-                .<Object>map(
-                        finding ->
-                                finding.traces().stream()
-                                        .flatMap(trace -> trace.use().stream())
-                                        .toList())
+                .<Object>map(finding -> finding.traces().stream()
+                        .flatMap(trace -> trace.use().stream())
+                        .toList())
                 .toList();
     }
 
@@ -159,7 +149,8 @@ class OtherWordsTest {
             List<Finding> findings = findings(random);
             List<CodeFinding> doubts = List.of(doubt(random), doubt(random));
             List<Finding> all = FindingMerger.merge(findings);
-            List<Finding> others = FindingMerger.merge(findings.stream().map(wording::of).toList());
+            List<Finding> others =
+                    FindingMerger.merge(findings.stream().map(wording::of).toList());
 
             assertThat(decided(others)).isEqualTo(decided(all));
             assertThat(used(others)).isEqualTo(used(all));
@@ -227,13 +218,12 @@ class OtherWordsTest {
 
     private static Finding pin(int number, Random random) {
         String quark = "quark-" + random.nextInt(2);
-        List<Trace> traces =
-                Stream.of(
-                                new Trace.InOptions(one(OPTIONS, random), false),
-                                inCode(one(APIS, random), random.nextBoolean()),
-                                inCode(one(APIS, random), random.nextBoolean()))
-                        .filter(each -> random.nextBoolean())
-                        .toList();
+        List<Trace> traces = Stream.of(
+                        new Trace.InOptions(one(OPTIONS, random), false),
+                        inCode(one(APIS, random), random.nextBoolean()),
+                        inCode(one(APIS, random), random.nextBoolean()))
+                .filter(each -> random.nextBoolean())
+                .toList();
         return new Finding(
                 new Subject.Quark(quark, "The title of " + quark),
                 concern(random),
@@ -292,16 +282,14 @@ class OtherWordsTest {
         assertThat(result.accepted()).isNotEmpty();
         assertThat(other.findings())
                 .flatExtracting(Finding::sentences)
-                .isNotEqualTo(
-                        result.findings().stream()
-                                .flatMap(finding -> finding.sentences().stream())
-                                .toList());
+                .isNotEqualTo(result.findings().stream()
+                        .flatMap(finding -> finding.sentences().stream())
+                        .toList());
     }
 
     private static UpgradeResult result(UnaryOperator<String> words) {
-        KnownApplication application =
-                SampleUpgrade.with(Optional.of(RecordedInspections.line()))
-                        .with(SampleUpgrade.unreferred(new Reference("x/Y", "run", "()V")));
+        KnownApplication application = SampleUpgrade.with(Optional.of(RecordedInspections.line()))
+                .with(SampleUpgrade.unreferred(new Reference("x/Y", "run", "()V")));
         return new UpgradeReportBuilder(
                         SampleUpgrade.FROM,
                         SampleUpgrade.TO,
@@ -309,32 +297,24 @@ class OtherWordsTest {
                         application,
                         new Ledger(
                                 "accepted.yaml",
-                                List.of(
-                                        Acceptance.ofRows(
-                                                "code/Accepted",
-                                                "r",
-                                                Optional.empty(),
-                                                "o",
-                                                LocalDate.of(2027, 6, 30)))),
+                                List.of(Acceptance.ofRows(
+                                        "code/Accepted", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30)))),
                         LocalDate.of(2026, 11, 27))
                 .options(RecordedInspections.of(17, 25))
                 .behaviour(gate(words), Optional.empty())
-                .code(
-                        Stream.of(
-                                        code("Accepted", "x/Z", Effect.FAILS),
-                                        code("x.Y", "x/Y", Effect.FAILS),
-                                        code("perhaps", "x/Y", Effect.CANNOT_TELL),
-                                        code("alone", "x/W", Effect.CANNOT_TELL))
-                                .map(
-                                        each ->
-                                                new CodeFinding(
-                                                        each.cause(),
-                                                        each.effect(),
-                                                        words.apply(each.what()),
-                                                        each.origin(),
-                                                        words.apply(each.advice()),
-                                                        List.of(words.apply("a.B in x.jar"))))
-                                .toList())
+                .code(Stream.of(
+                                code("Accepted", "x/Z", Effect.FAILS),
+                                code("x.Y", "x/Y", Effect.FAILS),
+                                code("perhaps", "x/Y", Effect.CANNOT_TELL),
+                                code("alone", "x/W", Effect.CANNOT_TELL))
+                        .map(each -> new CodeFinding(
+                                each.cause(),
+                                each.effect(),
+                                words.apply(each.what()),
+                                each.origin(),
+                                words.apply(each.advice()),
+                                List.of(words.apply("a.B in x.jar"))))
+                        .toList())
                 .result();
     }
 
@@ -349,37 +329,26 @@ class OtherWordsTest {
     }
 
     private static GateResult gate(UnaryOperator<String> words) {
-        List<PinRecord> pins =
-                List.of(
-                        pin("option", Impact.FAILURE, words, touches("-Djava.security.manager")),
-                        pin("code", Impact.FAILURE, words, touches(List.of("x.Y#run"), List.of())),
-                        pin("undone", Impact.BEHAVIOUR, words, touches("-XX:UseG1GC")),
-                        pin("all", Impact.WARNING, words, Optional.empty()),
-                        pin("internal", Impact.INTERNAL, words, Optional.empty()));
+        List<PinRecord> pins = List.of(
+                pin("option", Impact.FAILURE, words, touches("-Djava.security.manager")),
+                pin("code", Impact.FAILURE, words, touches(List.of("x.Y#run"), List.of())),
+                pin("undone", Impact.BEHAVIOUR, words, touches("-XX:UseG1GC")),
+                pin("all", Impact.WARNING, words, Optional.empty()),
+                pin("internal", Impact.INTERNAL, words, Optional.empty()));
         QuarkRecord some = Records.quark(SampleUpgrade.QUARK, Records.page());
-        QuarkRecord quark =
-                new QuarkRecord(
-                        some.id(),
-                        words.apply(some.title()),
-                        some.topic(),
-                        some.source(),
-                        some.className(),
-                        true,
-                        some.page(),
-                        pins);
-        CellRecord[] cells =
-                pins.stream()
-                        .flatMap(
-                                pin ->
-                                        Stream.of(
-                                                cell(pin, "jdk-17", 0, words),
-                                                cell(pin, "jdk-25", 1, words)))
-                        .toArray(CellRecord[]::new);
-        var run =
-                Records.run(
-                        List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25)),
-                        List.of(quark),
-                        cells);
+        QuarkRecord quark = new QuarkRecord(
+                some.id(),
+                words.apply(some.title()),
+                some.topic(),
+                some.source(),
+                some.className(),
+                true,
+                some.page(),
+                pins);
+        CellRecord[] cells = pins.stream()
+                .flatMap(pin -> Stream.of(cell(pin, "jdk-17", 0, words), cell(pin, "jdk-25", 1, words)))
+                .toArray(CellRecord[]::new);
+        var run = Records.run(List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25)), List.of(quark), cells);
         return GateResult.of(
                 SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25),
                 Ledger.none(),
@@ -396,36 +365,24 @@ class OtherWordsTest {
     }
 
     private static PinRecord pin(
-            String name,
-            Impact impact,
-            UnaryOperator<String> words,
-            Optional<TouchRecord> touches) {
+            String name, Impact impact, UnaryOperator<String> words, Optional<TouchRecord> touches) {
         PinRecord some = SampleUpgrade.pin(impact, touches);
         return new PinRecord(
                 name,
-                words.apply(name + " of it")
-                        + " {"
-                        + words.apply("works")
-                        + "|"
-                        + words.apply("throws")
-                        + "}",
+                words.apply(name + " of it") + " {" + words.apply("works") + "|" + words.apply("throws") + "}",
                 some.expectations(),
                 false,
                 false,
-                List.of(
-                        new PinRecord.FalsifierDeclaration(
-                                words.apply("-XX:+UseG1GC"),
-                                VersionRange.all(),
-                                List.of(),
-                                name.equals("undone")
-                                        ? Optional.of(List.of("-XX:+UseG1GC"))
-                                        : Optional.empty())),
+                List.of(new PinRecord.FalsifierDeclaration(
+                        words.apply("-XX:+UseG1GC"),
+                        VersionRange.all(),
+                        List.of(),
+                        name.equals("undone") ? Optional.of(List.of("-XX:+UseG1GC")) : Optional.empty())),
                 Optional.of(impact),
                 touches);
     }
 
-    private static CellRecord cell(
-            PinRecord pin, String jdk, int expectation, UnaryOperator<String> words) {
+    private static CellRecord cell(PinRecord pin, String jdk, int expectation, UnaryOperator<String> words) {
         CellRecord cell = SampleUpgrade.cell(pin, jdk, expectation);
         CellName name = cell.name();
         return new CellRecord(

@@ -18,15 +18,14 @@ class OwnCollectorsTest {
     }
 
     private static Optional<Ergonomics> vm(Optional<String> collector) {
-        return Optional.of(
-                new Ergonomics(
-                        Optional.empty(),
-                        Optional.empty(),
-                        collector,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty()));
+        return Optional.of(new Ergonomics(
+                Optional.empty(),
+                Optional.empty(),
+                collector,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
     }
 
     private static OwnCollectors of(KnownApplication application) {
@@ -35,26 +34,21 @@ class OwnCollectorsTest {
 
     @Test
     void optionChoosesThem() {
-        assertThat(of(SampleUpgrade.with("-XX:+UseG1GC")).titles())
-                .containsExactlyInAnyOrder("Serial", "G1");
+        assertThat(of(SampleUpgrade.with("-XX:+UseG1GC")).titles()).containsExactlyInAnyOrder("Serial", "G1");
         assertThat(of(SampleUpgrade.with("-Xmx1g"))).isEqualTo(OwnCollectors.unknown());
         assertThat(of(SampleUpgrade.unknown())).isEqualTo(OwnCollectors.unknown());
     }
 
     @ParameterizedTest
     @CsvSource({"-Xmx1g, 2048, 2, true", "-Xmx1g, 2048, , false", ", 2048, 2, false"})
-    void wholeLimitsDecideThemTogetherWithTheOptions(
-            String options, long memory, Double processors, boolean known) {
-        KnownApplication application =
-                new KnownApplication(
-                        Optional.ofNullable(options).map(OptionReader::ofText),
-                        new ContainerLimits(
-                                OptionalLong.of(memory),
-                                processors == null
-                                        ? OptionalDouble.empty()
-                                        : OptionalDouble.of(processors)),
-                        Optional.empty(),
-                        Optional.empty());
+    void wholeLimitsDecideThemTogetherWithTheOptions(String options, long memory, Double processors, boolean known) {
+        KnownApplication application = new KnownApplication(
+                Optional.ofNullable(options).map(OptionReader::ofText),
+                new ContainerLimits(
+                        OptionalLong.of(memory),
+                        processors == null ? OptionalDouble.empty() : OptionalDouble.of(processors)),
+                Optional.empty(),
+                Optional.empty());
 
         assertThat(of(application).titles().isEmpty()).isNotEqualTo(known);
     }
@@ -65,8 +59,7 @@ class OwnCollectorsTest {
 
         assertThat(OwnCollectors.of(g1, 25, vm(Optional.empty()), vm(Optional.empty())))
                 .isEqualTo(OwnCollectors.unknown());
-        assertThat(OwnCollectors.of(g1, 25, Optional.empty(), vm("G1")))
-                .isEqualTo(OwnCollectors.unknown());
+        assertThat(OwnCollectors.of(g1, 25, Optional.empty(), vm("G1"))).isEqualTo(OwnCollectors.unknown());
     }
 
     @Test

@@ -50,8 +50,7 @@ public final class SampleUpgrade {
     static final UpgradeResult.Jdk TO = new UpgradeResult.Jdk("jdk-25", "25.0.2");
     static final String QUARK = "scalar-replacement";
 
-    private static final List<JdkRecord> JDKS =
-            List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25));
+    private static final List<JdkRecord> JDKS = List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25));
 
     private SampleUpgrade() {}
 
@@ -61,10 +60,7 @@ public final class SampleUpgrade {
         return new UpgradeReportBuilder(FROM, TO, 25, application)
                 .options(RecordedInspections.of(17, 25))
                 .behaviour(
-                        gate(
-                                pin(
-                                        Impact.STARTUP,
-                                        touches(List.of(), List.of("-Djava.security.manager")))),
+                        gate(pin(Impact.STARTUP, touches(List.of(), List.of("-Djava.security.manager")))),
                         Optional.empty())
                 .unchecked("jdeps", "the tools of the JDK were not asked")
                 .result();
@@ -72,26 +68,22 @@ public final class SampleUpgrade {
 
     /** Returns the result of code that throws, which the ledger accepts. */
     public static UpgradeResult accepted() {
-        CodeFinding code =
-                new CodeFinding(
-                        new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
-                        Effect.FAILS,
-                        "1 class uses x.Y, which JDK 24 removed",
-                        CodeFinding.Origin.told(24, List.of()),
-                        "Use z.Y.",
-                        List.of("a.B.run in x.jar uses x.Y"));
-        Ledger ledger =
-                new Ledger(
-                        "accepted.yaml",
-                        List.of(
-                                Acceptance.ofRows(
-                                        "code/x*",
-                                        "tested by hand",
-                                        Optional.of("https://example.org/7"),
-                                        "platform",
-                                        LocalDate.of(2027, 6, 30))));
-        return new UpgradeReportBuilder(
-                        FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
+        CodeFinding code = new CodeFinding(
+                new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
+                Effect.FAILS,
+                "1 class uses x.Y, which JDK 24 removed",
+                CodeFinding.Origin.told(24, List.of()),
+                "Use z.Y.",
+                List.of("a.B.run in x.jar uses x.Y"));
+        Ledger ledger = new Ledger(
+                "accepted.yaml",
+                List.of(Acceptance.ofRows(
+                        "code/x*",
+                        "tested by hand",
+                        Optional.of("https://example.org/7"),
+                        "platform",
+                        LocalDate.of(2027, 6, 30))));
+        return new UpgradeReportBuilder(FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
                 .code(List.of(code))
                 .result();
     }
@@ -112,20 +104,16 @@ public final class SampleUpgrade {
     public static UpgradeResult noticing(int findings, int sentences) {
         return told(
                 IntStream.rangeClosed(1, findings)
-                        .mapToObj(
-                                i ->
-                                        Finding.of(
-                                                new Subject.Code("title " + i),
-                                                Basis.of(
-                                                        Point.in(Point.CODE, "x" + i, "a", "b"),
-                                                        ChangeIdentity.none()),
-                                                Concern.WILL_NOTICE,
-                                                Consequence.BEHAVIOUR,
-                                                IntStream.rangeClosed(1, sentences)
-                                                        .mapToObj(k -> "sentence " + k)
-                                                        .toList(),
-                                                List.of(),
-                                                Optional.empty()))
+                        .mapToObj(i -> Finding.of(
+                                new Subject.Code("title " + i),
+                                Basis.of(Point.in(Point.CODE, "x" + i, "a", "b"), ChangeIdentity.none()),
+                                Concern.WILL_NOTICE,
+                                Consequence.BEHAVIOUR,
+                                IntStream.rangeClosed(1, sentences)
+                                        .mapToObj(k -> "sentence " + k)
+                                        .toList(),
+                                List.of(),
+                                Optional.empty()))
                         .toList(),
                 List.of());
     }
@@ -133,7 +121,8 @@ public final class SampleUpgrade {
     /** Returns a result with so many things that could not be checked. */
     public static UpgradeResult unchecked(int gaps) {
         return told(
-                List.of(), IntStream.rangeClosed(1, gaps).mapToObj(i -> gap("gap " + i)).toList());
+                List.of(),
+                IntStream.rangeClosed(1, gaps).mapToObj(i -> gap("gap " + i)).toList());
     }
 
     private static UpgradeResult told(List<Finding> findings, List<Gap> gaps) {
@@ -157,8 +146,7 @@ public final class SampleUpgrade {
     }
 
     static KnownApplication with(Optional<OptionLine> line) {
-        return new KnownApplication(
-                line, ContainerLimits.none(), Optional.empty(), Optional.empty());
+        return new KnownApplication(line, ContainerLimits.none(), Optional.empty(), Optional.empty());
     }
 
     static KnownApplication with(String... options) {
@@ -183,11 +171,7 @@ public final class SampleUpgrade {
     /** An archive with one class, to which nothing refers, and which refers to the JDK. */
     static ArchiveFacts unreferred(Reference reference) {
         return code(
-                new References(
-                        Map.of(reference, uses()),
-                        Set.of(),
-                        new Names(Map.of(), Map.of()),
-                        ClassFiles.of(1)));
+                new References(Map.of(reference, uses()), Set.of(), new Names(Map.of(), Map.of()), ClassFiles.of(1)));
     }
 
     private static ArchiveFacts naming(Names names) {
@@ -195,10 +179,7 @@ public final class SampleUpgrade {
     }
 
     private static Uses uses() {
-        return new Uses(
-                ClassFiles.of(1),
-                1,
-                List.of(new CodeLocation("app.jar!/", "a/B.class", "a/B", "run")));
+        return new Uses(ClassFiles.of(1), 1, List.of(new CodeLocation("app.jar!/", "a/B.class", "a/B", "run")));
     }
 
     private static ArchiveFacts code(References references, ArchiveProblem... problems) {
@@ -231,8 +212,7 @@ public final class SampleUpgrade {
                 touches);
     }
 
-    private static Expectation expectation(
-            String value, VersionRange versions, Optional<String> by) {
+    private static Expectation expectation(String value, VersionRange versions, Optional<String> by) {
         return new Expectation(Optional.of(value), versions, by, List.of(), List.of());
     }
 
@@ -243,8 +223,7 @@ public final class SampleUpgrade {
 
     static GateResult gate(PinRecord pin, CellRecord... cells) {
         SideBySide sides = sides(pin, cells);
-        return GateResult.of(
-                sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
+        return GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
     }
 
     /** Returns a result in which the candidate has no verdict. */
@@ -262,16 +241,8 @@ public final class SampleUpgrade {
 
     static SideBySide sides(PinRecord pin, CellRecord... cells) {
         QuarkRecord some = Records.quark(QUARK, Records.page());
-        QuarkRecord quark =
-                new QuarkRecord(
-                        QUARK,
-                        some.title(),
-                        some.topic(),
-                        some.source(),
-                        some.className(),
-                        true,
-                        some.page(),
-                        List.of(pin));
+        QuarkRecord quark = new QuarkRecord(
+                QUARK, some.title(), some.topic(), some.source(), some.className(), true, some.page(), List.of(pin));
         var run = Records.run(JDKS, List.of(quark), cells);
         return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
     }

@@ -36,14 +36,13 @@ import org.jvmquarks.verdict.Verdict;
 class UpgradeReportBuilderTest {
     private static final LocalDate DAY = LocalDate.of(2026, 11, 27);
 
-    private static final CodeFinding GONE =
-            new CodeFinding(
-                    new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
-                    Effect.FAILS,
-                    "1 class uses x.Y, which JDK 24 removed",
-                    CodeFinding.Origin.told(24, List.of(new Source.Jep(486))),
-                    "Use z.Y.",
-                    List.of("a.B.run in x.jar uses x.Y"));
+    private static final CodeFinding GONE = new CodeFinding(
+            new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
+            Effect.FAILS,
+            "1 class uses x.Y, which JDK 24 removed",
+            CodeFinding.Origin.told(24, List.of(new Source.Jep(486))),
+            "Use z.Y.",
+            List.of("a.B.run in x.jar uses x.Y"));
 
     private static UpgradeReportBuilder upgrade(KnownApplication application) {
         return new UpgradeReportBuilder(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application);
@@ -51,10 +50,9 @@ class UpgradeReportBuilderTest {
 
     @Test
     void theVmAndThePinAboutTheSameOptionMakeOneFinding() {
-        List<Finding> findings =
-                SampleUpgrade.result().findings(Concern.MUST_FIX).stream()
-                        .filter(each -> each.title().contains("-Djava.security.manager"))
-                        .toList();
+        List<Finding> findings = SampleUpgrade.result().findings(Concern.MUST_FIX).stream()
+                .filter(each -> each.title().contains("-Djava.security.manager"))
+                .toList();
 
         assertThat(findings).hasSize(1);
         assertThat(findings.get(0).sentences())
@@ -68,50 +66,42 @@ class UpgradeReportBuilderTest {
 
     @Test
     void codeWithoutAPinIsAFindingOfItsOwn() {
-        UpgradeResult result = upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
 
         assertThat(result.findings())
-                .containsExactly(
-                        Finding.of(
-                                new Subject.Code("x.Y"),
-                                Basis.of(
-                                        new Point(
-                                                "code/x.Y", "works", "throws or is gone (1 class)"),
-                                        new ChangeIdentity(
-                                                Set.of(new Source.Jep(486)),
-                                                Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
-                                Concern.MUST_FIX,
-                                Consequence.FAILURE,
-                                List.of("1 class uses x.Y, which JDK 24 removed (JEP 486)"),
-                                List.of(new Trace.At("a.B.run in x.jar uses x.Y")),
-                                Optional.of("Use z.Y.")));
+                .containsExactly(Finding.of(
+                        new Subject.Code("x.Y"),
+                        Basis.of(
+                                new Point("code/x.Y", "works", "throws or is gone (1 class)"),
+                                new ChangeIdentity(
+                                        Set.of(new Source.Jep(486)), Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
+                        Concern.MUST_FIX,
+                        Consequence.FAILURE,
+                        List.of("1 class uses x.Y, which JDK 24 removed (JEP 486)"),
+                        List.of(new Trace.At("a.B.run in x.jar uses x.Y")),
+                        Optional.of("Use z.Y.")));
     }
 
     @Test
     void whatMustBeFixedKeepsTheApplicationFromMoving() {
-        UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+        UpgradeResult result =
+                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix");
+                .isEqualTo("the application may not move yet from jdk-17 to jdk-25: 1 thing to fix");
     }
 
     @Test
     void whatItOnlyNoticesDoesNot() {
-        UpgradeResult result =
-                upgrade(SampleUpgrade.with("-Xmx1g"))
-                        .behaviour(
-                                SampleUpgrade.gate(
-                                        SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty())),
-                                Optional.empty())
-                        .result();
+        UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g"))
+                .behaviour(SampleUpgrade.gate(SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty())), Optional.empty())
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "the application may move from jdk-17 to jdk-25: nothing to fix; it may"
-                                + " notice 1 more");
+                .isEqualTo("the application may move from jdk-17 to jdk-25: nothing to fix; it may notice 1 more");
     }
 
     @Test
@@ -120,36 +110,26 @@ class UpgradeReportBuilderTest {
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "an application that was not described may not move yet from jdk-17 to"
-                                + " jdk-25: 1 lost verdict; 1 thing could not be checked");
+                .isEqualTo("an application that was not described may not move yet from jdk-17 to"
+                        + " jdk-25: 1 lost verdict; 1 thing could not be checked");
         assertThat(result.unchecked()).first().asString().contains("60 s");
     }
 
     @Test
     void aRegressionInWhatItDoesNotUseIsNoHindrance() {
-        PinRecord pin =
-                SampleUpgrade.pin(
-                        Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
-        GateResult gate =
-                SampleUpgrade.gate(
-                        pin,
-                        SampleUpgrade.cell(pin, "jdk-17", 0),
-                        Records.judged(
-                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
+        GateResult gate = SampleUpgrade.gate(
+                pin,
+                SampleUpgrade.cell(pin, "jdk-17", 0),
+                Records.judged(SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
 
         assertThat(decision(gate, SampleUpgrade.with("-XX:+UseG1GC")))
-                .isEqualTo(
-                        new Decision(
-                                Outcome.PASSED,
-                                "the application may move from jdk-17 to jdk-25: nothing to fix; it"
-                                        + " may notice 1 more"));
+                .isEqualTo(new Decision(
+                        Outcome.PASSED,
+                        "the application may move from jdk-17 to jdk-25: nothing to fix; it may notice 1 more"));
         assertThat(decision(gate, SampleUpgrade.with("-XX:+UseZGC")))
-                .isEqualTo(
-                        new Decision(
-                                Outcome.FAILED,
-                                "the application may not move yet from jdk-17 to jdk-25: 1 thing to"
-                                        + " fix"));
+                .isEqualTo(new Decision(
+                        Outcome.FAILED, "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix"));
     }
 
     private static Decision decision(GateResult gate, KnownApplication application) {
@@ -160,170 +140,127 @@ class UpgradeReportBuilderTest {
     @Test
     void staleEntryOfTheLedgerIsToBeFixed() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        Ledger ledger =
-                new Ledger(
-                        "accepted.yaml",
-                        List.of(
-                                Acceptance.ofRows(
-                                        "quark:nothing",
-                                        "wanted",
-                                        Optional.empty(),
-                                        "platform-team",
-                                        LocalDate.MAX)));
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown())
-                        .behaviour(
-                                GateResult.of(
-                                        SampleUpgrade.sides(
-                                                pin,
-                                                SampleUpgrade.cell(pin, "jdk-17", 0),
-                                                SampleUpgrade.cell(pin, "jdk-25", 1)),
-                                        ledger,
-                                        GatePolicy.defaults(),
-                                        LocalDate.of(2026, 11, 22)),
-                                Optional.empty())
-                        .result();
+        Ledger ledger = new Ledger(
+                "accepted.yaml",
+                List.of(Acceptance.ofRows(
+                        "quark:nothing", "wanted", Optional.empty(), "platform-team", LocalDate.MAX)));
+        UpgradeResult result = upgrade(SampleUpgrade.unknown())
+                .behaviour(
+                        GateResult.of(
+                                SampleUpgrade.sides(
+                                        pin,
+                                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                                        SampleUpgrade.cell(pin, "jdk-25", 1)),
+                                ledger,
+                                GatePolicy.defaults(),
+                                LocalDate.of(2026, 11, 22)),
+                        Optional.empty())
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.findings(Concern.MUST_FIX))
                 .singleElement()
-                .satisfies(
-                        finding ->
-                                assertThat(finding.sentences())
-                                        .singleElement()
-                                        .asString()
-                                        .startsWith(
-                                                "accepted.yaml: quark: nothing (platform-team)"
-                                                        + " names nothing that was run"));
+                .satisfies(finding -> assertThat(finding.sentences())
+                        .singleElement()
+                        .asString()
+                        .startsWith("accepted.yaml: quark: nothing (platform-team) names nothing that was run"));
     }
 
     /** No pin is chosen, so that the archives alone would decide. */
     @Test
     void archiveThatCannotBeReadProvesNothing() {
-        UpgradeResult result =
-                upgrade(
-                                SampleUpgrade.with("-Xmx1g")
-                                        .with(
-                                                SampleUpgrade.code(
-                                                        new ArchiveProblem(
-                                                                "x.jar",
-                                                                "is not a readable archive"))))
-                        .unchecked("jdeps", "jdeps was not asked")
-                        .result();
+        UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g")
+                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))))
+                .unchecked("jdeps", "jdeps was not asked")
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().outcome().exitCode()).isEqualTo(3);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "not all code of the application was read, so nothing proves that the"
-                                + " application may move from jdk-17 to jdk-25: 2 things could not"
-                                + " be checked");
-        assertThat(result.unchecked())
-                .containsExactly("x.jar is not a readable archive", "jdeps was not asked");
+                .isEqualTo("not all code of the application was read, so nothing proves that the"
+                        + " application may move from jdk-17 to jdk-25: 2 things could not be checked");
+        assertThat(result.unchecked()).containsExactly("x.jar is not a readable archive", "jdeps was not asked");
     }
 
     @Test
     void archivesWithoutAClassProveNothing() {
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))).result();
+        UpgradeResult result = upgrade(SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of())))
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "no class could be read from the archives, so nothing proves that the"
-                                + " application may move from jdk-17 to jdk-25: 1 thing could not"
-                                + " be checked");
+                .isEqualTo("no class could be read from the archives, so nothing proves that the"
+                        + " application may move from jdk-17 to jdk-25: 1 thing could not be checked");
     }
 
     @Test
     void codeThatWasReadAsAWholeMayMove() {
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown().with(SampleUpgrade.code()))
-                        .unchecked("jdeps", "jdeps was not asked")
-                        .result();
+        UpgradeResult result = upgrade(SampleUpgrade.unknown().with(SampleUpgrade.code()))
+                .unchecked("jdeps", "jdeps was not asked")
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "the application may move from jdk-17 to jdk-25: nothing to fix; 1 thing"
-                                + " could not be checked");
+                .isEqualTo("the application may move from jdk-17 to jdk-25: nothing to fix; 1 thing"
+                        + " could not be checked");
     }
 
     /** What must be fixed is known without the rest of the code. */
     @Test
     void whatMustBeFixedInCodeThatWasReadDecides() {
-        UpgradeResult result =
-                upgrade(
-                                SampleUpgrade.unknown()
-                                        .with(
-                                                SampleUpgrade.code(
-                                                        new ArchiveProblem(
-                                                                "x.jar",
-                                                                "is not a readable archive"))))
-                        .code(List.of(GONE))
-                        .result();
+        UpgradeResult result = upgrade(SampleUpgrade.unknown()
+                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))))
+                .code(List.of(GONE))
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix; 1"
-                                + " thing could not be checked");
+                .isEqualTo("the application may not move yet from jdk-17 to jdk-25: 1 thing to fix; 1"
+                        + " thing could not be checked");
     }
 
     @Test
     void tooFewVerdictsProveNothing() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown())
-                        .behaviour(
-                                SampleUpgrade.gate(
-                                        pin,
-                                        Records.failed(
-                                                SampleUpgrade.cell(pin, "jdk-17", 0),
-                                                ErrorKind.TIMEOUT,
-                                                "60 s"),
-                                        SampleUpgrade.cell(pin, "jdk-25", 1)),
-                                Optional.empty())
-                        .result();
+        UpgradeResult result = upgrade(SampleUpgrade.unknown())
+                .behaviour(
+                        SampleUpgrade.gate(
+                                pin,
+                                Records.failed(SampleUpgrade.cell(pin, "jdk-17", 0), ErrorKind.TIMEOUT, "60 s"),
+                                SampleUpgrade.cell(pin, "jdk-25", 1)),
+                        Optional.empty())
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "too few pins were decided to say whether an application that was not"
-                                + " described may move from jdk-17 to jdk-25: expected at least"
-                                + " 90.0 % but was 0.0 % (0 of 1); see what could not be checked");
+                .isEqualTo("too few pins were decided to say whether an application that was not"
+                        + " described may move from jdk-17 to jdk-25: expected at least"
+                        + " 90.0 % but was 0.0 % (0 of 1); see what could not be checked");
     }
 
     @Test
     void pinsThatDoNotApplyProveNothing() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown())
-                        .behaviour(
-                                SampleUpgrade.gate(
-                                        pin,
-                                        Records.judged(
-                                                SampleUpgrade.cell(pin, "jdk-17", 0),
-                                                Verdict.NOT_APPLICABLE,
-                                                "requires C2"),
-                                        Records.judged(
-                                                SampleUpgrade.cell(pin, "jdk-25", 1),
-                                                Verdict.NOT_APPLICABLE,
-                                                "requires C2")),
-                                Optional.empty())
-                        .result();
+        UpgradeResult result = upgrade(SampleUpgrade.unknown())
+                .behaviour(
+                        SampleUpgrade.gate(
+                                pin,
+                                Records.judged(
+                                        SampleUpgrade.cell(pin, "jdk-17", 0), Verdict.NOT_APPLICABLE, "requires C2"),
+                                Records.judged(
+                                        SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires C2")),
+                        Optional.empty())
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
-                .isEqualTo(
-                        "no pin was compared, so nothing shows whether an application that was not"
-                                + " described may move from jdk-17 to jdk-25");
+                .isEqualTo("no pin was compared, so nothing shows whether an application that was not"
+                        + " described may move from jdk-17 to jdk-25");
     }
 
     @Test
     void theApplicationIsDescribed() {
-        assertThat(SampleUpgrade.result().application())
-                .containsExactly("21 options (-jar app.jar)");
+        assertThat(SampleUpgrade.result().application()).containsExactly("21 options (-jar app.jar)");
     }
 
     /** What the report says is what the ledger reads. */
@@ -343,11 +280,9 @@ class UpgradeReportBuilderTest {
     }
 
     private static UpgradeResult recorded(Ledger ledger) {
-        KnownApplication application =
-                SampleUpgrade.with(Optional.of(RecordedInspections.line()))
-                        .with(SampleUpgrade.code(new ArchiveProblem("/a/x.jar", "is damaged")));
-        return new UpgradeReportBuilder(
-                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
+        KnownApplication application = SampleUpgrade.with(Optional.of(RecordedInspections.line()))
+                .with(SampleUpgrade.code(new ArchiveProblem("/a/x.jar", "is damaged")));
+        return new UpgradeReportBuilder(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
                 .options(RecordedInspections.of(17, 25))
                 .code(List.of(GONE))
                 .unchecked("jdeps", "jdeps was not asked")
@@ -358,10 +293,10 @@ class UpgradeReportBuilderTest {
     void everyFindingAndGapHasAKeyThatTheLedgerAccepts() throws IOException {
         UpgradeResult open = recorded(Ledger.none());
         assertThat(open.decision().outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(open.findings()).isNotEmpty().noneMatch(finding -> finding.keys().isEmpty());
-        assertThat(open.gaps())
-                .extracting(gap -> gap.point().key())
-                .contains("archive/x.jar", "code/jdeps");
+        assertThat(open.findings())
+                .isNotEmpty()
+                .noneMatch(finding -> finding.keys().isEmpty());
+        assertThat(open.gaps()).extracting(gap -> gap.point().key()).contains("archive/x.jar", "code/jdeps");
 
         UpgradeResult accepted = recorded(ledgerOf(open.wholeLedger(), DAY));
 
@@ -369,36 +304,28 @@ class UpgradeReportBuilderTest {
         assertThat(accepted.gaps()).isEmpty();
         assertThat(accepted.decision())
                 .isEqualTo(
-                        new Decision(
-                                Outcome.PASSED,
-                                "the application may move from jdk-17 to jdk-25: nothing to fix"));
-        assertThat(accepted.accepted()).hasSize(open.findings().size() + open.gaps().size());
+                        new Decision(Outcome.PASSED, "the application may move from jdk-17 to jdk-25: nothing to fix"));
+        assertThat(accepted.accepted())
+                .hasSize(open.findings().size() + open.gaps().size());
         assertThat(accepted.accepted())
                 .filteredOn(each -> each.keys().contains("code/x.Y"))
                 .singleElement()
-                .satisfies(
-                        each -> {
-                            assertThat(each.title()).isEqualTo("x.Y [throws or is gone]");
-                            assertThat(each.why())
-                                    .isEqualTo("until 2026-11-27 by platform: tested");
-                        });
+                .satisfies(each -> {
+                    assertThat(each.title()).isEqualTo("x.Y [throws or is gone]");
+                    assertThat(each.why()).isEqualTo("until 2026-11-27 by platform: tested");
+                });
     }
 
     @Test
     void whatMustBeFixedIsEnoughToMove() throws IOException {
-        UpgradeResult open = upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+        UpgradeResult open =
+                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
         Ledger ledger = ledgerOf(open.ledger(), DAY);
 
-        UpgradeResult accepted =
-                new UpgradeReportBuilder(
-                                SampleUpgrade.FROM,
-                                SampleUpgrade.TO,
-                                25,
-                                SampleUpgrade.with("-Xmx1g"),
-                                ledger,
-                                DAY)
-                        .code(List.of(GONE))
-                        .result();
+        UpgradeResult accepted = new UpgradeReportBuilder(
+                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, SampleUpgrade.with("-Xmx1g"), ledger, DAY)
+                .code(List.of(GONE))
+                .result();
 
         assertThat(accepted.decision().outcome().exitCode()).isZero();
     }
@@ -414,15 +341,11 @@ class UpgradeReportBuilderTest {
         assertThat(expired.findings(Concern.MUST_FIX))
                 .filteredOn(finding -> finding.keys().contains("code/x.Y"))
                 .singleElement()
-                .satisfies(
-                        finding ->
-                                assertThat(finding.sentences())
-                                        .last()
-                                        .asString()
-                                        .endsWith(
-                                                "code/x.Y (platform) expired after 2026-11-26: look"
-                                                        + " at it again, then renew the date or"
-                                                        + " remove the entry"));
+                .satisfies(finding -> assertThat(finding.sentences())
+                        .last()
+                        .asString()
+                        .endsWith("code/x.Y (platform) expired after 2026-11-26: look"
+                                + " at it again, then renew the date or remove the entry"));
     }
 
     /** One ledger may be that of several applications. */
@@ -430,70 +353,39 @@ class UpgradeReportBuilderTest {
     void entryThatNothingNeedsIsToldAndFailsNothing() throws IOException {
         Ledger ledger = ledgerOf(recorded(Ledger.none()).ledger(), DAY);
 
-        UpgradeResult result =
-                new UpgradeReportBuilder(
-                                SampleUpgrade.FROM,
-                                SampleUpgrade.TO,
-                                25,
-                                SampleUpgrade.with("-Xmx1g"),
-                                ledger,
-                                DAY)
-                        .result();
+        UpgradeResult result = new UpgradeReportBuilder(
+                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, SampleUpgrade.with("-Xmx1g"), ledger, DAY)
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
-        assertThat(result.findings(Concern.MAY_NOTICE))
-                .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.title()).isEqualTo("the ledger of accepted changes");
-                            assertThat(finding.sentences())
-                                    .anySatisfy(
-                                            sentence ->
-                                                    assertThat(sentence)
-                                                            .endsWith(
-                                                                    "code/x.Y (platform) accepts"
-                                                                            + " nothing that was"
-                                                                            + " found: correct the"
-                                                                            + " key, or remove the"
-                                                                            + " entry if no"
-                                                                            + " application needs"
-                                                                            + " it"));
-                        });
+        assertThat(result.findings(Concern.MAY_NOTICE)).singleElement().satisfies(finding -> {
+            assertThat(finding.title()).isEqualTo("the ledger of accepted changes");
+            assertThat(finding.sentences())
+                    .anySatisfy(sentence -> assertThat(sentence)
+                            .endsWith("code/x.Y (platform) accepts nothing that was found: correct the"
+                                    + " key, or remove the entry if no application needs it"));
+        });
     }
 
     /** The gate's ledger says that the change of the JDK is fine: then its use is, too. */
     @Test
     void entryOfTheGateAcceptsTheCodeThatShowsIt() {
-        PinRecord pin =
-                SampleUpgrade.pin(Impact.FAILURE, SampleUpgrade.touches(List.of("x.Y"), List.of()));
-        Ledger ledger =
-                new Ledger(
-                        "accepted.yaml",
-                        List.of(
-                                Acceptance.ofRows(
-                                        "scalar-replacement/*",
-                                        "wanted",
-                                        Optional.empty(),
-                                        "platform-team",
-                                        DAY)));
-        KnownApplication application =
-                SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.unreferred(Reference.to("x/Y")));
-        GateResult gate =
-                GateResult.of(
-                        SampleUpgrade.sides(
-                                pin,
-                                SampleUpgrade.cell(pin, "jdk-17", 0),
-                                SampleUpgrade.cell(pin, "jdk-25", 1)),
-                        ledger,
-                        GatePolicy.defaults(),
-                        DAY);
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, SampleUpgrade.touches(List.of("x.Y"), List.of()));
+        Ledger ledger = new Ledger(
+                "accepted.yaml",
+                List.of(Acceptance.ofRows("scalar-replacement/*", "wanted", Optional.empty(), "platform-team", DAY)));
+        KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.unreferred(Reference.to("x/Y")));
+        GateResult gate = GateResult.of(
+                SampleUpgrade.sides(pin, SampleUpgrade.cell(pin, "jdk-17", 0), SampleUpgrade.cell(pin, "jdk-25", 1)),
+                ledger,
+                GatePolicy.defaults(),
+                DAY);
 
-        UpgradeResult result =
-                new UpgradeReportBuilder(
-                                SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
-                        .code(List.of(GONE))
-                        .behaviour(gate, Optional.empty())
-                        .result();
+        UpgradeResult result = new UpgradeReportBuilder(
+                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
+                .code(List.of(GONE))
+                .behaviour(gate, Optional.empty())
+                .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.accepted())

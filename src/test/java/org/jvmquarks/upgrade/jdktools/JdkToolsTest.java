@@ -23,22 +23,21 @@ import org.jvmquarks.upgrade.application.TestArchives;
 class JdkToolsTest {
     private static final String NOTHING = "true";
 
-    @TempDir Path home;
+    @TempDir
+    Path home;
 
     @Test
     void runtimeWithoutToolsIsAReason() throws InterruptedException {
         assertThat(new JdkTools(home, 25, Duration.ofSeconds(1)).ask(List.of(Path.of("app.jar"))))
-                .isEqualTo(
-                        new ToolReport(
-                                List.of(),
-                                List.of(
-                                        home
-                                                + " has no jdeps: it is a runtime without the module"
-                                                + " jdk.jdeps; install the whole JDK 25 to ask it",
-                                        home
-                                                + " has no jdeprscan: it is a runtime without the"
-                                                + " module jdk.jdeps; install the whole JDK 25 to ask"
-                                                + " it")));
+                .isEqualTo(new ToolReport(
+                        List.of(),
+                        List.of(
+                                home
+                                        + " has no jdeps: it is a runtime without the module"
+                                        + " jdk.jdeps; install the whole JDK 25 to ask it",
+                                home
+                                        + " has no jdeprscan: it is a runtime without the"
+                                        + " module jdk.jdeps; install the whole JDK 25 to ask it")));
     }
 
     @Test
@@ -52,27 +51,22 @@ class JdkToolsTest {
     /** Exit code 1 by JDK 17 with a stack trace, 2 by JDK 25. */
     @ParameterizedTest
     @CsvSource({"17, 1", "25, 2"})
-    void modularArchiveIsLeftOut(int version, int exitCode)
-            throws IOException, InterruptedException {
+    void modularArchiveIsLeftOut(int version, int exitCode) throws IOException, InterruptedException {
         Path modular = archive("tomcat.jar", Map.of("module-info.class", new byte[] {1}));
         Path other = archive("other.jar", Map.of("a.txt", new byte[] {1}));
         tool(
                 "jdeps",
                 "case \"$*\" in *tomcat.jar*) %s; exit %d;; *) %s;; esac"
-                        .formatted(
-                                print("jdeps-modular-" + version),
-                                exitCode,
-                                print("jdeps-removed-" + version)));
+                        .formatted(print("jdeps-modular-" + version), exitCode, print("jdeps-removed-" + version)));
         tool("jdeprscan", NOTHING);
         ToolReport report = ask(version, modular, other);
         assertThat(report.findings()).hasSize(6);
         assertThat(report.reasons())
-                .containsExactly(
-                        "jdeps of JDK "
-                                + version
-                                + " does not read modular archives without the modules that they"
-                                + " require (org.apache.tomcat.embed.core requires java.annotation);"
-                                + " it was asked about 1 of 2 archives");
+                .containsExactly("jdeps of JDK "
+                        + version
+                        + " does not read modular archives without the modules that they"
+                        + " require (org.apache.tomcat.embed.core requires java.annotation);"
+                        + " it was asked about 1 of 2 archives");
     }
 
     @Test
@@ -80,19 +74,16 @@ class JdkToolsTest {
         tool("jdeps", "echo 'Error: invalid argument for option: 8' ; exit 2");
         tool("jdeprscan", NOTHING);
         assertThat(ask(25, Path.of("app.jar")).reasons())
-                .containsExactly(
-                        "jdeps of JDK 25 ended with exit code 2: Error: invalid argument for option:"
-                                + " 8");
+                .containsExactly("jdeps of JDK 25 ended with exit code 2: Error: invalid argument for option: 8");
     }
 
     @Test
     void hangingToolIsAReason() throws IOException, InterruptedException {
         Path jdeps = tool("jdeps", "exec sleep 600");
         tool("jdeprscan", NOTHING);
-        assertThat(
-                        new JdkTools(home, 25, Duration.ofMillis(1))
-                                .ask(List.of(Path.of("app.jar")))
-                                .reasons())
+        assertThat(new JdkTools(home, 25, Duration.ofMillis(1))
+                        .ask(List.of(Path.of("app.jar")))
+                        .reasons())
                 .contains(jdeps + " did not end within 0 s");
     }
 
@@ -113,11 +104,9 @@ class JdkToolsTest {
     private static String print(String output) {
         try {
             return "cat '"
-                    + Path.of(
-                            JdkToolsTest.class
-                                    .getResource(
-                                            "/org/jvmquarks/upgrade/jdktools/" + output + ".txt")
-                                    .toURI())
+                    + Path.of(JdkToolsTest.class
+                            .getResource("/org/jvmquarks/upgrade/jdktools/" + output + ".txt")
+                            .toURI())
                     + "'";
         } catch (URISyntaxException e) {
             throw new AssertionError(e);

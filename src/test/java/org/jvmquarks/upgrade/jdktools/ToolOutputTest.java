@@ -16,9 +16,7 @@ class ToolOutputTest {
     void jdepsNamesInternalClasses(int version) throws IOException {
         assertThat(ToolOutput.ofJdeps(output("jdeps-internals-" + version)))
                 .extracting(ToolOutputTest::words)
-                .containsExactly(
-                        "UNSUPPORTED a/S sun.misc.Unsafe",
-                        "INTERNAL a/S sun.nio.ch.FileChannelImpl");
+                .containsExactly("UNSUPPORTED a/S sun.misc.Unsafe", "INTERNAL a/S sun.nio.ch.FileChannelImpl");
     }
 
     @ParameterizedTest
@@ -70,8 +68,7 @@ class ToolOutputTest {
     void jdeprscanNamesWhatWillBeRemoved() throws IOException {
         assertThat(ToolOutput.ofJdeprscan(output("jdeprscan-17")))
                 .extracting(ToolOutputTest::words)
-                .containsExactly(
-                        "FOR_REMOVAL a/S java.lang.System#setSecurityManager(java.lang.SecurityManager)");
+                .containsExactly("FOR_REMOVAL a/S java.lang.System#setSecurityManager(java.lang.SecurityManager)");
         assertThat(ToolOutput.ofJdeprscan(output("jdeprscan-25")))
                 .extracting(ToolOutputTest::words)
                 .containsExactly(
@@ -100,8 +97,7 @@ class ToolOutputTest {
 
     private static String output(String name) throws IOException {
         try (InputStream in =
-                ToolOutputTest.class.getResourceAsStream(
-                        "/org/jvmquarks/upgrade/jdktools/" + name + ".txt")) {
+                ToolOutputTest.class.getResourceAsStream("/org/jvmquarks/upgrade/jdktools/" + name + ".txt")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

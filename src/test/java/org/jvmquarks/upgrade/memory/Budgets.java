@@ -28,13 +28,12 @@ final class Budgets {
 
     /** As {@link #beside}, with an archive of classes and other memory besides. */
     static NonHeapMemory beside(long collector, long archive, long rest, MemoryRange resident) {
-        Map<MemoryArea, MemoryRange> areas =
-                new EnumMap<>(beside(megabytes(collector, collector), Optional.empty()).areas());
+        Map<MemoryArea, MemoryRange> areas = new EnumMap<>(
+                beside(megabytes(collector, collector), Optional.empty()).areas());
         areas.put(MemoryArea.ARCHIVE, megabytes(archive, archive));
         areas.put(MemoryArea.REST, megabytes(rest, rest));
         long all = collector + archive + rest;
-        return new NonHeapMemory(
-                areas, megabytes(all, all), Optional.of(resident), Optional.empty());
+        return new NonHeapMemory(areas, megabytes(all, all), Optional.of(resident), Optional.empty());
     }
 
     static MemoryBudget of(String jdk, long limit, long heap, NonHeapMemory loaded) {

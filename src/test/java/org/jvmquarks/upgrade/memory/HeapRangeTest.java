@@ -10,15 +10,10 @@ class HeapRangeTest {
 
     @Test
     void allVersionsPrintTheSame() {
-        assertThat(
-                        HeapRange.of(
-                                "heap address: 0x00000000e0000000, size: 512 MB, Compressed Oops"
-                                        + " mode: 32-bit\n"))
+        assertThat(HeapRange.of("heap address: 0x00000000e0000000, size: 512 MB, Compressed Oops mode: 32-bit\n"))
                 .contains(RANGE);
-        assertThat(
-                        HeapRange.of(
-                                "[0.011s][debug][gc,heap,coops] Heap address: 0x00000000e0000000,"
-                                        + " size: 512 MB, Compressed Oops mode: 32-bit\n"))
+        assertThat(HeapRange.of("[0.011s][debug][gc,heap,coops] Heap address: 0x00000000e0000000,"
+                        + " size: 512 MB, Compressed Oops mode: 32-bit\n"))
                 .contains(RANGE);
         assertThat(HeapRange.of("")).isEmpty();
     }
@@ -29,7 +24,8 @@ class HeapRangeTest {
         assertThat(RANGE.contains(at(0xfffff000L, ""))).isTrue();
         assertThat(RANGE.contains(at(0x100000000L, ""))).isFalse();
         assertThat(RANGE.contains(at(0xdffff000L, ""))).isFalse();
-        assertThat(HeapRange.isHeapFile(at(0x40000000000L, "/memfd:java_heap (deleted)"))).isTrue();
+        assertThat(HeapRange.isHeapFile(at(0x40000000000L, "/memfd:java_heap (deleted)")))
+                .isTrue();
     }
 
     private static Mapping at(long address, String name) {

@@ -11,8 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MemoryBudgetTest {
-    private static final NonHeapMemory LOADED =
-            beside(megabytes(100, 110), Optional.of(megabytes(60, 65)));
+    private static final NonHeapMemory LOADED = beside(megabytes(100, 110), Optional.of(megabytes(60, 65)));
 
     @Test
     void whatIsLeftIsTheLimitWithoutHeapAndCommittedMemory() {
@@ -22,9 +21,7 @@ class MemoryBudgetTest {
         assertThat(budget.left()).contains(megabytes(914, 924));
         assertThat(budget.fit()).contains(MemoryFit.FITS);
         assertThat(BudgetSentences.left(budget))
-                .contains(
-                        "On debian-17, of 2048 MB 914 to 924 MB are left for everything"
-                                + " else.");
+                .contains("On debian-17, of 2048 MB 914 to 924 MB are left for everything else.");
     }
 
     @Test
@@ -34,10 +31,8 @@ class MemoryBudgetTest {
         assertThat(budget.left()).contains(megabytes(-38, -28));
         assertThat(budget.fit()).contains(MemoryFit.TIGHT);
         assertThat(BudgetSentences.left(budget))
-                .contains(
-                        "On debian-17, of 512 MB nothing is left once the VM touches all that it"
-                                + " has committed: up to 38 MB are missing, although what is"
-                                + " resident fits.");
+                .contains("On debian-17, of 512 MB nothing is left once the VM touches all that it"
+                        + " has committed: up to 38 MB are missing, although what is resident fits.");
     }
 
     @Test
@@ -47,18 +42,16 @@ class MemoryBudgetTest {
         assertThat(budget.left()).contains(megabytes(-110, -100));
         assertThat(budget.fit()).contains(MemoryFit.EXCEEDS);
         assertThat(BudgetSentences.left(budget))
-                .contains(
-                        "On debian-17, of 512 MB nothing is left, 100 to 110 MB are missing: when"
-                                + " the heap fills, the kernel kills the JVM with exit code 137. A"
-                                + " heap of at most 402 MB (-Xmx402m) leaves room for the test"
-                                + " service of jvm-quarks.");
+                .contains("On debian-17, of 512 MB nothing is left, 100 to 110 MB are missing: when"
+                        + " the heap fills, the kernel kills the JVM with exit code 137. A"
+                        + " heap of at most 402 MB (-Xmx402m) leaves room for the test service of jvm-quarks.");
     }
 
     @Test
     void limitBelowTheMemoryBesideTheHeapLeavesRoomForNoHeap() {
-        assertThat(BudgetSentences.left(Budgets.of("debian-17", 100, 64, LOADED)).orElseThrow())
-                .endsWith(
-                        "No heap leaves room for the test service of jvm-quarks: raise the limit.");
+        assertThat(BudgetSentences.left(Budgets.of("debian-17", 100, 64, LOADED))
+                        .orElseThrow())
+                .endsWith("No heap leaves room for the test service of jvm-quarks: raise the limit.");
     }
 
     @Test
@@ -95,31 +88,21 @@ class MemoryBudgetTest {
         MemoryBudget budget = Budgets.simulated(Budgets.of("local-17", 512, 128, LOADED));
 
         assertThat(BudgetSentences.left(budget))
-                .contains(
-                        "On local-17, of 512 MB (a limit simulated by options) 274 to 284 MB are"
-                                + " left for everything else.");
+                .contains("On local-17, of 512 MB (a limit simulated by options) 274 to 284 MB are"
+                        + " left for everything else.");
     }
 
     @Test
     void otherResultsAreSentences() {
-        assertThat(
-                        BudgetSentences.died(
-                                new BudgetResult.Died(
-                                        "debian-17",
-                                        "loaded",
-                                        "the kernel killed it with exit code 137 at the limit of"
-                                                + " its container, 128 MB")))
-                .isEqualTo(
-                        "On debian-17 the loaded test service of jvm-quarks did not survive: the kernel killed"
-                                + " it with exit code 137 at the limit of its container, 128 MB. A"
-                                + " budget that it exceeds leaves nothing for an"
-                                + " application.");
-        assertThat(
-                        BudgetSentences.unmeasured(
-                                new BudgetResult.Unmeasured("j9", "needs native memory tracking.")))
-                .isEqualTo(
-                        "On j9 the memory outside the heap was not measured: needs native memory"
-                                + " tracking.");
+        assertThat(BudgetSentences.died(new BudgetResult.Died(
+                        "debian-17",
+                        "loaded",
+                        "the kernel killed it with exit code 137 at the limit of its container, 128 MB")))
+                .isEqualTo("On debian-17 the loaded test service of jvm-quarks did not survive: the kernel killed"
+                        + " it with exit code 137 at the limit of its container, 128 MB. A"
+                        + " budget that it exceeds leaves nothing for an application.");
+        assertThat(BudgetSentences.unmeasured(new BudgetResult.Unmeasured("j9", "needs native memory tracking.")))
+                .isEqualTo("On j9 the memory outside the heap was not measured: needs native memory tracking.");
     }
 
     @Test
@@ -127,13 +110,8 @@ class MemoryBudgetTest {
         assertThatThrownBy(() -> Budgets.of("x", 512, 0, LOADED))
                 .hasMessage("x: the heap must be positive, was 0 bytes");
         assertThatThrownBy(() -> new MemoryRange(2, 1)).hasMessage("2 bytes are more than 1");
-        assertThatThrownBy(
-                        () ->
-                                new NonHeapMemory(
-                                        Map.of(MemoryArea.CODE, megabytes(1, 1)),
-                                        megabytes(1, 1),
-                                        Optional.empty(),
-                                        Optional.empty()))
+        assertThatThrownBy(() -> new NonHeapMemory(
+                        Map.of(MemoryArea.CODE, megabytes(1, 1)), megabytes(1, 1), Optional.empty(), Optional.empty()))
                 .hasMessage("expected all areas, got [CODE]");
     }
 

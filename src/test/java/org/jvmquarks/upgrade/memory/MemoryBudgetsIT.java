@@ -24,18 +24,11 @@ class MemoryBudgetsIT {
     private static final String IMAGE = "debian-openjdk:17";
     private static final long MB = 1L << 20;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
-    private BudgetResult measure(JdkSource source, long megabytes, String... options)
-            throws InterruptedException {
-        Jdk jdk =
-                new Jdk(
-                        "this",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        source,
-                        List.of(),
-                        ContainerLimits.none());
+    private BudgetResult measure(JdkSource source, long megabytes, String... options) throws InterruptedException {
+        Jdk jdk = new Jdk("this", OptionalInt.empty(), Optional.empty(), source, List.of(), ContainerLimits.none());
         return new MemoryBudgets(folder)
                 .measure(
                         List.of(new BudgetRequest(jdk, List.of(options))),
@@ -92,15 +85,11 @@ class MemoryBudgetsIT {
     @Test
     void kernelKillsWhatDoesNotFitIntoAContainer() throws Exception {
         DockerEngine engine = new DockerEngine();
-        assumeTrue(
-                engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)),
-                "needs " + IMAGE);
+        assumeTrue(engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)), "needs " + IMAGE);
         assertThat(measure(new JdkSource.Image(IMAGE), 128, "-Xmx256m", "-XX:+UseSerialGC"))
-                .isEqualTo(
-                        new BudgetResult.Died(
-                                "this",
-                                "loaded",
-                                "the kernel killed it with exit code 137 at the limit of its"
-                                        + " container, 128 MB"));
+                .isEqualTo(new BudgetResult.Died(
+                        "this",
+                        "loaded",
+                        "the kernel killed it with exit code 137 at the limit of its container, 128 MB"));
     }
 }

@@ -16,18 +16,18 @@ import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.verdict.CellError;
 
 /**
- * Captures: what idle services with G1 and a heap of 10 to 512 MB left in containers of 2 GB; of
- * each mapping the lines that are read, and its flags.
+ * Captures: what idle services with G1 and a heap of 10 to 512 MB left in containers of 2 GB; of each mapping the lines
+ * that are read, and its flags.
  */
 class ServiceRunsTest {
     private static final Path CAPTURES = Path.of("src/test/resources/budget");
     private static final long MB = 1L << 20;
     private static final String IDLE = "{\"kind\":\"service\",\"phase\":\"idle\"}";
-    private static final String LOADED =
-            "{\"kind\":\"service\",\"phase\":\"loaded\",\"classes\":3000,\"threads\":200,"
-                    + "\"buffers\":8388608,\"retained\":33554432}";
+    private static final String LOADED = "{\"kind\":\"service\",\"phase\":\"loaded\",\"classes\":3000,\"threads\":200,"
+            + "\"buffers\":8388608,\"retained\":33554432}";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     static List<Path> captures() throws IOException {
         try (Stream<Path> files = Files.list(CAPTURES)) {
@@ -53,7 +53,8 @@ class ServiceRunsTest {
         assertThat(process.areas().get(MemoryArea.COLLECTOR)).isBetween(2 * MB, 60 * MB);
         assertThat(process.committed()).isBetween(20 * MB, 80 * MB);
         assertThat(process.resident().orElseThrow()).isBetween(5 * MB, process.committed());
-        assertThat(process.process().orElseThrow()).isGreaterThan(process.resident().get());
+        assertThat(process.process().orElseThrow())
+                .isGreaterThan(process.resident().get());
     }
 
     /** JDK 8 itself says 10 MB: it counts whole stacks of 1 MB. */
@@ -96,17 +97,15 @@ class ServiceRunsTest {
 
         assertThatThrownBy(() -> runs(new OneGuest(folder, IDLE)).idle())
                 .isInstanceOf(CellError.class)
-                .hasMessageStartingWith(
-                        "debian-17: the summary of its native memory cannot be read, line 1 is the"
-                                + " last, and none before it is 'Native Memory Tracking:'");
+                .hasMessageStartingWith("debian-17: the summary of its native memory cannot be read, line 1 is the"
+                        + " last, and none before it is 'Native Memory Tracking:'");
     }
 
     @Test
     void loadedServiceHasItsWholeHeapCommitted() {
         OneGuest guest = new OneGuest(CAPTURES.resolve("debian-17.0.21.0.3"), LOADED);
 
-        assertThat(runs(guest).loaded().amounts())
-                .isEqualTo(new ServiceAmounts(3000, 200, 8 * MB, 32 * MB));
+        assertThat(runs(guest).loaded().amounts()).isEqualTo(new ServiceAmounts(3000, 200, 8 * MB, 32 * MB));
         assertThat(guest.requests().get(0).options())
                 .containsExactly(
                         "-Xms32m",
@@ -129,8 +128,7 @@ class ServiceRunsTest {
     void serviceInAnotherStateIsAnError() {
         OneGuest guest = new OneGuest(CAPTURES.resolve("debian-17.0.21.0.3"), IDLE);
 
-        assertThatThrownBy(() -> runs(guest).loaded())
-                .hasMessageContaining("expected the phase loaded, got idle");
+        assertThatThrownBy(() -> runs(guest).loaded()).hasMessageContaining("expected the phase loaded, got idle");
     }
 
     private void copy(String capture) throws IOException {

@@ -57,8 +57,7 @@ class InstalledApiTest {
         "java/lang/invoke/MethodHandle, invokeExact, (I)Ljava/lang/String;, true",
         "java/lang/invoke/VarHandle, getVolatile, (La/B;)I, true",
     })
-    void tellsWhetherAMemberIsThere(String owner, String name, String descriptor, boolean there)
-            throws IOException {
+    void tellsWhetherAMemberIsThere(String owner, String name, String descriptor, boolean there) throws IOException {
         assertThat(platform.has(new Reference(owner, name, descriptor))).isEqualTo(there);
     }
 
@@ -73,8 +72,7 @@ class InstalledApiTest {
         "java/lang/NoSuchClass, length, false",
         "java/lang/String, '', true",
     })
-    void tellsWhetherAnyMemberHasAName(String owner, String name, boolean there)
-            throws IOException {
+    void tellsWhetherAnyMemberHasAName(String owner, String name, boolean there) throws IOException {
         assertThat(platform.has(new NamedApi(owner, name))).isEqualTo(there);
     }
 
@@ -85,7 +83,8 @@ class InstalledApiTest {
         assertThat(platform.exports(Reference.to("sun/nio/ch/DirectBuffer"))).isFalse();
         assertThat(platform.exports(Reference.to("javax/xml/bind/JAXBContext"))).isFalse();
         assertThat(platform.hasPackageOf(Reference.to("java/lang/NoSuchClass"))).isTrue();
-        assertThat(platform.hasPackageOf(Reference.to("javax/xml/bind/JAXBContext"))).isFalse();
+        assertThat(platform.hasPackageOf(Reference.to("javax/xml/bind/JAXBContext")))
+                .isFalse();
         assertThat(platform.hasPackage("java.base", "sun.nio.ch")).isTrue();
         assertThat(platform.hasPackage("java.base", "sun.gone")).isFalse();
         assertThat(platform.hasPackage("no.such.module", "java.lang")).isFalse();
@@ -95,9 +94,6 @@ class InstalledApiTest {
     void folderWithoutModulesIsAnError(@TempDir Path home) {
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> InstalledApi.open(home))
-                .withMessage(
-                        home
-                                + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later"
-                                + " have");
+                .withMessage(home + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later have");
     }
 }

@@ -19,28 +19,25 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * Recordings of a program in a container of 512 MB and 2 processors that parks three virtual
- * threads in synchronized blocks and calls deprecated methods.
+ * Recordings of a program in a container of 512 MB and 2 processors that parks three virtual threads in synchronized
+ * blocks and calls deprecated methods.
  */
 class ApplicationRecordingTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void jvmAndLimitsAreRead() throws Exception {
         RecordingFacts facts = ApplicationRecording.read(recording("app-25.jfr"));
 
-        assertThat(facts.jvm())
-                .hasValueSatisfying(
-                        jvm -> {
-                            assertThat(jvm.version()).isEqualTo("25.0.5.0.3+1-1-Debian");
-                            assertThat(jvm.options())
-                                    .startsWith("-Xmx256m", "-XX:+UseSerialGC", "-Dapp.mode=test");
-                            assertThat(jvm.properties()).contains("app.mode");
-                        });
+        assertThat(facts.jvm()).hasValueSatisfying(jvm -> {
+            assertThat(jvm.version()).isEqualTo("25.0.5.0.3+1-1-Debian");
+            assertThat(jvm.options()).startsWith("-Xmx256m", "-XX:+UseSerialGC", "-Dapp.mode=test");
+            assertThat(jvm.properties()).contains("app.mode");
+        });
         assertThat(facts.collector()).contains("DefNew, SerialOld");
         assertThat(facts.heap()).contains(new RecordedHeap(8L << 20, 256L << 20, true, 8));
-        assertThat(facts.container())
-                .contains(new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2)));
+        assertThat(facts.container()).contains(new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2)));
         assertThat(facts.processors()).isEqualTo(OptionalInt.of(2));
     }
 
@@ -56,11 +53,10 @@ class ApplicationRecordingTest {
     void pinnedThreadsAreCountedByMethod() throws Exception {
         assertThat(ApplicationRecording.read(recording("app-21.jfr")).pinned())
                 .first()
-                .satisfies(
-                        frame -> {
-                            assertThat(frame.method()).isEqualTo("P.lambda$main$0");
-                            assertThat(frame.count()).isPositive();
-                        });
+                .satisfies(frame -> {
+                    assertThat(frame.method()).isEqualTo("P.lambda$main$0");
+                    assertThat(frame.count()).isPositive();
+                });
     }
 
     @Test
@@ -87,11 +83,8 @@ class ApplicationRecordingTest {
 
     @Test
     void valueWithADashStaysOneOption() {
-        assertThat(
-                        CommandLine.options(
-                                "-XX:OnOutOfMemoryError=kill -9 %p -Xss1m -Dflags=a -b"
-                                        + " --add-opens=java.base/java.lang=ALL-UNNAMED"
-                                        + " -javaagent:a.jar -ea -verbose:gc -server"))
+        assertThat(CommandLine.options("-XX:OnOutOfMemoryError=kill -9 %p -Xss1m -Dflags=a -b"
+                        + " --add-opens=java.base/java.lang=ALL-UNNAMED -javaagent:a.jar -ea -verbose:gc -server"))
                 .containsExactly(
                         "-XX:OnOutOfMemoryError=kill -9 %p",
                         "-Xss1m",
@@ -110,26 +103,20 @@ class ApplicationRecordingTest {
 
         assertThatThrownBy(() -> ApplicationRecording.read(cut))
                 .isInstanceOf(RecordingException.class)
-                .hasMessageStartingWith(
-                        "the recording " + cut + " is damaged at byte 0: a chunk of ")
-                .hasMessageEndingWith(
-                        "; dump it again, such as with jcmd <pid> JFR.dump filename=app.jfr");
+                .hasMessageStartingWith("the recording " + cut + " is damaged at byte 0: a chunk of ")
+                .hasMessageEndingWith("; dump it again, such as with jcmd <pid> JFR.dump filename=app.jfr");
     }
 
     @Test
     void missingRecordingIsAMessage() {
         Path no = folder.resolve("no.jfr");
         assertThatThrownBy(() -> ApplicationRecording.read(no))
-                .hasMessage(
-                        "cannot read the recording "
-                                + no
-                                + ": it does not exist; correct the path");
+                .hasMessage("cannot read the recording " + no + ": it does not exist; correct the path");
     }
 
     private static Path recording(String name) throws URISyntaxException, IOException {
-        return Path.of(
-                ApplicationRecordingTest.class
-                        .getResource("/org/jvmquarks/upgrade/recording/" + name)
-                        .toURI());
+        return Path.of(ApplicationRecordingTest.class
+                .getResource("/org/jvmquarks/upgrade/recording/" + name)
+                .toURI());
     }
 }

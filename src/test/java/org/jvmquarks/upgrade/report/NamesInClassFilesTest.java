@@ -30,32 +30,24 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class NamesInClassFilesTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     /** The JVM allows half of a surrogate pair in a name, which no file in UTF-8 can have. */
     @Test
     void methodWithHalfASurrogatePairInItsNameIsReported() throws IOException {
         Path archive = folder.resolve("app.jar");
         Files.write(archive, TestArchives.jar(Map.of("a/B.class", stoppingIn("run\ud800"))));
-        UpgradeReportBuilder upgrade =
-                new UpgradeReportBuilder(
-                        new UpgradeResult.Jdk("jdk-17", "17.0.15"),
-                        new UpgradeResult.Jdk("jdk-25", "25.0.3"),
-                        25,
-                        new KnownApplication(
-                                Optional.empty(),
-                                ContainerLimits.none(),
-                                Optional.empty(),
-                                Optional.empty()));
+        UpgradeReportBuilder upgrade = new UpgradeReportBuilder(
+                new UpgradeResult.Jdk("jdk-17", "17.0.15"),
+                new UpgradeResult.Jdk("jdk-25", "25.0.3"),
+                25,
+                new KnownApplication(Optional.empty(), ContainerLimits.none(), Optional.empty(), Optional.empty()));
         var facts = new ArchiveScan(25).read(List.of(archive));
         upgrade.code(new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)));
 
         UpgradeResult result = upgrade.result();
-        Report report =
-                new Report(
-                        UpgradeDocument.of(result),
-                        UpgradeJson.of(result),
-                        UpgradeNotices.of(result));
+        Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result), UpgradeNotices.of(result));
         for (Format format : Format.all()) {
             Path file = folder.resolve(format.name());
             try (BufferedWriter out = Utf8.writer(file)) {
@@ -72,8 +64,7 @@ class NamesInClassFilesTest {
     private static byte[] stoppingIn(String method) {
         ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "a/B", null, "java/lang/Object", null);
-        MethodVisitor code =
-                type.visitMethod(Opcodes.ACC_STATIC, method, "(Ljava/lang/Thread;)V", null, null);
+        MethodVisitor code = type.visitMethod(Opcodes.ACC_STATIC, method, "(Ljava/lang/Thread;)V", null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Thread", "stop", "()V", false);

@@ -18,9 +18,7 @@ class UpgradePageTest {
 
     private static String page(UpgradeResult result) {
         return new LetterFormat()
-                .render(
-                        new Report(UpgradeDocument.of(result), "", List.of()),
-                        new View(TableStyle.plain(120), true));
+                .render(new Report(UpgradeDocument.of(result), "", List.of()), new View(TableStyle.plain(120), true));
     }
 
     @Test
@@ -45,19 +43,15 @@ class UpgradePageTest {
 
     @Test
     void nothingOfWhatWasFoundIsMarkup() {
-        UpgradeResult result =
-                new UpgradeResult(
-                        new UpgradeResult.Jdk(
-                                ATTACK, ATTACK, Optional.of(ATTACK), Optional.of(ATTACK)),
-                        new UpgradeResult.Jdk(ATTACK, ATTACK),
-                        List.of(ATTACK),
-                        new Decision(Decision.Outcome.FAILED, ATTACK),
-                        new UpgradeResult.All(
-                                List.of(SampleUpgrade.saying(ATTACK)),
-                                List.of(SampleUpgrade.gap(ATTACK)),
-                                List.of()),
-                        Optional.empty(),
-                        List.of());
+        UpgradeResult result = new UpgradeResult(
+                new UpgradeResult.Jdk(ATTACK, ATTACK, Optional.of(ATTACK), Optional.of(ATTACK)),
+                new UpgradeResult.Jdk(ATTACK, ATTACK),
+                List.of(ATTACK),
+                new Decision(Decision.Outcome.FAILED, ATTACK),
+                new UpgradeResult.All(
+                        List.of(SampleUpgrade.saying(ATTACK)), List.of(SampleUpgrade.gap(ATTACK)), List.of()),
+                Optional.empty(),
+                List.of());
 
         assertThat(page(result)).doesNotContain("<script").contains("&lt;script&gt;");
     }
@@ -81,28 +75,24 @@ class UpgradePageTest {
     @Test
     void manyGapsFold() {
         assertThat(page(SampleUpgrade.unchecked(5)))
-                .contains(
-                        "<details class=\"part could-not-be-checked\" open>\n<summary><h2>could not be checked");
+                .contains("<details class=\"part could-not-be-checked\" open>\n<summary><h2>could not be checked");
         assertThat(page(SampleUpgrade.unchecked(6)))
-                .contains(
-                        "<details class=\"part could-not-be-checked\">\n<summary><h2>could not be checked</h2>"
-                                + " <span class=\"soft\">6</span>");
+                .contains("<details class=\"part could-not-be-checked\">\n<summary><h2>could not be checked</h2>"
+                        + " <span class=\"soft\">6</span>");
     }
 
     @Test
     void anUnknownApplicationIsSaidToBeUnknown() {
         UpgradeResult some = SampleUpgrade.result();
 
-        assertThat(
-                        page(
-                                new UpgradeResult(
-                                        some.from(),
-                                        some.to(),
-                                        List.of(),
-                                        some.decision(),
-                                        new UpgradeResult.All(List.of(), List.of(), List.of()),
-                                        Optional.empty(),
-                                        List.of())))
+        assertThat(page(new UpgradeResult(
+                        some.from(),
+                        some.to(),
+                        List.of(),
+                        some.decision(),
+                        new UpgradeResult.All(List.of(), List.of(), List.of()),
+                        Optional.empty(),
+                        List.of())))
                 .contains("<dd>unknown; describe it with --options, ")
                 .doesNotContain("<details", "Articles");
     }

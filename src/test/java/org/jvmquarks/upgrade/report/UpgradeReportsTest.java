@@ -35,9 +35,7 @@ class UpgradeReportsTest {
 
     private static String page(UpgradeResult result) {
         return new LetterFormat()
-                .render(
-                        new Report(UpgradeDocument.of(result), "", List.of()),
-                        new View(TableStyle.plain(120), true));
+                .render(new Report(UpgradeDocument.of(result), "", List.of()), new View(TableStyle.plain(120), true));
     }
 
     @Test
@@ -95,9 +93,7 @@ class UpgradeReportsTest {
         assertThat(text(RESULT, 120, false))
                 .contains("not listed: ", " in what the application does not use")
                 .doesNotContain("not relevant (");
-        assertThat(text(RESULT, 120, true))
-                .contains("not relevant (")
-                .doesNotContain("--all lists");
+        assertThat(text(RESULT, 120, true)).contains("not relevant (").doesNotContain("--all lists");
     }
 
     /** An option that is only ignored is no finding, and still it is not to vanish silently. */
@@ -127,12 +123,13 @@ class UpgradeReportsTest {
         UpgradeResult chosen = RESULT.fromChosenBy(".java-version; pom.xml (java.version) says 11");
 
         assertThat(text(chosen, 400, false))
-                .contains(
-                        "\nfrom:        jdk-17 (17.0.15), the version in .java-version; pom.xml"
-                                + " (java.version) says 11\n");
+                .contains("\nfrom:        jdk-17 (17.0.15), the version in .java-version; pom.xml"
+                        + " (java.version) says 11\n");
         assertThat(DocumentMarkdown.render(UpgradeDocument.of(chosen)))
                 .contains("- from: jdk-17 \\(17.0.15\\), the version in .java-version; pom.xml");
-        assertThat(followingItsSchema(UpgradeJson.of(chosen)).at("/from/chosenBy").asText())
+        assertThat(followingItsSchema(UpgradeJson.of(chosen))
+                        .at("/from/chosenBy")
+                        .asText())
                 .isEqualTo(".java-version; pom.xml (java.version) says 11");
         String page = page(chosen);
         assertThat(page).contains("<dd>jdk-17 (17.0.15), the version in .java-version; pom.xml");
@@ -148,10 +145,9 @@ class UpgradeReportsTest {
 
     private static JsonNode followingItsSchema(JsonNode document) throws IOException {
         try (InputStream schema = UpgradeJson.class.getResourceAsStream("upgrade.schema.json")) {
-            assertThat(
-                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                                    .getSchema(schema)
-                                    .validate(document))
+            assertThat(JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                            .getSchema(schema)
+                            .validate(document))
                     .isEmpty();
         }
         return document;
@@ -164,11 +160,10 @@ class UpgradeReportsTest {
                 .flatMap(part -> part.blocks().stream())
                 .filter(Block.Listing.class::isInstance)
                 .map(block -> ((Block.Listing) block).text())
-                .forEach(
-                        listing -> {
-                            assertThat(text(RESULT, 60, true)).contains("\n" + listing);
-                            shown.addAll(entries(listing));
-                        });
+                .forEach(listing -> {
+                    assertThat(text(RESULT, 60, true)).contains("\n" + listing);
+                    shown.addAll(entries(listing));
+                });
 
         assertThat(shown)
                 .hasSizeGreaterThan(3)
@@ -183,11 +178,7 @@ class UpgradeReportsTest {
     @Test
     void everyFormatShowsTheEntryThatAcceptsAFinding() throws IOException {
         List<String> entry =
-                List.of(
-                        "key: option/-XX:UseBiasedLocking",
-                        "from: deprecated",
-                        "to: refused",
-                        "reason: ''");
+                List.of("key: option/-XX:UseBiasedLocking", "from: deprecated", "to: refused", "reason: ''");
         String page = page(RESULT);
 
         assertThat(text(RESULT, 120, false)).contains(entry);
@@ -197,10 +188,8 @@ class UpgradeReportsTest {
                 .anySatisfy(notice -> assertThat(notice.message()).contains(entry));
         JsonNode json = UpgradeJson.of(RESULT);
         assertThat(json.at("/findings/MUST_FIX").findParents("entries"))
-                .anySatisfy(
-                        finding ->
-                                assertThat(finding.at("/entries/0/key").asText())
-                                        .isEqualTo("option/-XX:UseBiasedLocking"));
+                .anySatisfy(finding ->
+                        assertThat(finding.at("/entries/0/key").asText()).isEqualTo("option/-XX:UseBiasedLocking"));
         assertThat(json.at("/gaps/0/key").asText()).isEqualTo("code/jdeps");
     }
 
@@ -210,23 +199,17 @@ class UpgradeReportsTest {
         String why = "until 2027-06-30 by platform: tested by hand (https://example.org/7)";
         String page = page(result);
 
-        assertThat(text(result, 200, false))
-                .contains("accepted (1)", "- accepted " + why, "key: code/x.Y");
+        assertThat(text(result, 200, false)).contains("accepted (1)", "- accepted " + why, "key: code/x.Y");
         assertThat(DocumentMarkdown.render(UpgradeDocument.of(result)))
                 .contains("<summary>accepted (1)</summary>", "tested by hand");
         assertThat(page.replace("&#x2F;", "/")).contains("id=\"accepted\"", why);
-        assertThat(UpgradeNotices.of(result))
-                .singleElement()
-                .satisfies(
-                        notice -> {
-                            assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
-                            assertThat(notice.message())
-                                    .isEqualTo(
-                                            "x.Y [throws or is gone], accepted "
-                                                    + why
-                                                    + " (key: code/x.Y)");
-                        });
-        assertThat(followingItsSchema(UpgradeJson.of(result)).at("/accepted/0/expires").asText())
+        assertThat(UpgradeNotices.of(result)).singleElement().satisfies(notice -> {
+            assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
+            assertThat(notice.message()).isEqualTo("x.Y [throws or is gone], accepted " + why + " (key: code/x.Y)");
+        });
+        assertThat(followingItsSchema(UpgradeJson.of(result))
+                        .at("/accepted/0/expires")
+                        .asText())
                 .isEqualTo("2027-06-30");
     }
 }

@@ -22,53 +22,39 @@ import org.jvmquarks.upgrade.recording.RecordedJvm;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 
 class TracesTest {
-    private static final TouchRecord INTERN =
-            new TouchRecord(
-                    List.of("java.lang.String#intern"),
-                    List.of("-XX:StringTableSize", "-Dx"),
-                    List.of("jdk.SystemGC"),
-                    Optional.empty());
+    private static final TouchRecord INTERN = new TouchRecord(
+            List.of("java.lang.String#intern"),
+            List.of("-XX:StringTableSize", "-Dx"),
+            List.of("jdk.SystemGC"),
+            Optional.empty());
 
     @Test
     void codeIsFoundWithItsPlace() {
         Uses uses = uses(ClassFiles.of(1, 2, 3), 2);
-        References references =
-                new References(
-                        Map.of(
-                                new Reference("java/lang/String", "intern", "()Ljava/lang/String;"),
-                                uses),
-                        Set.of());
+        References references = new References(
+                Map.of(new Reference("java/lang/String", "intern", "()Ljava/lang/String;"), uses), Set.of());
 
         assertThat(describe(new Traces(Optional.of(references), List.of(), Optional.empty())))
-                .containsExactly(
-                        "3 classes in 2 archives use java.lang.String#intern, such as a.B.run in"
-                                + " x.jar");
+                .containsExactly("3 classes in 2 archives use java.lang.String#intern, such as a.B.run in x.jar");
     }
 
     /** {@code append(double)} is not every {@code append}. */
     @Test
     void overloadsAreToldIfAPinIsAboutSome() {
-        Reference append =
-                new Reference("java/lang/StringBuilder", "append", "(D)Ljava/lang/StringBuilder;");
+        Reference append = new Reference("java/lang/StringBuilder", "append", "(D)Ljava/lang/StringBuilder;");
         Reference date = new Reference("java/util/Date", "<init>", "(IILjava/lang/String;)V");
         Uses one = uses(ClassFiles.of(1), 1);
-        TouchRecord touches =
-                new TouchRecord(
-                        List.of(
-                                "java.lang.StringBuilder#append(double)",
-                                "java.util.Date#<init>(int,int,java.lang.String)"),
-                        List.of(),
-                        List.of(),
-                        Optional.empty());
+        TouchRecord touches = new TouchRecord(
+                List.of("java.lang.StringBuilder#append(double)", "java.util.Date#<init>(int,int,java.lang.String)"),
+                List.of(),
+                List.of(),
+                Optional.empty());
 
-        assertThat(
-                        new Traces(
-                                        Optional.of(
-                                                new References(
-                                                        Map.of(append, one, date, one), Set.of())),
-                                        List.of(),
-                                        Optional.empty())
-                                .of(touches))
+        assertThat(new Traces(
+                                Optional.of(new References(Map.of(append, one, date, one), Set.of())),
+                                List.of(),
+                                Optional.empty())
+                        .of(touches))
                 .extracting(Trace::describe)
                 .containsExactly(
                         "a.B.run in x.jar uses java.lang.StringBuilder#append(double)",
@@ -79,30 +65,26 @@ class TracesTest {
     void namesInStringsAreWeakTraces() {
         Uses one = uses(ClassFiles.of(1), 1);
         Uses several = uses(ClassFiles.of(1, 2, 3), 2);
-        References references =
-                new References(
-                        Map.of(),
-                        Set.of(),
-                        new Names(
-                                Map.of(
-                                        new NamedApi("java/lang/String", "intern"),
-                                        several,
-                                        new NamedApi("java/lang/String", "trim"),
-                                        one,
-                                        NamedApi.ofClass("java/lang/String"),
-                                        one),
-                                Map.of("StringTableSize", one, "UseZGC", one)),
-                        ClassFiles.of());
+        References references = new References(
+                Map.of(),
+                Set.of(),
+                new Names(
+                        Map.of(
+                                new NamedApi("java/lang/String", "intern"),
+                                several,
+                                new NamedApi("java/lang/String", "trim"),
+                                one,
+                                NamedApi.ofClass("java/lang/String"),
+                                one),
+                        Map.of("StringTableSize", one, "UseZGC", one)),
+                ClassFiles.of());
         Traces traces = new Traces(Optional.of(references), List.of(), Optional.empty());
 
         assertThat(describe(traces))
                 .containsExactly(
-                        "3 classes in 2 archives name java.lang.String#intern in a string, such as"
-                                + " a.B.run in x.jar",
+                        "3 classes in 2 archives name java.lang.String#intern in a string, such as a.B.run in x.jar",
                         "a.B.run in x.jar names the flag StringTableSize in a string");
-        assertThat(traces.of(INTERN))
-                .extracting(Trace::evidence)
-                .containsOnly(EvidenceStrength.NAMES);
+        assertThat(traces.of(INTERN)).extracting(Trace::evidence).containsOnly(EvidenceStrength.NAMES);
         assertThat(traces.naming("UseZGC").map(Trace::describe))
                 .contains("a.B.run in x.jar names the flag UseZGC in a string");
         assertThat(traces.naming("UseG1GC")).isEmpty();
@@ -110,29 +92,22 @@ class TracesTest {
 
     @Test
     void optionsAreFoundWhateverTheirSign() {
-        assertThat(
-                        describe(
-                                new Traces(
-                                        Optional.empty(),
-                                        List.of("-XX:-StringTableSize", "-Dxy=1", "-Xmx1g"),
-                                        Optional.empty())))
+        assertThat(describe(new Traces(
+                        Optional.empty(), List.of("-XX:-StringTableSize", "-Dxy=1", "-Xmx1g"), Optional.empty())))
                 .containsExactly("the option -XX:-StringTableSize", "the option -Dxy=1");
     }
 
     @Test
     void recordingHasOptionsAndEvents() {
-        RecordingFacts recording =
-                new RecordingFacts(
-                        Optional.of(
-                                new RecordedJvm(
-                                        "21", List.of("-XX:StringTableSize=3", "-Dx"), Set.of())),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        OptionalInt.empty(),
-                        List.of(),
-                        List.of(),
-                        new EventCounts(Map.of("jdk.SystemGC", 2L), Set.of()));
+        RecordingFacts recording = new RecordingFacts(
+                Optional.of(new RecordedJvm("21", List.of("-XX:StringTableSize=3", "-Dx"), Set.of())),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                List.of(),
+                List.of(),
+                new EventCounts(Map.of("jdk.SystemGC", 2L), Set.of()));
 
         assertThat(describe(new Traces(Optional.empty(), List.of("-Dx"), Optional.of(recording))))
                 .containsExactly(
@@ -142,10 +117,7 @@ class TracesTest {
     }
 
     private static Uses uses(ClassFiles files, int archives) {
-        return new Uses(
-                files,
-                archives,
-                List.of(new CodeLocation("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
+        return new Uses(files, archives, List.of(new CodeLocation("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
     }
 
     private static List<String> describe(Traces traces) {

@@ -207,8 +207,7 @@ public class TimingSamples {
     @Pin(value = "state is set up and torn down", timing = true)
     @FalsifiedBy(flags = "-XX:-Inline")
     void caredFor(Jvm jvm) {
-        assertThat(jvm.timeOf(Cared.class).withThreads(2).allowingZeroCost())
-                .takesAtMost(1, work(jvm, MUCH));
+        assertThat(jvm.timeOf(Cared.class).withThreads(2).allowingZeroCost()).takesAtMost(1, work(jvm, MUCH));
     }
 
     @Pin(value = "what must not be inlined is called", timing = true)
