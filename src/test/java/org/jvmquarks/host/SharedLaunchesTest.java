@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.jvmquarks.OwnThread;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
@@ -96,14 +97,16 @@ class SharedLaunchesTest {
     void secondCheckWaitsForTheGuestOfTheFirst() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
-        CompletableFuture<Launched> first = CompletableFuture.supplyAsync(() -> unchecked(() -> {
-            begun.countDown();
-            end.await();
-            return start(plan("a", "value"));
-        }));
+        CompletableFuture<Launched> first = CompletableFuture.supplyAsync(
+                () -> unchecked(() -> {
+                    begun.countDown();
+                    end.await();
+                    return start(plan("a", "value"));
+                }),
+                OwnThread.EACH);
         begun.await();
         CompletableFuture<Launched> second =
-                CompletableFuture.supplyAsync(() -> unchecked(() -> start(plan("b", "value"))));
+                CompletableFuture.supplyAsync(() -> unchecked(() -> start(plan("b", "value"))), OwnThread.EACH);
         end.countDown();
 
         assertThat(first.get(5, TimeUnit.SECONDS).times()).isEmpty();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.OwnThread;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.junit.samples.MeetingProbes;
@@ -42,7 +43,7 @@ class WaitingCellsIT {
     void thirdCellStartsWhileTwoWait() throws IOException {
         try (ServerSocket meeting = new ServerSocket(0, CELLS, InetAddress.getLoopbackAddress())) {
             meeting.setSoTimeout((int) PATIENCE.toMillis());
-            CompletableFuture<Integer> met = CompletableFuture.supplyAsync(() -> meet(meeting));
+            CompletableFuture<Integer> met = CompletableFuture.supplyAsync(() -> meet(meeting), OwnThread.EACH);
             Cells cells = cells(meeting.getLocalPort());
 
             cells.tests("firstWaits", "secondWaits", "thirdComputes")

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.jvmquarks.OwnThread;
 import org.jvmquarks.launch.engine.FakeEngine;
 import org.jvmquarks.launch.engine.WrongSettingException;
 
@@ -51,17 +52,19 @@ class ContainerWatchTest {
     }
 
     private static CompletableFuture<Void> watch(FakeEngine engine, InputStream host) {
-        return CompletableFuture.runAsync(() -> {
-            try {
-                ContainerWatch.watch(
-                        host,
-                        new String[] {engine.address(), "-", FakeEngine.API.getVersion(), "run"},
-                        Duration.ZERO,
-                        SHORT);
-            } catch (IOException | WrongSettingException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        return CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        ContainerWatch.watch(
+                                host,
+                                new String[] {engine.address(), "-", FakeEngine.API.getVersion(), "run"},
+                                Duration.ZERO,
+                                SHORT);
+                    } catch (IOException | WrongSettingException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                OwnThread.EACH);
     }
 
     /** The input from a host that says nothing until it ends. */

@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.jvmquarks.OwnThread;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
@@ -78,7 +79,7 @@ class OwnedContainersTest {
             OwnedContainers owned = new OwnedContainers(engine.engine());
             CompletableFuture<String> starting = startingIn(owned);
             engine.awaitCreation();
-            CompletableFuture<Void> closing = CompletableFuture.runAsync(owned::close);
+            CompletableFuture<Void> closing = CompletableFuture.runAsync(owned::close, OwnThread.EACH);
             // Who does not wait for the creation looks once and is done.
             engine.awaitLooks(2);
             assertThat(closing).isNotDone();
@@ -150,12 +151,14 @@ class OwnedContainersTest {
     }
 
     private static CompletableFuture<String> startingIn(OwnedContainers owned) {
-        return CompletableFuture.supplyAsync(() -> {
-            try {
-                return owned.start(IMAGE, HARDENING);
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return owned.start(IMAGE, HARDENING);
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                OwnThread.EACH);
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.jvmquarks.OwnThread;
 import org.jvmquarks.launch.LaunchException;
 
 @Timeout(60)
@@ -48,19 +49,21 @@ class RunningGuestsTest {
     void guestThatIsBeingStartedIsKilled() throws Exception {
         CountDownLatch starting = new CountDownLatch(1);
         CountDownLatch start = new CountDownLatch(1);
-        CompletableFuture<ProcessTree> guest = CompletableFuture.supplyAsync(() -> {
-            try {
-                return guests.add(() -> {
-                    starting.countDown();
-                    awaitUninterruptibly(start);
-                    return sleeper("sleep 1000");
-                });
-            } catch (IOException | LaunchException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        CompletableFuture<ProcessTree> guest = CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return guests.add(() -> {
+                            starting.countDown();
+                            awaitUninterruptibly(start);
+                            return sleeper("sleep 1000");
+                        });
+                    } catch (IOException | LaunchException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                OwnThread.EACH);
         starting.await();
-        CompletableFuture<Void> closing = CompletableFuture.runAsync(guests::close);
+        CompletableFuture<Void> closing = CompletableFuture.runAsync(guests::close, OwnThread.EACH);
 
         start.countDown();
         closing.get();
