@@ -1,12 +1,14 @@
 package org.jvmquarks.inspect;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** The fates of the options of a line, collected while a VM is asked. */
@@ -49,18 +51,25 @@ final class Fates {
                         fate -> fate instanceof Fate.Refused refused ? refused.mayMean(Optional.of(nearest)) : fate));
     }
 
-    /** The VM is told to ignore what it does not know: a refused option becomes an ignored one. */
-    void ignoreUnrecognized(OptionTest asked) {
+    /**
+     * The VM is told to ignore what it does not know: a refused option becomes an ignored one.
+     *
+     * @param ignoresLocked tells whether the VM ignores a flag as well that it has and that is locked
+     */
+    void ignoreUnrecognized(OptionTest asked, Predicate<OptionTest> ignoresLocked) {
         List<Fate> fates = byNumber.getOrDefault(asked.number(), List.of());
-        if (fates.stream().anyMatch(Fates::isUnrecognized)) {
+        Set<OptionOutcome> lacking = EnumSet.of(OptionOutcome.UNRECOGNIZED);
+        if (has(fates, OptionOutcome.NEEDS_UNLOCK) && ignoresLocked.test(asked)) {
+            lacking.add(OptionOutcome.NEEDS_UNLOCK);
+        }
+        if (lacking.stream().anyMatch(outcome -> has(fates, outcome))) {
             unknown.add(asked.number());
-            fates.replaceAll(fate -> isUnrecognized(fate) ? ignored(fate) : fate);
+            fates.replaceAll(fate -> lacking.contains(fate.outcome()) ? ignored(fate) : fate);
         }
     }
 
-    /** HotSpot ignores options of every form then, such as {@code --add-opens} on JDK 8. */
-    private static boolean isUnrecognized(Fate fate) {
-        return fate.outcome() == OptionOutcome.NEEDS_UNLOCK || fate.outcome() == OptionOutcome.UNRECOGNIZED;
+    private static boolean has(List<Fate> fates, OptionOutcome outcome) {
+        return fates.stream().anyMatch(fate -> fate.outcome() == outcome);
     }
 
     private static Fate ignored(Fate fate) {

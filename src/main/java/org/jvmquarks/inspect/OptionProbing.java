@@ -29,6 +29,8 @@ final class OptionProbing {
 
     private static final String TAKES_HEAP = "-XX:+UseZGC";
 
+    private static final String IGNORE = "-XX:+IgnoreUnrecognizedVMOptions";
+
     private final String jdk;
     private final InspectedStart vm;
     private final DefaultVm bare;
@@ -191,10 +193,14 @@ final class OptionProbing {
 
     /** The user's own option lets the VM ignore what it does not know. */
     private void ignoreUnrecognized() {
-        boolean ignores = line.stream().anyMatch(each -> each.use().word().equals("-XX:+IgnoreUnrecognizedVMOptions"));
-        if (ignores) {
-            line.forEach(fates::ignoreUnrecognized);
+        if (line.stream().anyMatch(each -> each.use().word().equals(IGNORE))) {
+            line.forEach(each -> fates.ignoreUnrecognized(each, this::ignoresLocked));
         }
+    }
+
+    /** JDK 8 ignores a locked flag then and starts; later ones refuse it all the same. */
+    private boolean ignoresLocked(OptionTest locked) {
+        return vm.start(List.of(IGNORE, locked.word())).ended();
     }
 
     private List<String> remarks() {

@@ -31,7 +31,7 @@ class FatesTest {
         Fates fates = refused(said.replace('"', '\''));
         assertThat(fates.of(ASKED)).extracting(Fate::severity).containsOnly(OptionOutcome.REFUSED);
 
-        fates.ignoreUnrecognized(ASKED);
+        fates.ignoreUnrecognized(ASKED, each -> false);
 
         assertThat(fates.of(ASKED)).extracting(Fate::severity).containsOnly(OptionOutcome.IGNORED);
         assertThat(fates.isTaken(ASKED))
@@ -39,11 +39,26 @@ class FatesTest {
                 .isFalse();
     }
 
+    /** JDK 8 starts and says nothing; 11 to 28 refuse to start, whatever they are told to ignore. */
+    @ParameterizedTest
+    @CsvSource({"false, locked, refused", "true, ignored, ignored"})
+    void onlyTheVmTellsWhetherItIgnoresALockedFlag(boolean ignores, String kind, String severity) {
+        Fates fates = refused("Error: VM option 'A' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions.");
+
+        fates.ignoreUnrecognized(ASKED, each -> ignores);
+
+        assertThat(fates.of(ASKED)).singleElement().satisfies(fate -> {
+            assertThat(fate.kind()).isEqualTo(kind);
+            assertThat(fate.outcome().word()).isEqualTo(severity);
+        });
+        assertThat(fates.isTaken(ASKED)).isFalse();
+    }
+
     @Test
     void whatTheVmKnowsIsNotIgnoredOnDemand() {
         Fates fates = refused("A of 0 is invalid; must be at least 2");
 
-        fates.ignoreUnrecognized(ASKED);
+        fates.ignoreUnrecognized(ASKED, each -> false);
 
         assertThat(fates.of(ASKED)).extracting(Fate::kind).containsOnly("wrong-value");
     }

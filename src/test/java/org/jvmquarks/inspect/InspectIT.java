@@ -121,7 +121,8 @@ class InspectIT {
                                     "-XX:+IgnoreUnrecognizedVMOptions",
                                     "-XX:+NoSuchFlagAnywhere",
                                     "--no-such-option=anywhere",
-                                    "-Xmx64m")),
+                                    "-Xmx64m",
+                                    "-XX:+LogCompilation")),
                             new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1)));
         }
 
@@ -129,6 +130,9 @@ class InspectIT {
         assertThat(inspected.options().get(0).severity()).isEqualTo(OptionOutcome.ACCEPTED);
         assertThat(inspected.options().get(1).severity()).isEqualTo(OptionOutcome.IGNORED);
         assertThat(inspected.options().get(2).severity()).isEqualTo(OptionOutcome.IGNORED);
+        assertThat(inspected.options().get(4).severity())
+                .as("locked, and not unknown")
+                .isEqualTo(OptionOutcome.REFUSED);
         assertThat(inspected.inForce().taken()).as("what a guest can get").contains("-Xmx64m");
         assertThat(inspected.inForce().taken()).noneMatch(word -> word.contains("NoSuch") || word.contains("no-such"));
         assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
