@@ -14,10 +14,8 @@ import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.run.MissingRuns;
-import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
 import org.jvmquarks.upgrade.assess.UpgradeAssessment;
-import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.upgrade.report.UpgradeJson;
@@ -110,9 +108,8 @@ public final class UpgradeCommand implements Callable<Integer> {
         used.describe("from").ifPresent(spec.commandLine().getErr()::println);
         List<String> selectors = List.of(used.selector(), to);
         List<Jdk> jdks = used.select("--from", () -> matrix.each(selectors));
-        Application application = told.application();
-        KnownApplication known = ApplicationFacts.of(application);
-        if (onlyMine && application.archives().isEmpty() && known.isUnknown()) {
+        ApplicationFacts application = ApplicationFacts.read(told.application());
+        if (onlyMine && application.isUnknown()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--only-mine runs only what concerns the application, but the application is"
@@ -122,7 +119,6 @@ public final class UpgradeCommand implements Callable<Integer> {
         // What is wrong is told before anything is started.
         create(output);
         UpgradeResult result = new UpgradeAssessment(
-                        application,
                         new UpgradeAssessment.Choices(
                                 folder ->
                                         MissingRuns.in(folder, matrix.settings(selectors), System.err, Console.style()),
@@ -130,7 +126,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                                 onlyMine),
                         output,
                         spec.commandLine().getErr()::println)
-                .of(jdks.get(0), jdks.get(1), known);
+                .of(jdks.get(0), jdks.get(1), application);
         if (used.project().isPresent()) {
             result = result.fromChosenBy(used.project().get().describe());
         }

@@ -1,28 +1,30 @@
 package org.jvmquarks.upgrade.assess;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
-import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.upgrade.application.Application;
-import org.jvmquarks.upgrade.archive.ArchiveFacts;
-import org.jvmquarks.upgrade.archive.ArchiveScan;
-import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.recording.ApplicationRecording;
 import org.jvmquarks.upgrade.recording.RecordedJvm;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 
-/** Reads the archives and the recording of an application. */
-public final class ApplicationFacts {
-    private ApplicationFacts() {}
+/**
+ * What is read of an application before a JDK is asked.
+ *
+ * @param known its options, limits and recording
+ * @param archives files and folders with its code, which each JDK reads in its own way
+ */
+public record ApplicationFacts(KnownApplication known, List<Path> archives) {
+    public ApplicationFacts {
+        archives = List.copyOf(archives);
+    }
 
-    /** Returns what is known of an application. A recording tells options and limits where nobody else does. */
-    public static KnownApplication of(Application application) {
+    /** Reads an application. Its recording tells options and limits where nobody else does. */
+    public static ApplicationFacts read(Application application) {
         Optional<RecordingFacts> all = application.recording().map(ApplicationRecording::read);
         Optional<OptionLine> recorded =
                 all.flatMap(RecordingFacts::jvm).map(RecordedJvm::options).map(OptionReader::ofCommandLine);
@@ -30,29 +32,19 @@ public final class ApplicationFacts {
         Optional<RecordingFacts> recording =
                 application.options().isEmpty() ? all : all.map(RecordingFacts::withoutOptions);
         ContainerLimits limits = application.limits();
-        return new KnownApplication(
-                application.options().or(() -> recorded),
-                limits.isNone() ? recording.flatMap(RecordingFacts::container).orElse(ContainerLimits.none()) : limits,
-                Optional.empty(),
-                recording);
+        return new ApplicationFacts(
+                new KnownApplication(
+                        application.options().or(() -> recorded),
+                        limits.isNone()
+                                ? recording.flatMap(RecordingFacts::container).orElse(ContainerLimits.none())
+                                : limits,
+                        Optional.empty(),
+                        recording),
+                application.archives());
     }
 
-    /**
-     * Returns the same with what its archives tell, if there are any.
-     *
-     * @param target feature version of the JDK that is to load its classes
-     */
-    static KnownApplication withCode(KnownApplication known, Application application, int target) {
-        if (application.archives().isEmpty()) {
-            return known;
-        }
-        ArchiveFacts facts = new ArchiveScan(target, apis()).read(application.archives(), known.words());
-        return known.with(facts.with(new UnreadEntries(application.archives()).of(known.line(), facts.manifests())));
-    }
-
-    /** Returns what changes of the API and pins are about. */
-    private static Set<ApiPattern> apis() {
-        return Stream.concat(new CodeFindings().apis().stream(), UpgradePins.apis())
-                .collect(Collectors.toSet());
+    /** Returns whether nothing at all is known. */
+    public boolean isUnknown() {
+        return archives.isEmpty() && known.isUnknown();
     }
 }

@@ -16,7 +16,8 @@ import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.code.JdkChange;
 import org.jvmquarks.upgrade.code.LaunchSettings;
-import org.jvmquarks.upgrade.findings.UpgradeReportBuilder;
+import org.jvmquarks.upgrade.findings.Answers;
+import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.jdktools.JdkTools;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
 import org.jvmquarks.upgrade.platform.InstalledApi;
@@ -32,7 +33,7 @@ import org.jvmquarks.upgrade.platform.InstalledApi;
  */
 record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, LaunchSettings launch) {
     /** What only {@code jdeps} and {@code jdeprscan} find, as ledgers name it. */
-    static final String TOOLS = "findings of jdeps and jdeprscan";
+    private static final String TOOLS = "findings of jdeps and jdeprscan";
 
     /** The tools read a hundred archives in half a minute on a busy machine. */
     private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -41,20 +42,27 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
     private static final int MODULES = 9;
 
     /**
-     * Adds what the code tells.
+     * Asks about the code.
      *
      * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
      */
-    void ask(boolean withTools, UpgradeReportBuilder upgrade) throws IOException, InterruptedException {
+    Answers.Code ask(boolean withTools) throws IOException, InterruptedException {
         Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
-        tools.ifPresent(report -> report.reasons().forEach(reason -> upgrade.unchecked(TOOLS, reason)));
-        uncompared().forEach(sentence -> upgrade.unchecked("comparison of the JDKs' classes", sentence));
+        List<Gap> gaps = new ArrayList<>();
+        tools.ifPresent(report -> report.reasons().forEach(reason -> gaps.add(Gap.ofCode(TOOLS, reason))));
+        uncompared().forEach(sentence -> gaps.add(Gap.ofCode("comparison of the JDKs' classes", sentence)));
+        if (!withTools) {
+            gaps.add(Gap.ofCode(
+                    TOOLS,
+                    "--only-mine does not ask jdeps and jdeprscan of %s, which takes a minute; leave it out to ask them"
+                            .formatted(after.id())));
+        }
         try (Classes source = Classes.of(before, from);
                 Classes target = Classes.of(after, facts.target())) {
             // Both JDKs run on the same machine, so no native library is a matter of the move.
             JdkChange move =
                     new JdkChange(from, facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
-            upgrade.code(new CodeFindings().of(facts, tools, move));
+            return new Answers.Code(new CodeFindings().of(facts, tools, move), gaps);
         }
     }
 

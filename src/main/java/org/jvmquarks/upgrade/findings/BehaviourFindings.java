@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.findings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,31 @@ final class BehaviourFindings {
         this.relevance = relevance;
     }
 
+    static Found find(Answers answers, Observed observed) {
+        return observed.pins().map(pins -> of(answers, pins).found()).orElseGet(Found::nothing);
+    }
+
+    private static BehaviourFindings of(Answers answers, Observed.Pins pins) {
+        KnownApplication application = answers.application();
+        int target = answers.target();
+        return new BehaviourFindings(
+                pins.gate(),
+                application,
+                new Relevance(application, target),
+                new ObservationsAsApplication(pins.asApplication(), new Conditions(application, target)),
+                OwnCollectors.of(
+                        application,
+                        target,
+                        answers.from().vm().ergonomics(),
+                        answers.to().vm().ergonomics()));
+    }
+
+    private Found found() {
+        return new Found(
+                Stream.concat(findings().stream(), accepted().stream()).toList(),
+                Stream.concat(lost().stream(), undecided()).toList());
+    }
+
     /** Returns one finding per quark, concern and consequence; lost verdicts are not among them. */
     List<Finding> findings() {
         return findings(gate.judgement().open(), Optional.empty());
@@ -87,6 +113,17 @@ final class BehaviourFindings {
                 .filter(change -> change.kind() == Kind.LOST)
                 .map(change -> new Gap(Point.of(change), gate.sentence(change)))
                 .toList();
+    }
+
+    /** Returns each other verdict that is missing. A lost one tells its reason itself, and so does an accepted one. */
+    private Stream<Gap> undecided() {
+        Set<String> told = gate.judgement().accepted().stream()
+                .map(Change::key)
+                .collect(Collectors.toCollection(HashSet::new));
+        lost().forEach(gap -> told.add(gap.point().key()));
+        return gate.sides().gaps().entrySet().stream()
+                .filter(gap -> !told.contains(gap.getKey().toString()))
+                .map(gap -> new Gap(new Point(gap.getKey().toString(), "a verdict", "no verdict"), gap.getValue()));
     }
 
     private List<Finding> findings(Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {

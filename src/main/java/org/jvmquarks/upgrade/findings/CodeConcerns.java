@@ -19,6 +19,11 @@ final class CodeConcerns {
 
     private CodeConcerns() {}
 
+    static Found find(Answers answers, Observed observed) {
+        return new Found(
+                findings(answers.code().findings()), answers.code().gaps());
+    }
+
     /** Returns the findings that archives decide. */
     static List<Finding> findings(List<CodeFinding> code) {
         return code.stream()

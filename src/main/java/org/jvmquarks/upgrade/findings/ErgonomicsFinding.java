@@ -25,6 +25,19 @@ final class ErgonomicsFinding {
         this.known = known;
     }
 
+    /** A VM that tells nothing may choose the same. */
+    static Found find(Answers answers, Observed observed) {
+        Optional<Ergonomics> before = answers.from().vm().ergonomics();
+        Optional<Ergonomics> after = answers.to().vm().ergonomics();
+        return before.isEmpty() || after.isEmpty()
+                ? Found.nothing()
+                : Found.of(new ErgonomicsFinding(
+                                before.get(), after.get(), answers.application().hasCircumstances())
+                        .finding(answers.to().vm().limits())
+                        .stream()
+                        .toList());
+    }
+
     /**
      * Returns the finding; empty if both VMs choose the same, as far as they tell.
      *
@@ -35,7 +48,10 @@ final class ErgonomicsFinding {
         return sentences.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Finding.of(
-                        new Subject.Ergonomics(known),
+                        new Subject.Matter(
+                                known
+                                        ? "what the VM chooses for the application's options and limits"
+                                        : "what the VM chooses for this machine"),
                         Basis.of(Point.in(Point.VM, "ergonomics", "the same", differing()), ChangeIdentity.none()),
                         known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
                         Consequence.RESOURCES,

@@ -10,6 +10,11 @@ import org.jvmquarks.gate.ledger.Point;
  */
 public record Gap(Point point, String sentence) {
 
+    /** Returns what could not be checked of the code of the application. */
+    public static Gap ofCode(String name, String sentence) {
+        return of(Point.CODE, name, sentence);
+    }
+
     /** A gap whose key has a group and a name. */
     static Gap of(String group, String name, String sentence) {
         return new Gap(Point.unchecked(group, name), sentence);

@@ -13,7 +13,16 @@ import org.jvmquarks.upgrade.memory.MemoryFit;
 final class MemoryFinding {
     private static final String TOO_LITTLE = "too little";
 
+    private static final Subject SUBJECT = new Subject.Matter("memory under the limit of the container");
+
     private MemoryFinding() {}
+
+    static Found find(Answers answers, Observed observed) {
+        return observed.memory()
+                .map(it -> new Found(
+                        of(it.before(), it.after()).stream().toList(), unmeasured(it.before(), it.after())))
+                .orElseGet(Found::nothing);
+    }
 
     /** Returns the finding; empty if one of the JDKs could not be measured. */
     static Optional<Finding> of(BudgetResult from, BudgetResult to) {
@@ -23,7 +32,7 @@ final class MemoryFinding {
         }
         if (to instanceof BudgetResult.Died died) {
             return Optional.of(Finding.of(
-                    new Subject.Memory(),
+                    SUBJECT,
                     basis(
                             from instanceof BudgetResult.Died ? TOO_LITTLE : "enough",
                             from instanceof BudgetResult.Died ? TOO_LITTLE + " as well" : TOO_LITTLE),
@@ -57,7 +66,7 @@ final class MemoryFinding {
         String was = word(budgets.from().fit());
         String is = word(budgets.to().fit());
         return Finding.of(
-                new Subject.Memory(),
+                SUBJECT,
                 basis(was, was.equals(is) ? is + " as well" : is),
                 concern,
                 budgets.to().fit().filter(fit -> fit == MemoryFit.EXCEEDS).isPresent()

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
-import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
@@ -25,28 +24,23 @@ final class OptionFindings {
 
     private final Inspected from;
     private final Inspected to;
-    private final boolean known;
 
-    /** @param known whether the options or limits are the application's; the VMs were started as they are otherwise */
-    OptionFindings(Inspected from, Inspected to, boolean known) {
+    OptionFindings(Inspected from, Inspected to) {
         this.from = from;
         this.to = to;
-        this.known = known;
+    }
+
+    static Found find(Answers answers, Observed observed) {
+        OptionFindings options =
+                new OptionFindings(answers.from().vm(), answers.to().vm());
+        return new Found(options.findings(), options.undecided());
     }
 
     List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
-        for (int i = 0; i < to.options().size(); i++) {
-            finding(from.options().get(i), to.options().get(i)).ifPresent(findings::add);
-        }
-        if (from.ergonomics().isPresent() && to.ergonomics().isPresent()) {
-            new ErgonomicsFinding(from.ergonomics().get(), to.ergonomics().get(), known)
-                    .finding(to.limits())
-                    .ifPresent(findings::add);
-        }
-        remarks().ifPresent(findings::add);
-        missing().ifPresent(findings::add);
-        return findings;
+        return IntStream.range(0, to.options().size())
+                .mapToObj(i -> finding(from.options().get(i), to.options().get(i)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /**
@@ -228,52 +222,5 @@ final class OptionFindings {
                 .filter(wanted)
                 .map(Fate::sentence)
                 .toList();
-    }
-
-    private Optional<Finding> remarks() {
-        List<String> fresh = to.remarks().stream()
-                .filter(remark -> !from.remarks().contains(remark))
-                .map(remark -> to.jdk() + " says: " + remark)
-                .toList();
-        return fresh.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Finding.of(
-                        new Subject.Remarks(),
-                        Basis.of(
-                                Point.in(Point.VM, "remarks", "none", String.join(" | ", fresh)),
-                                ChangeIdentity.none()),
-                        Concern.WILL_NOTICE,
-                        Consequence.WARNING,
-                        fresh,
-                        List.of(),
-                        Optional.empty()));
-    }
-
-    /** The defects that are new to the application, and that options work around. */
-    private Optional<Finding> missing() {
-        List<Workaround> old =
-                from.missing().stream().map(WorkaroundFinding::workaround).toList();
-        List<WorkaroundFinding> news = to.missing().stream()
-                .filter(finding -> !old.contains(finding.workaround()))
-                .toList();
-        List<String> fresh = news.stream().map(WorkaroundFinding::sentence).toList();
-        return fresh.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Finding.of(
-                        new Subject.Defects(to.jdk()),
-                        Basis.of(
-                                Point.in(
-                                        Point.VM,
-                                        "known defects",
-                                        "none",
-                                        news.stream()
-                                                .map(it -> it.workaround().by().get(0))
-                                                .collect(Collectors.joining(", "))),
-                                ChangeIdentity.none()),
-                        Concern.WILL_NOTICE,
-                        Consequence.KNOWN_DEFECT,
-                        fresh,
-                        List.of(),
-                        Optional.empty()));
     }
 }

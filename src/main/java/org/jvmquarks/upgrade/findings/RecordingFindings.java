@@ -32,6 +32,12 @@ final class RecordingFindings {
         this.to = to;
     }
 
+    static Found find(Answers answers, Observed observed) {
+        return Found.of(answers.application().recording().stream()
+                .flatMap(it -> new RecordingFindings(it, answers.from().feature(), answers.target()).findings().stream())
+                .toList());
+    }
+
     List<Finding> findings() {
         CallFindings calls = new CallFindings(from, to);
         return Stream.concat(
@@ -49,7 +55,7 @@ final class RecordingFindings {
         return recording.pinned().isEmpty() || !ends
                 ? Optional.empty()
                 : Optional.of(Finding.of(
-                        Subject.Recording.PINNED_THREADS,
+                        new Subject.Matter("pinned virtual threads"),
                         basis("pinned virtual threads", "keep their carriers", "release them"),
                         Concern.WILL_NOTICE,
                         Consequence.BEHAVIOUR,
@@ -82,7 +88,7 @@ final class RecordingFindings {
         return calls.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Finding.of(
-                        Subject.Recording.ENDING_METHODS,
+                        new Subject.Matter("methods that the recorded JDK marks for removal"),
                         basis("methods marked for removal", "called", Plural.count(calls.size(), "call")),
                         Concern.MAY_NOTICE,
                         Consequence.WILL_BE_REMOVED,

@@ -18,7 +18,7 @@ final class UpgradeDecision {
     private final KnownApplication application;
     private final List<Finding> findings;
     private final List<Gap> gaps;
-    private final List<GateResult> gates;
+    private final Optional<GateResult> gate;
 
     /** @param gaps what could not be checked, and is not accepted */
     UpgradeDecision(
@@ -27,13 +27,13 @@ final class UpgradeDecision {
             KnownApplication application,
             List<Finding> findings,
             List<Gap> gaps,
-            List<GateResult> gates) {
+            Optional<GateResult> gate) {
         this.from = from;
         this.to = to;
         this.application = application;
         this.findings = findings;
         this.gaps = gaps;
-        this.gates = gates;
+        this.gate = gate;
     }
 
     Decision decision() {
@@ -52,37 +52,40 @@ final class UpgradeDecision {
                     "%s, so nothing proves that %s may move from %s to %s".formatted(unread.get(), subject(), from, to),
                     List.of());
         }
-        int asked = gates.stream().mapToInt(gate -> gate.coverage().asked()).sum();
-        int proven = gates.stream().mapToInt(gate -> gate.coverage().proven()).sum();
-        double least = gates.stream()
-                .mapToDouble(gate -> gate.policy().coverage())
-                .max()
-                .orElse(0);
-        // Pins that all do not apply show nothing; without a gate, options and code alone decide.
-        if (asked == 0 && !gates.isEmpty()) {
-            return new Decision(
+        return gate.flatMap(this::tooFewPins)
+                .orElseGet(() -> decision(
+                        Outcome.PASSED,
+                        "%s may move from %s to %s".formatted(subject(), from, to),
+                        List.of("nothing to fix")));
+    }
+
+    /** Pins that all do not apply show nothing; without a gate, options and code alone decide. */
+    private Optional<Decision> tooFewPins(GateResult pins) {
+        int asked = pins.coverage().asked();
+        int proven = pins.coverage().proven();
+        double least = pins.policy().coverage();
+        if (asked == 0) {
+            return Optional.of(new Decision(
                     Outcome.NOT_PROVEN,
                     "no pin was compared, so nothing shows whether %s may move from %s to %s"
-                            .formatted(subject(), from, to));
+                            .formatted(subject(), from, to)));
         }
-        if (proven < least * asked) {
-            return new Decision(
-                    Outcome.NOT_PROVEN,
-                    String.format(
-                            Locale.ROOT,
-                            "too few pins were decided to say whether %s may move from %s to %s:"
-                                    + " expected at least %.1f %% but was %.1f %% (%d of %d);"
-                                    + " see what could not be checked",
-                            subject(),
-                            from,
-                            to,
-                            100 * least,
-                            100.0 * proven / asked,
-                            proven,
-                            asked));
-        }
-        return decision(
-                Outcome.PASSED, "%s may move from %s to %s".formatted(subject(), from, to), List.of("nothing to fix"));
+        return proven >= least * asked
+                ? Optional.empty()
+                : Optional.of(new Decision(
+                        Outcome.NOT_PROVEN,
+                        String.format(
+                                Locale.ROOT,
+                                "too few pins were decided to say whether %s may move from %s to %s:"
+                                        + " expected at least %.1f %% but was %.1f %% (%d of %d);"
+                                        + " see what could not be checked",
+                                subject(),
+                                from,
+                                to,
+                                100 * least,
+                                100.0 * proven / asked,
+                                proven,
+                                asked)));
     }
 
     /** Code that nobody has read may use anything; without archives, nobody expects it to be read. */
@@ -135,8 +138,8 @@ final class UpgradeDecision {
      * in what the application does not use does not keep it from moving.
      */
     private long lost() {
-        return gates.stream()
-                .flatMap(gate -> gate.failing().stream())
+        return gate.stream()
+                .flatMap(it -> it.failing().stream())
                 .filter(change -> change.kind() == Kind.LOST)
                 .count();
     }

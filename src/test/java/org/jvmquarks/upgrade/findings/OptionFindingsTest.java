@@ -21,7 +21,17 @@ import org.jvmquarks.jdk.JavaVersion;
 class OptionFindingsTest {
     private static List<Finding> findings(int from, int to) {
         InspectionResult result = RecordedInspections.of(from, to);
-        return new OptionFindings(result.jdks().get(0), result.jdks().get(1), true).findings();
+        return findings(result.jdks().get(0), result.jdks().get(1));
+    }
+
+    /** What the finders say that look at what VMs answer. */
+    private static List<Finding> findings(Inspected from, Inspected to) {
+        Answers answers = new Answers(
+                SampleUpgrade.asked(SampleUpgrade.FROM, from),
+                SampleUpgrade.asked(SampleUpgrade.TO, to),
+                SampleUpgrade.with("-Xmx1g"),
+                Answers.Code.none());
+        return Finder.all(Finder.ALL, answers, Observed.nothing()).findings();
     }
 
     private static Finding about(List<Finding> findings, String option) {
@@ -79,9 +89,7 @@ class OptionFindingsTest {
 
     private static List<Finding> move(String from, String to) {
         InspectionResult result = RecordedInspections.of(17, 25);
-        return new OptionFindings(
-                        with(result.jdks().get(0), from), with(result.jdks().get(1), to), true)
-                .findings().stream()
+        return findings(with(result.jdks().get(0), from), with(result.jdks().get(1), to)).stream()
                         .filter(each -> !each.consequence().equals("other resources"))
                         .toList();
     }

@@ -290,19 +290,12 @@ class OtherWordsTest {
     private static UpgradeResult result(UnaryOperator<String> words) {
         KnownApplication application = SampleUpgrade.with(Optional.of(RecordedInspections.line()))
                 .with(SampleUpgrade.unreferred(new Reference("x/Y", "run", "()V")));
-        return new UpgradeReportBuilder(
-                        SampleUpgrade.FROM,
-                        SampleUpgrade.TO,
-                        25,
-                        application,
-                        new Ledger(
-                                "accepted.yaml",
-                                List.of(Acceptance.ofRows(
-                                        "code/Accepted", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30)))),
-                        LocalDate.of(2026, 11, 27))
-                .options(RecordedInspections.of(17, 25))
-                .behaviour(gate(words), Optional.empty())
-                .code(Stream.of(
+        Ledger ledger = new Ledger(
+                "accepted.yaml",
+                List.of(Acceptance.ofRows(
+                        "code/Accepted", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30))));
+        return new UpgradeJudgement(ledger, LocalDate.of(2026, 11, 27))
+                .of(SampleUpgrade.recorded(application, new Answers.Code(Stream.of(
                                 code("Accepted", "x/Z", Effect.FAILS),
                                 code("x.Y", "x/Y", Effect.FAILS),
                                 code("perhaps", "x/Y", Effect.CANNOT_TELL),
@@ -314,8 +307,7 @@ class OtherWordsTest {
                                 each.origin(),
                                 words.apply(each.advice()),
                                 List.of(words.apply("a.B in x.jar"))))
-                        .toList())
-                .result();
+                        .toList(), List.of())), SampleUpgrade.observed(gate(words)));
     }
 
     private static CodeFinding code(String cause, String owner, Effect effect) {

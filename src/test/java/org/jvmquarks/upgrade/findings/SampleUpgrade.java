@@ -15,12 +15,18 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.EffectiveSettings;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedVm;
+import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
@@ -57,13 +63,76 @@ public final class SampleUpgrade {
     /** Returns the result with the recorded options, and one pin that the option concerns. */
     public static UpgradeResult result() {
         KnownApplication application = with(Optional.of(RecordedInspections.line()));
-        return new UpgradeReportBuilder(FROM, TO, 25, application)
-                .options(RecordedInspections.of(17, 25))
-                .behaviour(
-                        gate(pin(Impact.STARTUP, touches(List.of(), List.of("-Djava.security.manager")))),
-                        Optional.empty())
-                .unchecked("jdeps", "the tools of the JDK were not asked")
-                .result();
+        return result(
+                recorded(application, Gap.ofCode("jdeps", "the tools of the JDK were not asked")),
+                observed(gate(pin(Impact.STARTUP, touches(List.of(), List.of("-Djava.security.manager"))))));
+    }
+
+    /** Returns the result of what all finders find, without a ledger. */
+    public static UpgradeResult result(Answers answers, Observed observed) {
+        return new UpgradeJudgement(Ledger.none(), LocalDate.EPOCH).of(answers, observed);
+    }
+
+    /** Returns the answers about an application, of VMs that have nothing to say. */
+    public static Answers answers(KnownApplication application, CodeFinding... code) {
+        return new Answers(
+                asked(FROM, 17), asked(TO, 25), application, new Answers.Code(List.of(code), List.of()));
+    }
+
+    /** Returns the answers about an application, of VMs to which the recorded options were given. */
+    static Answers recorded(KnownApplication application, Gap... gaps) {
+        return recorded(application, new Answers.Code(List.of(), List.of(gaps)));
+    }
+
+    static Answers recorded(KnownApplication application, Answers.Code code) {
+        List<Inspected> vms = RecordedInspections.of(17, 25).jdks();
+        return new Answers(asked(FROM, built(FROM, vms.get(0))), asked(TO, built(TO, vms.get(1))), application, code);
+    }
+
+    private static Inspected built(UpgradeResult.Jdk jdk, Inspected it) {
+        return new Inspected(
+                new InspectedVm(jdk.id(), jdk.build(), it.feature(), it.hotSpot()),
+                it.options(),
+                it.remarks(),
+                it.missing(),
+                it.inForce(),
+                it.proposal());
+    }
+
+    static Answers with(Answers answers, Gap... gaps) {
+        return new Answers(
+                answers.from(),
+                answers.to(),
+                answers.application(),
+                new Answers.Code(answers.code().findings(), List.of(gaps)));
+    }
+
+    static Observed observed(GateResult gate) {
+        return new Observed(Optional.of(new Observed.Pins(gate, Optional.empty())), Optional.empty());
+    }
+
+    static AskedJdk asked(UpgradeResult.Jdk jdk, int feature) {
+        return asked(
+                jdk,
+                new Inspected(
+                        new InspectedVm(jdk.id(), jdk.build(), feature, true),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        new EffectiveSettings(Optional.empty(), List.of(), List.of(), Optional.empty()),
+                        new Proposal(List.of(), List.of(), Optional.empty())));
+    }
+
+    static AskedJdk asked(UpgradeResult.Jdk jdk, Inspected vm) {
+        return new AskedJdk(
+                new Jdk(
+                        jdk.id(),
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        new JdkSource.Image("sample"),
+                        List.of(),
+                        ContainerLimits.none()),
+                vm);
     }
 
     /** Returns the result of code that throws, which the ledger accepts. */
@@ -83,9 +152,8 @@ public final class SampleUpgrade {
                         Optional.of("https://example.org/7"),
                         "platform",
                         LocalDate.of(2027, 6, 30))));
-        return new UpgradeReportBuilder(FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
-                .code(List.of(code))
-                .result();
+        return new UpgradeJudgement(ledger, LocalDate.of(2026, 11, 27))
+                .of(answers(with("-Xmx1g"), code), Observed.nothing());
     }
 
     /** Returns a finding that must be fixed, all of whose texts are one. */
@@ -229,14 +297,12 @@ public final class SampleUpgrade {
     /** Returns a result in which the candidate has no verdict. */
     public static UpgradeResult lost() {
         PinRecord pin = pin(Impact.BEHAVIOUR, Optional.empty());
-        return new UpgradeReportBuilder(FROM, TO, 25, unknown())
-                .behaviour(
-                        gate(
-                                pin,
-                                cell(pin, "jdk-17", 0),
-                                Records.failed(cell(pin, "jdk-25", 1), ErrorKind.TIMEOUT, "60 s")),
-                        Optional.empty())
-                .result();
+        return result(
+                answers(unknown()),
+                observed(gate(
+                        pin,
+                        cell(pin, "jdk-17", 0),
+                        Records.failed(cell(pin, "jdk-25", 1), ErrorKind.TIMEOUT, "60 s"))));
     }
 
     static SideBySide sides(PinRecord pin, CellRecord... cells) {

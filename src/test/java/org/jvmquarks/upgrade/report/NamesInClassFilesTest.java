@@ -20,10 +20,12 @@ import org.jvmquarks.report.Report;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.code.JdkChange;
 import org.jvmquarks.upgrade.findings.KnownApplication;
-import org.jvmquarks.upgrade.findings.UpgradeReportBuilder;
+import org.jvmquarks.upgrade.findings.Observed;
+import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -38,15 +40,14 @@ class NamesInClassFilesTest {
     void methodWithHalfASurrogatePairInItsNameIsReported() throws IOException {
         Path archive = folder.resolve("app.jar");
         Files.write(archive, TestArchives.jar(Map.of("a/B.class", stoppingIn("run\ud800"))));
-        UpgradeReportBuilder upgrade = new UpgradeReportBuilder(
-                new UpgradeResult.Jdk("jdk-17", "17.0.15"),
-                new UpgradeResult.Jdk("jdk-25", "25.0.3"),
-                25,
-                new KnownApplication(Optional.empty(), ContainerLimits.none(), Optional.empty(), Optional.empty()));
         var facts = new ArchiveScan(25).read(List.of(archive));
-        upgrade.code(new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)));
+        List<CodeFinding> code = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25));
+        KnownApplication application =
+                new KnownApplication(Optional.empty(), ContainerLimits.none(), Optional.empty(), Optional.empty());
 
-        UpgradeResult result = upgrade.result();
+        UpgradeResult result = SampleUpgrade.result(
+                SampleUpgrade.answers(application, code.toArray(CodeFinding[]::new)), Observed.nothing());
+
         Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result), UpgradeNotices.of(result));
         for (Format format : Format.all()) {
             Path file = folder.resolve(format.name());

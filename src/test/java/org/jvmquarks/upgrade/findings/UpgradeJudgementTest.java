@@ -33,7 +33,7 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Verdict;
 
-class UpgradeReportBuilderTest {
+class UpgradeJudgementTest {
     private static final LocalDate DAY = LocalDate.of(2026, 11, 27);
 
     private static final CodeFinding GONE = new CodeFinding(
@@ -44,8 +44,19 @@ class UpgradeReportBuilderTest {
             "Use z.Y.",
             List.of("a.B.run in x.jar uses x.Y"));
 
-    private static UpgradeReportBuilder upgrade(KnownApplication application) {
-        return new UpgradeReportBuilder(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application);
+    private static UpgradeResult result(KnownApplication application, CodeFinding... code) {
+        return SampleUpgrade.result(SampleUpgrade.answers(application, code), Observed.nothing());
+    }
+
+    private static UpgradeResult result(KnownApplication application, GateResult gate) {
+        return SampleUpgrade.result(SampleUpgrade.answers(application), SampleUpgrade.observed(gate));
+    }
+
+    /** What nothing is known of, as tools of a JDK that were not asked. */
+    private static UpgradeResult unasked(KnownApplication application) {
+        return SampleUpgrade.result(
+                SampleUpgrade.with(SampleUpgrade.answers(application), Gap.ofCode("jdeps", "jdeps was not asked")),
+                Observed.nothing());
     }
 
     @Test
@@ -67,7 +78,7 @@ class UpgradeReportBuilderTest {
     @Test
     void codeWithoutAPinIsAFindingOfItsOwn() {
         UpgradeResult result =
-                upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
+                result(SampleUpgrade.unknown(), GONE);
 
         assertThat(result.findings())
                 .containsExactly(Finding.of(
@@ -86,7 +97,7 @@ class UpgradeReportBuilderTest {
     @Test
     void whatMustBeFixedKeepsTheApplicationFromMoving() {
         UpgradeResult result =
-                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+                result(SampleUpgrade.with("-Xmx1g"), GONE);
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
@@ -95,9 +106,9 @@ class UpgradeReportBuilderTest {
 
     @Test
     void whatItOnlyNoticesDoesNot() {
-        UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g"))
-                .behaviour(SampleUpgrade.gate(SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty())), Optional.empty())
-                .result();
+        UpgradeResult result = result(
+                SampleUpgrade.with("-Xmx1g"),
+                SampleUpgrade.gate(SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty())));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.decision().reason())
@@ -133,7 +144,7 @@ class UpgradeReportBuilderTest {
     }
 
     private static Decision decision(GateResult gate, KnownApplication application) {
-        return upgrade(application).behaviour(gate, Optional.empty()).result().decision();
+        return result(application, gate).decision();
     }
 
     /** The text of the problem is there, so that somebody can mend the entry. */
@@ -144,18 +155,14 @@ class UpgradeReportBuilderTest {
                 "accepted.yaml",
                 List.of(Acceptance.ofRows(
                         "quark:nothing", "wanted", Optional.empty(), "platform-team", LocalDate.MAX)));
-        UpgradeResult result = upgrade(SampleUpgrade.unknown())
-                .behaviour(
-                        GateResult.of(
-                                SampleUpgrade.sides(
-                                        pin,
-                                        SampleUpgrade.cell(pin, "jdk-17", 0),
-                                        SampleUpgrade.cell(pin, "jdk-25", 1)),
-                                ledger,
-                                GatePolicy.defaults(),
-                                LocalDate.of(2026, 11, 22)),
-                        Optional.empty())
-                .result();
+        UpgradeResult result = result(
+                SampleUpgrade.unknown(),
+                GateResult.of(
+                        SampleUpgrade.sides(
+                                pin, SampleUpgrade.cell(pin, "jdk-17", 0), SampleUpgrade.cell(pin, "jdk-25", 1)),
+                        ledger,
+                        GatePolicy.defaults(),
+                        LocalDate.of(2026, 11, 22)));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.findings(Concern.MUST_FIX))
@@ -169,10 +176,8 @@ class UpgradeReportBuilderTest {
     /** No pin is chosen, so that the archives alone would decide. */
     @Test
     void archiveThatCannotBeReadProvesNothing() {
-        UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g")
-                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))))
-                .unchecked("jdeps", "jdeps was not asked")
-                .result();
+        UpgradeResult result = unasked(SampleUpgrade.with("-Xmx1g")
+                .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().outcome().exitCode()).isEqualTo(3);
@@ -184,8 +189,7 @@ class UpgradeReportBuilderTest {
 
     @Test
     void archivesWithoutAClassProveNothing() {
-        UpgradeResult result = upgrade(SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of())))
-                .result();
+        UpgradeResult result = result(SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of())));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
@@ -195,9 +199,7 @@ class UpgradeReportBuilderTest {
 
     @Test
     void codeThatWasReadAsAWholeMayMove() {
-        UpgradeResult result = upgrade(SampleUpgrade.unknown().with(SampleUpgrade.code()))
-                .unchecked("jdeps", "jdeps was not asked")
-                .result();
+        UpgradeResult result = unasked(SampleUpgrade.unknown().with(SampleUpgrade.code()));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.decision().reason())
@@ -208,10 +210,10 @@ class UpgradeReportBuilderTest {
     /** What must be fixed is known without the rest of the code. */
     @Test
     void whatMustBeFixedInCodeThatWasReadDecides() {
-        UpgradeResult result = upgrade(SampleUpgrade.unknown()
-                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))))
-                .code(List.of(GONE))
-                .result();
+        UpgradeResult result = result(
+                SampleUpgrade.unknown()
+                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))),
+                GONE);
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
@@ -222,14 +224,10 @@ class UpgradeReportBuilderTest {
     @Test
     void tooFewVerdictsProveNothing() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result = upgrade(SampleUpgrade.unknown())
-                .behaviour(
-                        SampleUpgrade.gate(
+        UpgradeResult result = result(SampleUpgrade.unknown(), SampleUpgrade.gate(
                                 pin,
                                 Records.failed(SampleUpgrade.cell(pin, "jdk-17", 0), ErrorKind.TIMEOUT, "60 s"),
-                                SampleUpgrade.cell(pin, "jdk-25", 1)),
-                        Optional.empty())
-                .result();
+                                SampleUpgrade.cell(pin, "jdk-25", 1)));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
@@ -241,16 +239,12 @@ class UpgradeReportBuilderTest {
     @Test
     void pinsThatDoNotApplyProveNothing() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result = upgrade(SampleUpgrade.unknown())
-                .behaviour(
-                        SampleUpgrade.gate(
+        UpgradeResult result = result(SampleUpgrade.unknown(), SampleUpgrade.gate(
                                 pin,
                                 Records.judged(
                                         SampleUpgrade.cell(pin, "jdk-17", 0), Verdict.NOT_APPLICABLE, "requires C2"),
                                 Records.judged(
-                                        SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires C2")),
-                        Optional.empty())
-                .result();
+                                        SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires C2")));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
@@ -282,11 +276,13 @@ class UpgradeReportBuilderTest {
     private static UpgradeResult recorded(Ledger ledger) {
         KnownApplication application = SampleUpgrade.with(Optional.of(RecordedInspections.line()))
                 .with(SampleUpgrade.code(new ArchiveProblem("/a/x.jar", "is damaged")));
-        return new UpgradeReportBuilder(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
-                .options(RecordedInspections.of(17, 25))
-                .code(List.of(GONE))
-                .unchecked("jdeps", "jdeps was not asked")
-                .result();
+        return new UpgradeJudgement(ledger, DAY)
+                .of(
+                        SampleUpgrade.recorded(
+                                application,
+                                new Answers.Code(
+                                        List.of(GONE), List.of(Gap.ofCode("jdeps", "jdeps was not asked")))),
+                        Observed.nothing());
     }
 
     @Test
@@ -319,13 +315,11 @@ class UpgradeReportBuilderTest {
     @Test
     void whatMustBeFixedIsEnoughToMove() throws IOException {
         UpgradeResult open =
-                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+                result(SampleUpgrade.with("-Xmx1g"), GONE);
         Ledger ledger = ledgerOf(open.ledger(), DAY);
 
-        UpgradeResult accepted = new UpgradeReportBuilder(
-                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, SampleUpgrade.with("-Xmx1g"), ledger, DAY)
-                .code(List.of(GONE))
-                .result();
+        UpgradeResult accepted = new UpgradeJudgement(ledger, DAY)
+                .of(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g"), GONE), Observed.nothing());
 
         assertThat(accepted.decision().outcome().exitCode()).isZero();
     }
@@ -353,9 +347,8 @@ class UpgradeReportBuilderTest {
     void entryThatNothingNeedsIsToldAndFailsNothing() throws IOException {
         Ledger ledger = ledgerOf(recorded(Ledger.none()).ledger(), DAY);
 
-        UpgradeResult result = new UpgradeReportBuilder(
-                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, SampleUpgrade.with("-Xmx1g"), ledger, DAY)
-                .result();
+        UpgradeResult result = new UpgradeJudgement(ledger, DAY)
+                .of(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g")), Observed.nothing());
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.findings(Concern.MAY_NOTICE)).singleElement().satisfies(finding -> {
@@ -381,11 +374,8 @@ class UpgradeReportBuilderTest {
                 GatePolicy.defaults(),
                 DAY);
 
-        UpgradeResult result = new UpgradeReportBuilder(
-                        SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
-                .code(List.of(GONE))
-                .behaviour(gate, Optional.empty())
-                .result();
+        UpgradeResult result = new UpgradeJudgement(ledger, DAY)
+                .of(SampleUpgrade.answers(application, GONE), SampleUpgrade.observed(gate));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
         assertThat(result.accepted())

@@ -1,0 +1,162 @@
+package org.jvmquarks.upgrade.assess;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.sides.FlagQuestions;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.journal.JdkRun;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.run.MissingRuns;
+import org.jvmquarks.upgrade.findings.Answers;
+import org.jvmquarks.upgrade.findings.AskedJdk;
+import org.jvmquarks.upgrade.findings.KnownApplication;
+import org.jvmquarks.upgrade.findings.Observed;
+import org.jvmquarks.upgrade.memory.BudgetRequest;
+import org.jvmquarks.upgrade.memory.BudgetResult;
+import org.jvmquarks.upgrade.memory.MemoryBudgets;
+
+/**
+ * Runs on both JDKs what shows a difference: pins as the JDKs are, those about defaults as the application runs, and a
+ * test service that measures memory. The application itself is never started.
+ *
+ * @param programs what can be run
+ * @param accepted changes that are accepted
+ * @param today the day on which they must be
+ * @param onlyMine whether only pins that concern the application are run
+ * @param progress told what is done
+ */
+record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean onlyMine, Consumer<String> progress) {
+
+    /** What runs on JDKs. */
+    interface Programs {
+        /** Returns what runs on real JDKs, and what is kept of it in a folder for the next time. */
+        static Programs in(Path output, Function<Path, MissingRuns> runs, Consumer<String> progress) {
+            return new RealPrograms(output, runs, progress);
+        }
+
+        /**
+         * Runs pins, as far as no run of them is there.
+         *
+         * @param name of the run
+         */
+        SideBySide pins(String name, List<PinDefinition> pins, AskedJdk from, AskedJdk to);
+
+        /** Asks the new JDK about flags that it does not list. */
+        FlagFates flags(GateResult gate, Jdk to);
+
+        /** Runs the test service once for each request. */
+        List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
+    }
+
+    Observed run(Answers answers) throws InterruptedException {
+        Optional<Observed.Memory> memory = memory(answers);
+        return new Observed(pins(answers), memory);
+    }
+
+    private Optional<Observed.Memory> memory(Answers answers) throws InterruptedException {
+        ContainerLimits limits = answers.application().limits();
+        if (limits.memoryMegabytes().isEmpty()) {
+            return Optional.empty();
+        }
+        progress.accept("measuring memory outside the heap");
+        List<BudgetResult> budgets =
+                programs.memory(List.of(budget(answers.from()), budget(answers.to())), limits);
+        return Optional.of(new Observed.Memory(budgets.get(0), budgets.get(1)));
+    }
+
+    private static BudgetRequest budget(AskedJdk asked) {
+        return new BudgetRequest(asked.jdk(), asked.vm().inForce().taken());
+    }
+
+    private Optional<Observed.Pins> pins(Answers answers) {
+        AskedJdk from = answers.from();
+        AskedJdk to = answers.to();
+        KnownApplication known = answers.application();
+        UpgradePins pins =
+                onlyMine ? UpgradePins.onlyMine(known, version(from), version(to)) : UpgradePins.of(known);
+        if (pins.bare().isEmpty()) {
+            return Optional.empty();
+        }
+        GateResult gate = GateResult.of(
+                programs.pins("run", pins.bare(), from, to),
+                accepted.forSomePinsOf(UpgradePins.quarks()),
+                GatePolicy.defaults(),
+                today);
+        return Optional.of(new Observed.Pins(
+                known.line().isPresent() ? gate : gate.with(programs.flags(gate, to.jdk())),
+                pins.observing().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(programs.pins(
+                                "run-of-application",
+                                pins.observing(),
+                                asApplication(from, known.limits()),
+                                asApplication(to, known.limits())))));
+    }
+
+    private static JavaVersion version(AskedJdk asked) {
+        return JavaVersion.parse(asked.vm().version());
+    }
+
+    /** Returns the JDK with the options and limits of the application, as far as the VM takes them. */
+    static AskedJdk asApplication(AskedJdk asked, ContainerLimits limits) {
+        Jdk jdk = asked.jdk();
+        List<String> options = new ArrayList<>(jdk.options());
+        options.addAll(asked.vm().inForce().simulation());
+        options.addAll(asked.vm().inForce().taken());
+        boolean contained = jdk.source() instanceof JdkSource.Image;
+        return new AskedJdk(
+                jdk.with(options, contained && !limits.isNone() ? limits : jdk.limits()), asked.vm());
+    }
+
+    /** Programs on real JDKs. */
+    private record RealPrograms(Path output, Function<Path, MissingRuns> runs, Consumer<String> progress)
+            implements Programs {
+        @Override
+        public SideBySide pins(String name, List<PinDefinition> pins, AskedJdk from, AskedJdk to) {
+            Jdk before = from.jdk();
+            Jdk after = to.jdk();
+            List<JdkRun> found = runs.apply(output.resolve(name))
+                    .of(
+                            List.of(before, after),
+                            pins,
+                            run -> isBuildOf(run.jdk().equals(before) ? from : to, run.run()));
+            return SideBySide.of(
+                    Side.of(found.get(0).run(), before.id()),
+                    Side.of(found.get(1).run(), after.id()),
+                    GatePolicy.DEFAULT_TOLERANCE);
+        }
+
+        /** An update may have come to the same home, or a tag may have moved. */
+        private static boolean isBuildOf(AskedJdk asked, RunRecord run) {
+            return run.jdks().stream()
+                    .filter(each -> each.id().equals(asked.jdk().id()))
+                    .allMatch(each -> each.build().version().startsWith(asked.vm().version()));
+        }
+
+        @Override
+        public FlagFates flags(GateResult gate, Jdk to) {
+            return new FlagQuestions(output.resolve("flags"), progress).ask(to, FlagFates.questions(gate.sides()));
+        }
+
+        @Override
+        public List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits)
+                throws InterruptedException {
+            return new MemoryBudgets(output.resolve("memory")).measure(requests, limits);
+        }
+    }
+}

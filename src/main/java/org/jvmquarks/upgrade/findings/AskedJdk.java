@@ -1,0 +1,23 @@
+package org.jvmquarks.upgrade.findings;
+
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.jdk.Jdk;
+
+/**
+ * One of the JDKs of a move.
+ *
+ * @param jdk the JDK
+ * @param vm what its VM answered
+ */
+public record AskedJdk(Jdk jdk, Inspected vm) {
+
+    /** Returns its feature version. */
+    public int feature() {
+        return vm.feature();
+    }
+
+    /** Returns its id and build for a report. */
+    UpgradeResult.Jdk name() {
+        return new UpgradeResult.Jdk(jdk.id(), vm.version());
+    }
+}

@@ -1,0 +1,37 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.Optional;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.upgrade.memory.BudgetResult;
+
+/**
+ * What was seen when programs ran on both JDKs.
+ *
+ * @param pins what pins saw; empty if none was chosen
+ * @param memory what a test service took; empty if no limit of memory is known
+ */
+public record Observed(Optional<Pins> pins, Optional<Memory> memory) {
+
+    /**
+     * What pins saw.
+     *
+     * @param gate of the JDKs as they are
+     * @param asApplication what pins about defaults saw on the JDKs as the application runs them; empty if nothing is
+     *     known of that
+     */
+    public record Pins(GateResult gate, Optional<SideBySide> asApplication) {}
+
+    /** The memory outside the heap of a test service with the options and limits of the application. */
+    public record Memory(BudgetResult before, BudgetResult after) {}
+
+    /** Returns what is seen where nothing runs. */
+    public static Observed nothing() {
+        return new Observed(Optional.empty(), Optional.empty());
+    }
+
+    /** Returns the comparison of the JDKs as they are. */
+    Optional<GateResult> gate() {
+        return pins.map(Pins::gate);
+    }
+}
