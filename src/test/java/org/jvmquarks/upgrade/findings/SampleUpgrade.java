@@ -52,8 +52,8 @@ import org.jvmquarks.verdict.Impact;
 
 /** A move of an application from 17 to 25. */
 public final class SampleUpgrade {
-    static final UpgradeResult.Jdk FROM = new UpgradeResult.Jdk("jdk-17", "17.0.15");
-    static final UpgradeResult.Jdk TO = new UpgradeResult.Jdk("jdk-25", "25.0.2");
+    public static final UpgradeResult.Jdk FROM = new UpgradeResult.Jdk("jdk-17", "17.0.15");
+    public static final UpgradeResult.Jdk TO = new UpgradeResult.Jdk("jdk-25", "25.0.2");
     static final String QUARK = "scalar-replacement";
 
     private static final List<JdkRecord> JDKS = List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25));
@@ -111,11 +111,20 @@ public final class SampleUpgrade {
         return new Observed(Optional.of(new Observed.Pins(gate, Optional.empty())), Optional.empty());
     }
 
-    static AskedJdk asked(UpgradeResult.Jdk jdk, int feature) {
+    public static AskedJdk asked(UpgradeResult.Jdk jdk, int feature) {
+        return quiet(jdk, feature, true);
+    }
+
+    /** Returns JDK 25 with another VM than HotSpot. */
+    static AskedJdk otherVm() {
+        return quiet(TO, 25, false);
+    }
+
+    private static AskedJdk quiet(UpgradeResult.Jdk jdk, int feature, boolean hotSpot) {
         return asked(
                 jdk,
                 new Inspected(
-                        new InspectedVm(jdk.id(), jdk.build(), feature, true),
+                        new InspectedVm(jdk.id(), jdk.build(), feature, hotSpot),
                         List.of(),
                         List.of(),
                         List.of(),
@@ -213,11 +222,11 @@ public final class SampleUpgrade {
         return with(Optional.empty());
     }
 
-    static KnownApplication with(Optional<OptionLine> line) {
+    public static KnownApplication with(Optional<OptionLine> line) {
         return new KnownApplication(line, ContainerLimits.none(), Optional.empty(), Optional.empty());
     }
 
-    static KnownApplication with(String... options) {
+    public static KnownApplication with(String... options) {
         return with(Optional.of(OptionReader.ofCommandLine(List.of(options))));
     }
 
@@ -266,7 +275,7 @@ public final class SampleUpgrade {
         return Optional.of(new TouchRecord(api, options, List.of(), Optional.empty()));
     }
 
-    static PinRecord pin(Impact impact, Optional<TouchRecord> touches) {
+    public static PinRecord pin(Impact impact, Optional<TouchRecord> touches) {
         return new PinRecord(
                 "row",
                 "it {works|throws}",
@@ -305,7 +314,7 @@ public final class SampleUpgrade {
                         Records.failed(cell(pin, "jdk-25", 1), ErrorKind.TIMEOUT, "60 s"))));
     }
 
-    static SideBySide sides(PinRecord pin, CellRecord... cells) {
+    public static SideBySide sides(PinRecord pin, CellRecord... cells) {
         QuarkRecord some = Records.quark(QUARK, Records.page());
         QuarkRecord quark = new QuarkRecord(
                 QUARK, some.title(), some.topic(), some.source(), some.className(), true, some.page(), List.of(pin));
@@ -313,7 +322,7 @@ public final class SampleUpgrade {
         return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
     }
 
-    static CellRecord cell(PinRecord pin, String jdk, int expectation) {
+    public static CellRecord cell(PinRecord pin, String jdk, int expectation) {
         CellRecord cell = Records.cell(pin.pin(), jdk);
         return new CellRecord(
                 new CellName(

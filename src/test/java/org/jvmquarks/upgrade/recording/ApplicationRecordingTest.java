@@ -22,7 +22,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * Recordings of a program in a container of 512 MB and 2 processors that parks three virtual threads in synchronized
  * blocks and calls deprecated methods.
  */
-class ApplicationRecordingTest {
+public class ApplicationRecordingTest {
     @TempDir
     private Path folder;
 
@@ -114,7 +114,7 @@ class ApplicationRecordingTest {
                 .hasMessage("cannot read the recording " + no + ": it does not exist; correct the path");
     }
 
-    private static Path recording(String name) throws URISyntaxException, IOException {
+    public static Path recording(String name) throws URISyntaxException, IOException {
         return Path.of(ApplicationRecordingTest.class
                 .getResource("/org/jvmquarks/upgrade/recording/" + name)
                 .toURI());
