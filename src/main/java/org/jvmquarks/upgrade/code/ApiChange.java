@@ -15,7 +15,7 @@ import org.jvmquarks.javaapi.Reference;
  * @param apis patterns of what it concerns
  * @param below packages that it concerns with all packages below them: {@code sun.security}
  * @param since feature version that brought it
- * @param effect what becomes of code that uses the API
+ * @param consequence what becomes of code that uses the API
  * @param presence whether the JDK still has the API
  * @param unless options with which code does not meet it; empty if there are none
  */
@@ -24,11 +24,11 @@ record ApiChange(
         List<ApiPattern> apis,
         List<String> below,
         int since,
-        Effect effect,
+        Consequence consequence,
         Presence presence,
         Optional<Unless> unless) {
     /** That a class is gone says more than that its package is encapsulated. */
-    private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::effect)
+    private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::consequence)
             .thenComparing(change -> change.presence() != Presence.GONE)
             .thenComparing(Comparator.comparing(ApiChange::since).reversed());
 
@@ -83,15 +83,15 @@ record ApiChange(
         if (apis.isEmpty() && below.isEmpty()) {
             throw new IllegalArgumentException("a change needs an API, was " + words.name());
         }
-        if (presence != Presence.THERE && effect != Effect.FAILS) {
+        if (presence != Presence.THERE && consequence != Consequence.FAILURE) {
             throw new IllegalArgumentException(
-                    "an API that is gone or hidden fails, was " + effect + " for " + words.name());
+                    "an API that is gone or hidden fails, was " + consequence + " for " + words.name());
         }
     }
 
     /** As a change that no option prevents. */
-    ApiChange(Words words, List<ApiPattern> apis, List<String> below, int since, Effect effect, Presence presence) {
-        this(words, apis, below, since, effect, presence, Optional.empty());
+    ApiChange(Words words, List<ApiPattern> apis, List<String> below, int since, Consequence consequence, Presence presence) {
+        this(words, apis, below, since, consequence, presence, Optional.empty());
     }
 
     /** Returns the worst change of some in a move; one that an option prevents comes last. */

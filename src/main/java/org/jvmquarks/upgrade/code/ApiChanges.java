@@ -18,7 +18,7 @@ final class ApiChanges {
             List<String> apis,
             List<String> below,
             int since,
-            Effect effect,
+            Consequence consequence,
             Optional<Boolean> gone,
             Optional<Boolean> hidden,
             String fate,
@@ -38,7 +38,7 @@ final class ApiChanges {
                     apis.stream().map(ApiPattern::new).toList(),
                     below,
                     since,
-                    effect,
+                    consequence,
                     presence(),
                     prevention());
         }

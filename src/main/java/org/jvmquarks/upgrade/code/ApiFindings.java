@@ -154,11 +154,11 @@ final class ApiFindings {
     private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) {
         AffectedClasses affected = AffectedClasses.by(uses);
         Referrers referrers =
-                change.effect() == Effect.FAILS ? Referrers.of(uses.values(), references) : Referrers.unknown();
+                change.consequence() == Consequence.FAILURE ? Referrers.of(uses.values(), references) : Referrers.unknown();
         return new CodeFinding(
                         change.cause(names(uses), affected.classes()),
                         referrers.evidence(),
-                        change.effect(),
+                        change.consequence(),
                         affected.use() + " " + change.name() + ", which " + change.fate(),
                         referrers.remark(),
                         change.origin(),
@@ -174,7 +174,7 @@ final class ApiFindings {
         return new CodeFinding(
                 new CodeFinding.Cause(area, names(lost), affected.classes()),
                 referrers.evidence(),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s classes or methods that JDK %d has and JDK %d does not have"
                         .formatted(affected.use(), move.from(), move.to()),
                 referrers.remark(),
@@ -194,7 +194,7 @@ final class ApiFindings {
         AffectedClasses affected = AffectedClasses.by(doubtful);
         findings.add(new CodeFinding(
                 new CodeFinding.Cause("classes that may be gone", names(doubtful), affected.classes()),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 (move.isSourceReadable()
                                 ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
                                 : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
@@ -212,7 +212,7 @@ final class ApiFindings {
         AffectedClasses affected = AffectedClasses.by(internal);
         findings.add(new CodeFinding(
                 new CodeFinding.Cause("internals of the JDK", names(internal), affected.classes()),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 "%s internals of the JDK, which may differ between JDK %d and %d"
                         .formatted(affected.use(), move.from(), move.to()),
                 CodeFinding.Origin.unknown(),

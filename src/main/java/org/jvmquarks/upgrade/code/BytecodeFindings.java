@@ -27,7 +27,7 @@ final class BytecodeFindings {
         return beyond.isEmpty()
                 ? new CodeFinding(
                         CodeFinding.Cause.of(library.name()),
-                        Effect.CANNOT_TELL,
+                        Consequence.UNDECIDED,
                         "%s and refuses those of JDK %d; that matters only if it reads classes of the JDK or classes compiled for JDK %d"
                                 .formatted(library, move.to(), move.to()),
                         CodeFinding.Origin.unknown(),
@@ -35,7 +35,7 @@ final class BytecodeFindings {
                         List.of(library.where().brief()))
                 : new CodeFinding(
                         CodeFinding.Cause.of(library.name()),
-                        Effect.CHANGES,
+                        Consequence.BEHAVIOUR,
                         "%s, and the application has newer classes, which it refuses if it reads them"
                                 .formatted(library),
                         CodeFinding.Origin.unknown(),

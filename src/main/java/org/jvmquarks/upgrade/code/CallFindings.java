@@ -48,7 +48,7 @@ public final class CallFindings {
 
     private Optional<ApiChange> change(DeprecatedCall call) {
         List<ApiChange> failing = changes.about(new ApiPattern(call.method())).stream()
-                .filter(each -> each.effect() == Effect.FAILS && move.passes(each.since()))
+                .filter(each -> each.consequence() == Consequence.FAILURE && move.passes(each.since()))
                 .filter(each -> each.preventedBy(move).isEmpty())
                 .toList();
         return ApiChange.worst(failing, move);
@@ -58,7 +58,7 @@ public final class CallFindings {
         Set<NamedApi> used = calls.stream().map(CallFindings::withoutParameters).collect(Collectors.toSet());
         return new CodeFinding(
                 change.cause(used, calls.size()),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "the application uses " + change.name() + ", which " + change.fate(),
                 change.origin(),
                 change.advice(),

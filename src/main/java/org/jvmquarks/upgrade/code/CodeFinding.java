@@ -11,7 +11,7 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
  *
  * @param cause what it is about
  * @param evidence how the archives show it
- * @param effect what becomes of it
+ * @param consequence what becomes of it
  * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB (javax.xml.bind), which JDK 11
  *     removed}
  * @param remark what else is to be known, as a sentence without its full stop
@@ -22,7 +22,7 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
 public record CodeFinding(
         Cause cause,
         EvidenceStrength evidence,
-        Effect effect,
+        Consequence consequence,
         String what,
         Optional<String> remark,
         String advice,
@@ -103,18 +103,18 @@ public record CodeFinding(
     public CodeFinding(
             Cause cause,
             EvidenceStrength evidence,
-            Effect effect,
+            Consequence consequence,
             String what,
             Optional<String> remark,
             Origin origin,
             String advice,
             List<String> where) {
-        this(cause.of(origin), evidence, effect, what, remark, advice, where, Optional.empty());
+        this(cause.of(origin), evidence, consequence, what, remark, advice, where, Optional.empty());
     }
 
     /** A finding about what code refers to or does. */
-    public CodeFinding(Cause cause, Effect effect, String what, Origin origin, String advice, List<String> where) {
-        this(cause, EvidenceStrength.REFERS, effect, what, Optional.empty(), origin, advice, where);
+    public CodeFinding(Cause cause, Consequence consequence, String what, Origin origin, String advice, List<String> where) {
+        this(cause, EvidenceStrength.REFERS, consequence, what, Optional.empty(), origin, advice, where);
     }
 
     public CodeFinding {
@@ -132,11 +132,11 @@ public record CodeFinding(
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
-        return new CodeFinding(cause, evidence, effect, what, remark, advice, where, option);
+        return new CodeFinding(cause, evidence, consequence, what, remark, advice, where, option);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */
     public boolean isUndecided() {
-        return effect == Effect.CANNOT_TELL && prevented.isEmpty();
+        return consequence == Consequence.UNDECIDED && prevented.isEmpty();
     }
 }

@@ -13,7 +13,7 @@ import org.jvmquarks.upgrade.jdktools.ToolReport;
 /** Finds what a move to another JDK does to the code of an application. */
 public final class CodeFindings {
     private static final Comparator<CodeFinding> WORST_FIRST =
-            Comparator.comparing(CodeFinding::evidence).thenComparing(CodeFinding::effect);
+            Comparator.comparing(CodeFinding::evidence).thenComparing(CodeFinding::consequence);
 
     private final ChangesByApi changes;
 

@@ -50,7 +50,7 @@ final class ManifestFindings {
         String first = asking.get(0).archive();
         return Optional.of(new CodeFinding(
                 CodeFinding.Cause.of("attributes of manifests"),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 "%s attributes that the launcher reads only from the archive that java -jar starts, so they are not counted: %s"
                         .formatted(
                                 asking.size() == 1
@@ -86,7 +86,7 @@ final class ManifestFindings {
         if (move.target().isEmpty()) {
             return Optional.of(new CodeFinding(
                     CodeFinding.Cause.of("packages that manifests open"),
-                    Effect.CANNOT_TELL,
+                    Consequence.UNDECIDED,
                     "the manifest of %s opens packages of the JDK; whether JDK %d has them is unknown, since it is not installed here"
                             .formatted(manifest.archive(), move.to()),
                     CodeFinding.Origin.unknown(),
@@ -100,7 +100,7 @@ final class ManifestFindings {
                 ? Optional.empty()
                 : Optional.of(new CodeFinding(
                         CodeFinding.Cause.of("packages that manifests open"),
-                        Effect.WARNS,
+                        Consequence.WARNING,
                         "the manifest of %s opens %s that JDK %d does not have"
                                 .formatted(
                                         manifest.archive(),
@@ -119,7 +119,7 @@ final class ManifestFindings {
     private CodeFinding agent(ManifestFacts manifest) {
         return new CodeFinding(
                         CodeFinding.Cause.of("agents that can attach"),
-                        Effect.WARNS,
+                        Consequence.WARNING,
                         "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
                                 .formatted(manifest.archive()),
                         CodeFinding.Origin.told(WARNS_OF_AGENTS, List.of(new Source.Jep(451))),

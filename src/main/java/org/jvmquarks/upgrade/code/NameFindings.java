@@ -26,7 +26,7 @@ final class NameFindings {
     private static final Comparator<NamedApi> BY_NAME = Comparator.comparing(NamedApi::toString);
 
     /** The effects that a name can show; those that archives cannot decide for a reference are left out. */
-    private static final Set<Effect> TOLD = Set.of(Effect.FAILS, Effect.WARNS, Effect.CHANGES);
+    private static final Set<Consequence> TOLD = Set.of(Consequence.FAILURE, Consequence.WARNING, Consequence.BEHAVIOUR);
 
     private final ChangesByApi changes;
     private final JdkChange move;
@@ -74,7 +74,7 @@ final class NameFindings {
         Optional<InstalledApi> target = move.target();
         boolean there = target.isPresent() && target.get().has(name);
         List<ApiChange> holding = about.stream()
-                .filter(change -> move.passes(change.since()) && TOLD.contains(change.effect()))
+                .filter(change -> move.passes(change.since()) && TOLD.contains(change.consequence()))
                 .filter(change -> change.presence() == Presence.GONE
                         ? !there
                         : change.presence() == Presence.THERE && !name.isClass())
@@ -103,7 +103,7 @@ final class NameFindings {
         return new CodeFinding(
                         change.cause(names(uses), classes),
                         EvidenceStrength.NAMES,
-                        change.effect(),
+                        change.consequence(),
                         "%s %s, which %s".formatted(subject(classes), change.name(), change.fate()),
                         Optional.empty(),
                         change.origin(),
@@ -117,7 +117,7 @@ final class NameFindings {
         return new CodeFinding(
                 new CodeFinding.Cause(area, names(uses), classes),
                 EvidenceStrength.NAMES,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s classes or methods that JDK %d has and JDK %d does not have"
                         .formatted(subject(classes), move.from(), move.to()),
                 Optional.empty(),

@@ -61,7 +61,7 @@ final class NativeFindings {
     private static CodeFinding finding(String name, List<NativeLibrary> copies, String arch) {
         return new CodeFinding(
                 CodeFinding.Cause.of("native library " + name),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "the native library %s has no copy for Linux on %s, but for %s: loading it throws UnsatisfiedLinkError"
                         .formatted(
                                 name,

@@ -69,7 +69,7 @@ final class SignFindings {
     private CodeFinding newer(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("newer class files"),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
                 CodeFinding.Origin.unknown(),
@@ -81,7 +81,7 @@ final class SignFindings {
         return new CodeFinding(
                 affected.cause("newer class files"),
                 EvidenceStrength.CONTAINS,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
                 Optional.of("the archives do not show whether the application loads them; they may be"
@@ -95,7 +95,7 @@ final class SignFindings {
     private CodeFinding unreadable(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("unknown class files"),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 affected.subject("has", "have") + " a class-file version that this program does not read",
                 CodeFinding.Origin.unknown(),
                 "Use a newer jvm-quarks; nothing is known about what these classes use.",
@@ -111,7 +111,7 @@ final class SignFindings {
         AffectedClasses affected = AffectedClasses.by(uses.get());
         findings.add(new CodeFinding(
                 affected.cause("preview features"),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
                         .formatted(affected.use(), move.to()),
                 CodeFinding.Origin.by(List.of(new Source.Jep(12))),
@@ -129,7 +129,7 @@ final class SignFindings {
     private static CodeFinding modifiers(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("the field 'modifiers' of Field"),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 affected.subject("asks", "ask")
                         + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
                 CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496))),
@@ -146,7 +146,7 @@ final class SignFindings {
         boolean optionHelped = !move.passes(METHOD_HANDLES);
         return new CodeFinding(
                         affected.cause("Class.getDeclaredFields0"),
-                        optionHelped ? Effect.CANNOT_TELL : Effect.FAILS,
+                        optionHelped ? Consequence.UNDECIDED : Consequence.FAILURE,
                         "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
                                 .formatted(
                                         affected.subject("asks", "ask"),
@@ -178,7 +178,7 @@ final class SignFindings {
     private static CodeFinding nashorn(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("Nashorn", new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 affected.subject("asks", "ask")
                         + " for the script engine Nashorn by name, which gives null since JDK 15",
                 CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
@@ -196,7 +196,7 @@ final class SignFindings {
         AffectedClasses affected = AffectedClasses.by(uses.get());
         findings.add(new CodeFinding(
                 affected.cause("pinned virtual threads"),
-                Effect.CHANGES,
+                Consequence.BEHAVIOUR,
                 affected.subject("has", "have")
                         + " synchronized code in an archive that starts virtual threads: "
                         + (after

@@ -96,7 +96,7 @@ final class ToolFindings {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 change.cause(names(uses), affected.classes()),
-                change.effect(),
+                change.consequence(),
                 "%s %s, as jdeprscan of JDK %d says, which %s"
                         .formatted(affected.use(), change.name(), move.to(), change.fate()),
                 change.origin(),
@@ -108,7 +108,7 @@ final class ToolFindings {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
                         .formatted(affected.use(), move.from(), move.to()),
                 CodeFinding.Origin.unknown(),
@@ -120,7 +120,7 @@ final class ToolFindings {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
                 CodeFinding.Origin.told(JdkChange.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
@@ -132,7 +132,7 @@ final class ToolFindings {
         AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 new CodeFinding.Cause("what the JDK marks for removal", names(uses), affected.classes()),
-                Effect.ENDS,
+                Consequence.MARKED_FOR_REMOVAL,
                 "%s what JDK %d marks for removal, as its jdeprscan says".formatted(affected.use(), move.to()),
                 CodeFinding.Origin.unknown(),
                 "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to()),

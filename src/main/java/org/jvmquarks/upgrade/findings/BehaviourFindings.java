@@ -25,6 +25,7 @@ import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
 
@@ -144,7 +145,7 @@ final class BehaviourFindings {
         return new Finding(
                 new Subject.Quark(entry.quark(), entry.title()),
                 concern,
-                Consequence.of(section),
+                consequence(section),
                 lines.stream()
                         .map(line -> line.text(NAMES) + onlyIf(concern, line) + beyondSample(line))
                         .toList(),
@@ -270,15 +271,21 @@ final class BehaviourFindings {
             };
         }
         Relevance.Answer own = isOfOptions(change) ? answer : inCircumstances(change, answer);
+        Concern concern = by(own, Concern.of(consequence(gate.section(change))));
         // Archives show who could meet it, not whether the condition holds.
-        boolean conditional = condition(change).isPresent();
-        return switch (gate.section(change)) {
-            case INTERNAL, NEW -> Concern.NOT_RELEVANT;
-            case STARTUP -> by(own, Concern.MUST_FIX);
-            case FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
-            case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
-            // Neither archives nor a pin's own classes tell whether the code that shows it is hot.
-            case PERFORMANCE -> by(own, Concern.MAY_NOTICE);
+        return condition(change).isPresent() && !isOfOptions(change) ? concern.atMost(Concern.MAY_NOTICE) : concern;
+    }
+
+    private static Consequence consequence(Section section) {
+        return switch (section) {
+            case UNDOCUMENTED -> Consequence.UNDOCUMENTED;
+            case STARTUP -> Consequence.STARTUP;
+            case FAILURE -> Consequence.FAILURE;
+            case BEHAVIOUR -> Consequence.BEHAVIOUR;
+            case WARNING -> Consequence.WARNING;
+            case PERFORMANCE -> Consequence.PERFORMANCE;
+            case INTERNAL -> Consequence.INTERNAL;
+            case NEW -> Consequence.NEW;
         };
     }
 
@@ -345,8 +352,8 @@ final class BehaviourFindings {
     private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
         return switch (answer) {
             case CONCERNS -> ifItConcerns;
-            case UNREFERRED -> ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
-            case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
+            case UNREFERRED -> ifItConcerns.atMost(Concern.WILL_NOTICE);
+            case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> ifItConcerns.atMost(Concern.MAY_NOTICE);
             case UNTOUCHED -> Concern.NOT_RELEVANT;
         };
     }

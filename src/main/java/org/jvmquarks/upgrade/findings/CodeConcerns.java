@@ -56,7 +56,7 @@ final class CodeConcerns {
                 WORKS,
                 "%s (%s%s)"
                         .formatted(
-                                Consequence.of(code.effect()).heading(),
+                                code.consequence().heading(),
                                 named ? "perhaps, " : "",
                                 Plural.count(code.cause().classes(), "class", "classes")));
     }
@@ -66,7 +66,7 @@ final class CodeConcerns {
                 new Subject.Code(code.cause().name()),
                 Basis.of(point(code), identity(code)),
                 concern(code),
-                Consequence.of(code.effect()),
+                code.consequence(),
                 Stream.concat(
                                 Stream.of(fact(code)),
                                 Stream.concat(
@@ -90,16 +90,8 @@ final class CodeConcerns {
     }
 
     private static Concern concern(CodeFinding code) {
-        if (code.prevented().isPresent()) {
-            return Concern.NOT_RELEVANT;
-        }
-        if (code.evidence() == EvidenceStrength.NAMES || code.evidence() == EvidenceStrength.CONTAINS) {
-            return Concern.MAY_NOTICE;
-        }
-        return switch (code.effect()) {
-            case FAILS -> code.evidence() == EvidenceStrength.UNREFERRED ? Concern.WILL_NOTICE : Concern.MUST_FIX;
-            case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
-            case ENDS -> Concern.MAY_NOTICE;
-        };
+        return code.prevented().isPresent()
+                ? Concern.NOT_RELEVANT
+                : Concern.of(code.consequence()).shownBy(code.evidence());
     }
 }

@@ -1,5 +1,8 @@
 package org.jvmquarks.upgrade.findings;
 
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.Consequence;
+
 /** How a difference concerns the application, the one that needs an answer first is first. */
 public enum Concern {
     /** It does not start, throws, is gone, or nobody has documented it. */
@@ -15,6 +18,34 @@ public enum Concern {
 
     Concern(String heading) {
         this.heading = heading;
+    }
+
+    /**
+     * Returns how it concerns an application that is known to meet it. This is the table between what a finding comes
+     * to and its place in the report.
+     */
+    static Concern of(Consequence consequence) {
+        return switch (consequence) {
+            case STARTUP, FAILURE, UNDOCUMENTED, OUT_OF_MEMORY, LEDGER_OUTDATED -> MUST_FIX;
+            case WARNING, BEHAVIOUR, UNDECIDED, IGNORED, DEPRECATED, RESOURCES, KNOWN_DEFECT -> WILL_NOTICE;
+            // Neither archives nor a pin's own classes tell whether the code that shows it is hot.
+            case PERFORMANCE, MARKED_FOR_REMOVAL, WILL_BE_REMOVED, SUPERFLUOUS, LEDGER_UNUSED -> MAY_NOTICE;
+            case INTERNAL, NEW -> NOT_RELEVANT;
+        };
+    }
+
+    /** Returns the same, or the other one where that needs an answer later. */
+    Concern atMost(Concern other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+
+    /** Returns what is left of it where archives show no more than this of whether the application meets it. */
+    Concern shownBy(EvidenceStrength evidence) {
+        return switch (evidence) {
+            case REFERS -> this;
+            case UNREFERRED -> atMost(WILL_NOTICE);
+            case CONTAINS, NAMES -> atMost(MAY_NOTICE);
+        };
     }
 
     /** Returns the words above a list of such differences: {@code must fix}. */

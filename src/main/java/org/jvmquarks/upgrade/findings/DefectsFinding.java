@@ -7,6 +7,7 @@ import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.upgrade.code.Consequence;
 
 /** Finds defects that are new to the application, and whose workaround it does not have. */
 final class DefectsFinding {

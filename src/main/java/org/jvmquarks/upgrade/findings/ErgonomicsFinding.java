@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Trace;
 
 /** Puts what both VMs choose by themselves among the findings. */

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Trace;
 
 /**

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.memory.BudgetComparison;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.BudgetSentences;

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.code.CallFindings;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.recording.DeprecatedCall;
 import org.jvmquarks.upgrade.recording.PinnedFrame;
 import org.jvmquarks.upgrade.recording.RecordingFacts;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.upgrade.code.Consequence;
 
 /** Finds what only the new VM says at its start, about no option in particular. */
 final class RemarksFinding {

@@ -13,6 +13,7 @@ import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Consequence;
 
 /**
  * Decides what findings mean: those of one cause are one, the ledger accepts some, and the rest says whether the

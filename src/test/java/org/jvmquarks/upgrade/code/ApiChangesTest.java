@@ -37,19 +37,19 @@ class ApiChangesTest {
                                 .toList(),
                         List.of(),
                         14,
-                        Effect.FAILS,
+                        Consequence.FAILURE,
                         Presence.GONE));
     }
 
-    private static ApiChange change(List<ApiPattern> apis, Effect effect, Presence presence) {
+    private static ApiChange change(List<ApiPattern> apis, Consequence consequence, Presence presence) {
         return new ApiChange(
-                new ApiChange.Words("c", "is gone", "Wait.", List.of()), apis, List.of(), 11, effect, presence);
+                new ApiChange.Words("c", "is gone", "Wait.", List.of()), apis, List.of(), 11, consequence, presence);
     }
 
     @Test
     void changeIsAboutAnApi() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> change(List.of(), Effect.WARNS, Presence.THERE))
+                .isThrownBy(() -> change(List.of(), Consequence.WARNING, Presence.THERE))
                 .withMessage("a change needs an API, was c");
     }
 
@@ -58,8 +58,8 @@ class ApiChangesTest {
         List<ApiPattern> string = List.of(new ApiPattern("java.lang.String"));
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> change(string, Effect.WARNS, Presence.GONE))
-                .withMessage("an API that is gone or hidden fails, was WARNS for c");
+                .isThrownBy(() -> change(string, Consequence.WARNING, Presence.GONE))
+                .withMessage("an API that is gone or hidden fails, was WARNING for c");
     }
 
     @Test

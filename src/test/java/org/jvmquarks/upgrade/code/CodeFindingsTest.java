@@ -50,7 +50,7 @@ class CodeFindingsTest {
                                         NamedApi.ofClass("javax/xml/bind/JAXBContext"),
                                         new NamedApi("javax/xml/bind/JAXBContext", "newInstance")),
                                 2),
-                        Effect.FAILS,
+                        Consequence.FAILURE,
                         "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
                         CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
                         "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
@@ -185,14 +185,14 @@ class CodeFindingsTest {
                 .calling("a/A", "java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
                 .calling("a/B", "java/lang/System.setSecurityManager()V");
         assertThat(find(11, 17, code))
-                .extracting(CodeFinding::effect, CodeFinding::what)
+                .extracting(CodeFinding::consequence, CodeFinding::what)
                 .containsExactly(
                         tuple(
-                                Effect.WARNS,
+                                Consequence.WARNING,
                                 "1 class uses System.setSecurityManager, which prints a warning"
                                         + " since JDK 17 and is to be removed"),
                         tuple(
-                                Effect.ENDS,
+                                Consequence.MARKED_FOR_REMOVAL,
                                 "1 class uses the security manager and its permissions, which JDK"
                                         + " 17 marks for removal; doPrivileged runs its action, and"
                                         + " getSecurityManager gives null from JDK 24 on"));
@@ -220,8 +220,8 @@ class CodeFindingsTest {
                                 .calling("a/A", "java/lang/reflect/Field.set()V")
                                 .calling("a/B", "java/lang/System.load()V")
                                 .calling("a/C", STOP)))
-                .extracting(CodeFinding::effect)
-                .containsExactly(Effect.FAILS, Effect.WARNS, Effect.CANNOT_TELL);
+                .extracting(CodeFinding::consequence)
+                .containsExactly(Consequence.FAILURE, Consequence.WARNING, Consequence.UNDECIDED);
     }
 
     /** Most classes of jsr305 have names in a package of Java EE, and were never in the JDK. */
@@ -293,17 +293,17 @@ class CodeFindingsTest {
     void manifestOfALibraryExportsNothing(String attribute, String program) throws IOException {
         String[] words = program.isEmpty() ? new String[0] : program.split(" ");
         assertThat(startedWith(exporting(attribute), words))
-                .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::advice)
+                .extracting(CodeFinding::consequence, CodeFinding::what, CodeFinding::advice)
                 .containsExactly(
                         tuple(
-                                Effect.FAILS,
+                                Consequence.FAILURE,
                                 "1 class uses internals of the JDK, which JDK 16 and later"
                                         + " encapsulate, so that access throws IllegalAccessError",
                                 "Use a standard API; until then, export the packages with"
                                         + " --add-exports, or with Add-Exports in the manifest of"
                                         + " the archive that java -jar starts."),
                         tuple(
-                                Effect.CANNOT_TELL,
+                                Consequence.UNDECIDED,
                                 "the manifest of "
                                         + app()
                                         + " has attributes that the launcher reads only from the"
@@ -439,7 +439,7 @@ class CodeFindingsTest {
                 List.of(new ApiPattern("java.lang.String")),
                 List.of(),
                 11,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 ApiChange.Presence.GONE)));
         ArchiveFacts facts =
                 new Code().calling("a/A", "java/lang/String.length()I").read(folder, here);
@@ -543,7 +543,7 @@ class CodeFindingsTest {
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(from, to)))
                 .hasSize(findings)
                 .allSatisfy(found -> {
-                    assertThat(found.effect()).isEqualTo(Effect.FAILS);
+                    assertThat(found.consequence()).isEqualTo(Consequence.FAILURE);
                     assertThat(found.what())
                             .isEqualTo("1 class uses internals of JDK 8 that JDK %d does not have, as its jdeps says"
                                     .formatted(to));
@@ -566,22 +566,22 @@ class CodeFindingsTest {
                 .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
                 .read(folder, 25);
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(11, 25)))
-                .extracting(finding -> finding.effect() + " " + finding.what(), CodeFinding::where)
+                .extracting(finding -> finding.consequence() + " " + finding.what(), CodeFinding::where)
                 .containsExactly(
                         tuple(
-                                "FAILS 1 class uses internals of the JDK, which JDK 16 and later"
+                                "FAILURE 1 class uses internals of the JDK, which JDK 16 and later"
                                         + " encapsulate, so that access throws IllegalAccessError",
                                 List.of("a.A.run in app.jar uses sun.nio.ch.X#run")),
                         tuple(
-                                "FAILS 1 class uses internals of the JDK, as jdeps of JDK 25 says,"
+                                "FAILURE 1 class uses internals of the JDK, as jdeps of JDK 25 says,"
                                         + " which JDK 16 and later encapsulate",
                                 List.of("a.A uses com.sun.activation.X")),
                         tuple(
-                                "ENDS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
+                                "MARKED_FOR_REMOVAL 1 class uses ThreadDeath, which JDK 20 marks for removal,"
                                         + " and which no JDK since 20 throws",
                                 List.of("a.A.run in app.jar uses java.lang.ThreadDeath#run")),
                         tuple(
-                                "ENDS 2 classes use what JDK 25 marks for removal, as its jdeprscan says",
+                                "MARKED_FOR_REMOVAL 2 classes use what JDK 25 marks for removal, as its jdeprscan says",
                                 List.of("2 classes, such as a.A, use java.beans.X")));
     }
 
@@ -609,15 +609,15 @@ class CodeFindingsTest {
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(17, 25)))
                 .containsExactly(new CodeFinding(
                         new CodeFinding.Cause("Thread.stop()", Set.of(new NamedApi("java/lang/Thread", "stop")), 1),
-                        Effect.FAILS,
+                        Consequence.FAILURE,
                         "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
                                 + " throws UnsupportedOperationException since JDK 20",
                         CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
                         "Interrupt the thread, and let its code return.",
                         List.of("a.A uses java.lang.Thread#stop()")));
         assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(21, 25)))
-                .extracting(CodeFinding::effect, CodeFinding::advice)
-                .containsExactly(tuple(Effect.ENDS, "Nothing changes on JDK 25; plan for the JDKs after it."));
+                .extracting(CodeFinding::consequence, CodeFinding::advice)
+                .containsExactly(tuple(Consequence.MARKED_FOR_REMOVAL, "Nothing changes on JDK 25; plan for the JDKs after it."));
     }
 
     @Test
@@ -631,9 +631,9 @@ class CodeFindingsTest {
                 .forEach(code::with);
 
         assertThat(find(17, 25, code))
-                .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::where)
+                .extracting(CodeFinding::consequence, CodeFinding::what, CodeFinding::where)
                 .containsExactly(tuple(
-                        Effect.FAILS,
+                        Consequence.FAILURE,
                         "1 class uses Thread.stop(), which throws UnsupportedOperationException since JDK 20",
                         List.of("Manager.end in app.jar uses java.lang.Thread#stop")));
     }

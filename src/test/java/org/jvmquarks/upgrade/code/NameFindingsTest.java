@@ -40,7 +40,7 @@ class NameFindingsTest {
                                         NamedApi.ofClass("javax/xml/bind/Unmarshaller")),
                                 2),
                         EvidenceStrength.NAMES,
-                        Effect.FAILS,
+                        Consequence.FAILURE,
                         "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11 removed",
                         Optional.empty(),
                         CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
@@ -129,7 +129,7 @@ class NameFindingsTest {
                     List.of(new ApiPattern("java.lang.Thread")),
                     List.of(),
                     17,
-                    Effect.FAILS,
+                    Consequence.FAILURE,
                     ApiChange.Presence.GONE);
             CodeFindings findings = new CodeFindings(List.of(change));
             var facts =

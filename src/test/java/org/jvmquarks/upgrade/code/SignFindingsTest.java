@@ -30,7 +30,7 @@ class SignFindingsTest {
         assertThat(find(21, 17, new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))))
                 .singleElement()
                 .satisfies(finding -> {
-                    assertThat(finding.effect()).isEqualTo(Effect.FAILS);
+                    assertThat(finding.consequence()).isEqualTo(Consequence.FAILURE);
                     assertThat(finding.what())
                             .isEqualTo("1 class has a class-file version that JDK 17 does not load: it throws"
                                     + " UnsupportedClassVersionError");
@@ -46,7 +46,7 @@ class SignFindingsTest {
                 .containsExactly(new CodeFinding(
                         CodeFinding.Cause.of("newer class files"),
                         EvidenceStrength.CONTAINS,
-                        Effect.FAILS,
+                        Consequence.FAILURE,
                         "1 class has a class-file version that JDK 17 does not load: loading"
                                 + " one throws UnsupportedClassVersionError",
                         Optional.of("the archives do not show whether the application loads"
@@ -109,7 +109,7 @@ class SignFindingsTest {
     private static CodeFinding tooNewFor17() {
         return new CodeFinding(
                 CodeFinding.Cause.of("newer class files"),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "1 class has a class-file version that JDK 17 does not load: it throws UnsupportedClassVersionError",
                 CodeFinding.Origin.unknown(),
                 "Compile with --release 17, or use a build of the library for that JDK.",
@@ -128,7 +128,7 @@ class SignFindingsTest {
 
         assertThat(find(11, 17, code))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.effect()).isEqualTo(Effect.FAILS));
+                .satisfies(finding -> assertThat(finding.consequence()).isEqualTo(Consequence.FAILURE));
     }
 
     @ParameterizedTest
@@ -153,9 +153,9 @@ class SignFindingsTest {
     @ParameterizedTest
     @CsvSource({
         "8, 17, '', ''",
-        "17, 21, FAILS, unless -Djdk.reflect.useDirectMethodHandle=false is set",
-        "17, 25, FAILS, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
-        "21, 25, CANNOT_TELL, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
+        "17, 21, FAILURE, unless -Djdk.reflect.useDirectMethodHandle=false is set",
+        "17, 25, FAILURE, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
+        "21, 25, UNDECIDED, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
         "22, 25, '', ''",
     })
     void hackOfDeclaredFieldsFailsSince18(int from, int to, String effect, String end) throws IOException {
@@ -166,7 +166,7 @@ class SignFindingsTest {
                         + " Class.class.getDeclaredMethod(\"getDeclaredFields0\"); } }"));
         assertThat(found).hasSize(effect.isEmpty() ? 0 : 1);
         assertThat(found).allSatisfy(it -> {
-            assertThat(it.effect()).hasToString(effect);
+            assertThat(it.consequence()).hasToString(effect);
             assertThat(it.what())
                     .startsWith("1 class asks for Class.getDeclaredFields0 to make"
                             + " final fields writable: writing a static final field or a final field of a hidden"
@@ -264,9 +264,9 @@ class SignFindingsTest {
                         TestArchives.classFile(org.objectweb.asm.ClassReader.class));
         assertThat(find(25, asm, code)).isEmpty();
         assertThat(find(25, asm + 1, code))
-                .extracting(CodeFinding::effect, CodeFinding::what)
+                .extracting(CodeFinding::consequence, CodeFinding::what)
                 .containsExactly(tuple(
-                        Effect.CANNOT_TELL,
+                        Consequence.UNDECIDED,
                         "ASM (org.objectweb.asm) in app.jar reads class files of JDK 28 at most and"
                                 + " refuses those of JDK 29; that matters only if it reads"
                                 + " classes of the JDK or classes compiled for JDK 29"));

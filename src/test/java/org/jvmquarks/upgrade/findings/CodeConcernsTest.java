@@ -14,7 +14,7 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFinding.Origin;
-import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
@@ -24,22 +24,22 @@ class CodeConcernsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "FAILS, MUST_FIX, throws or is gone",
-        "WARNS, WILL_NOTICE, new warning",
-        "CHANGES, WILL_NOTICE, behaves differently",
-        "ENDS, MAY_NOTICE, marked for removal",
+        "FAILURE, MUST_FIX, throws or is gone",
+        "WARNING, WILL_NOTICE, new warning",
+        "BEHAVIOUR, WILL_NOTICE, behaves differently",
+        "MARKED_FOR_REMOVAL, MAY_NOTICE, marked for removal",
     })
-    void effectDecidesTheConcern(Effect effect, Concern concern, String consequence) {
+    void consequenceDecidesTheConcern(Consequence consequence, Concern concern, String words) {
         CodeFinding code = new CodeFinding(
                 IT,
-                effect,
+                consequence,
                 "1 class uses it",
                 Origin.since(20, List.of(new Source.Jep(1))),
                 "Remove it.",
                 List.of("a.A"));
         assertThat(CodeConcerns.findings(List.of(code))).singleElement().satisfies(finding -> {
             assertThat(finding.concern()).isEqualTo(concern);
-            assertThat(finding.consequence()).isEqualTo(consequence);
+            assertThat(finding.consequence()).isEqualTo(words);
             assertThat(finding.sentences()).containsExactly("1 class uses it (since 20, JEP 1)");
         });
     }
@@ -49,7 +49,7 @@ class CodeConcernsTest {
     void versionThatTheSentenceNamesIsNotRepeated(boolean told, String sentence) {
         CodeFinding code = new CodeFinding(
                 IT,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "1 class uses it",
                 new Origin(Optional.of(20), told, List.of(new Source.Jep(1))),
                 "Remove it.",
@@ -64,7 +64,7 @@ class CodeConcernsTest {
         CodeFinding code = new CodeFinding(
                 IT,
                 EvidenceStrength.CONTAINS,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "1 class is too new",
                 Optional.empty(),
                 Origin.unknown(),
@@ -76,12 +76,12 @@ class CodeConcernsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
-    void nameInAStringIsNeverCertain(Effect effect, String consequence) {
+    @CsvSource({"FAILURE, throws or is gone", "WARNING, new warning", "BEHAVIOUR, behaves differently"})
+    void nameInAStringIsNeverCertain(Consequence consequence, String words) {
         CodeFinding code = new CodeFinding(
                 IT,
                 EvidenceStrength.NAMES,
-                effect,
+                consequence,
                 "1 class names it in a string",
                 Optional.empty(),
                 Origin.since(20, List.of()),
@@ -89,16 +89,16 @@ class CodeConcernsTest {
                 List.of("a.A names x.Y in a string"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .extracting(Finding::concern, Finding::consequence)
-                .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
+                .containsExactly(tuple(Concern.MAY_NOTICE, words));
     }
 
     @ParameterizedTest
-    @CsvSource({"FAILS", "WARNS", "CHANGES", "CANNOT_TELL"})
-    void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
+    @CsvSource({"FAILURE", "WARNING", "BEHAVIOUR", "UNDECIDED"})
+    void whatAnOptionPreventsIsNotItsOwn(Consequence consequence) {
         CodeFinding code = new CodeFinding(
                 IT.of(Origin.since(18, List.of())),
                 EvidenceStrength.REFERS,
-                effect,
+                consequence,
                 "1 class uses it",
                 Optional.empty(),
                 "Set it.",
@@ -120,7 +120,7 @@ class CodeConcernsTest {
         CodeFinding code = new CodeFinding(
                 IT,
                 EvidenceStrength.UNREFERRED,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "1 class uses it",
                 Optional.of("nobody uses a.A"),
                 Origin.since(20, List.of()),

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.code.Consequence;
 
 /** The worked example of {@code extending.md}: a new kind of finding. */
 class ExtendedFindingsTest {

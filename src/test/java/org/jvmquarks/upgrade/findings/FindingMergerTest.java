@@ -19,7 +19,7 @@ import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
-import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
@@ -109,7 +109,7 @@ class FindingMergerTest {
         CodeFinding prevented = new CodeFinding(
                 new CodeFinding.Cause("a cause", Set.of(SET), 1).of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
                 EvidenceStrength.REFERS,
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "1 class sets it",
                 Optional.empty(),
                 "Isolate the process.",
@@ -161,14 +161,14 @@ class FindingMergerTest {
     void codeThatNobodyCanDecideMakesOneEntryThatIsNotCertain() {
         CodeFinding doubt = new CodeFinding(
                 new CodeFinding.Cause("a cause", Set.of(SET), 1),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 "4 classes set something",
                 CodeFinding.Origin.since(24, List.copyOf(JEP)),
                 "Run the tests.",
                 List.of("a.B sets it"));
         CodeFinding other = new CodeFinding(
                 new CodeFinding.Cause("a cause", Set.of(GET), 1),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 "1 class gets something",
                 CodeFinding.Origin.since(24, List.copyOf(JEP)),
                 "Run the tests.",

@@ -36,7 +36,7 @@ import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
-import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
@@ -95,7 +95,7 @@ class OtherWordsTest {
             return new CodeFinding(
                     code.cause(),
                     code.evidence(),
-                    code.effect(),
+                    code.consequence(),
                     of(code.what()),
                     code.remark().map(words),
                     of(code.advice()),
@@ -256,7 +256,7 @@ class OtherWordsTest {
         NamedApi api = one(APIS, random);
         return new CodeFinding(
                 new CodeFinding.Cause("perhaps " + api, Set.of(api), 2),
-                Effect.CANNOT_TELL,
+                Consequence.UNDECIDED,
                 "2 classes may use " + api,
                 CodeFinding.Origin.since(24, List.of(one(SOURCES, random))),
                 "Run the tests.",
@@ -296,13 +296,13 @@ class OtherWordsTest {
                         "code/Accepted", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30))));
         return new UpgradeJudgement(ledger, LocalDate.of(2026, 11, 27))
                 .of(SampleUpgrade.recorded(application, new Answers.Code(Stream.of(
-                                code("Accepted", "x/Z", Effect.FAILS),
-                                code("x.Y", "x/Y", Effect.FAILS),
-                                code("perhaps", "x/Y", Effect.CANNOT_TELL),
-                                code("alone", "x/W", Effect.CANNOT_TELL))
+                                code("Accepted", "x/Z", Consequence.FAILURE),
+                                code("x.Y", "x/Y", Consequence.FAILURE),
+                                code("perhaps", "x/Y", Consequence.UNDECIDED),
+                                code("alone", "x/W", Consequence.UNDECIDED))
                         .map(each -> new CodeFinding(
                                 each.cause(),
-                                each.effect(),
+                                each.consequence(),
                                 words.apply(each.what()),
                                 each.origin(),
                                 words.apply(each.advice()),
@@ -310,10 +310,10 @@ class OtherWordsTest {
                         .toList(), List.of())), SampleUpgrade.observed(gate(words)));
     }
 
-    private static CodeFinding code(String cause, String owner, Effect effect) {
+    private static CodeFinding code(String cause, String owner, Consequence consequence) {
         return new CodeFinding(
                 new CodeFinding.Cause(cause, Set.of(NamedApi.ofClass(owner)), 1),
-                effect,
+                consequence,
                 "1 class uses " + cause + ", which JDK 24 removed",
                 CodeFinding.Origin.told(24, List.of(new Source.Jep(486))),
                 "Use z.Y.",

@@ -45,7 +45,7 @@ import org.jvmquarks.upgrade.archive.Names;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
-import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
@@ -148,7 +148,7 @@ public final class SampleUpgrade {
     public static UpgradeResult accepted() {
         CodeFinding code = new CodeFinding(
                 new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
-                Effect.FAILS,
+                Consequence.FAILURE,
                 "1 class uses x.Y, which JDK 24 removed",
                 CodeFinding.Origin.told(24, List.of()),
                 "Use z.Y.",

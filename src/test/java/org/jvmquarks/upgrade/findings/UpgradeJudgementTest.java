@@ -25,7 +25,7 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFinding;
-import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
@@ -38,7 +38,7 @@ class UpgradeJudgementTest {
 
     private static final CodeFinding GONE = new CodeFinding(
             new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
-            Effect.FAILS,
+            Consequence.FAILURE,
             "1 class uses x.Y, which JDK 24 removed",
             CodeFinding.Origin.told(24, List.of(new Source.Jep(486))),
             "Use z.Y.",
