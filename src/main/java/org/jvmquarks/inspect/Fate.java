@@ -23,6 +23,11 @@ public sealed interface Fate {
     /** Returns the fate as a sentence for people. */
     String sentence();
 
+    /** Returns whether it tells the same as a fate on another JDK, whatever this program's words for it. */
+    default boolean isSameAs(Fate other) {
+        return equals(other);
+    }
+
     /** A fate in the words of the VM. */
     sealed interface Answer extends Fate {
         /** Returns the VM's own words. */
@@ -347,6 +352,11 @@ public sealed interface Fate {
      */
     record Known(KnownOption option, boolean decides) implements Fate {
         @Override
+        public boolean isSameAs(Fate other) {
+            return other instanceof Known it && option.isSameAs(it.option);
+        }
+
+        @Override
         public OptionOutcome outcome() {
             return decides ? option.effect() : OptionOutcome.NOTED;
         }
@@ -368,6 +378,11 @@ public sealed interface Fate {
      * @param finding what is to say about the workaround on this JDK
      */
     record WorksAround(WorkaroundFinding finding) implements Fate {
+        @Override
+        public boolean isSameAs(Fate other) {
+            return other instanceof WorksAround it && finding.isSameAs(it.finding);
+        }
+
         @Override
         public OptionOutcome outcome() {
             return OptionOutcome.NOTED;

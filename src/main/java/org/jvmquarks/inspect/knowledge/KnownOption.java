@@ -45,6 +45,11 @@ public record KnownOption(
         return pattern.matches(use);
     }
 
+    /** Returns whether another one is the same row, whatever its words. */
+    public boolean isSameAs(KnownOption other) {
+        return pattern.equals(other.pattern) && versions.equals(other.versions) && by.equals(other.by);
+    }
+
     /** Returns fact, sources and advice. */
     public String sentence() {
         return what + (by.isEmpty() ? "" : " (" + String.join(", ", by) + ")") + ". " + advice;

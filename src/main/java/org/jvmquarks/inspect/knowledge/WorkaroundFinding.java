@@ -9,6 +9,11 @@ package org.jvmquarks.inspect.knowledge;
  */
 public record WorkaroundFinding(Workaround workaround, Status status, String sentence) {
 
+    /** Returns whether it tells the same of another JDK, whatever the words. */
+    public boolean isSameAs(WorkaroundFinding other) {
+        return status == other.status && workaround.by().equals(other.workaround.by());
+    }
+
     /** Whether a JDK needs a workaround, and whether it has it. */
     public enum Status {
         /** The JDK has the defect, and the line does not work around it. */

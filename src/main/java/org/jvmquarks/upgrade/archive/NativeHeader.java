@@ -3,9 +3,9 @@ package org.jvmquarks.upgrade.archive;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Reads system and architecture from the header of a native library. */
 final class NativeHeader {
@@ -35,12 +35,12 @@ final class NativeHeader {
         try {
             int magic = bytes.getInt(0);
             if (magic == ELF) {
-                return Optional.of(new NativeLibrary(path, "Linux or another system with ELF", elf(bytes)));
+                return Optional.of(new NativeLibrary(path, NativeLibrary.Os.ELF, elf(bytes)));
             }
             if (magic >>> 16 == 0x4D5A) {
                 return windows(path, bytes);
             }
-            return apple(magic, bytes).map(arch -> new NativeLibrary(path, "macOS", arch));
+            return apple(magic, bytes).map(archs -> new NativeLibrary(path, NativeLibrary.Os.MACOS, archs));
         } catch (IndexOutOfBoundsException | BufferUnderflowException e) {
             return Optional.empty();
         }
@@ -82,27 +82,25 @@ final class NativeHeader {
                     case 0xAA64 -> "aarch64";
                     default -> unknown(machine);
                 };
-        return Optional.of(new NativeLibrary(path, "Windows", arch));
+        return Optional.of(new NativeLibrary(path, NativeLibrary.Os.WINDOWS, arch));
     }
 
-    private static Optional<String> apple(int magic, ByteBuffer bytes) {
+    private static Optional<List<String>> apple(int magic, ByteBuffer bytes) {
         int swapped = Integer.reverseBytes(magic);
         if (magic == MACH_O_32 || magic == MACH_O_64) {
-            return Optional.of(processor(bytes.getInt(4)));
+            return Optional.of(List.of(processor(bytes.getInt(4))));
         }
         if (swapped == MACH_O_32 || swapped == MACH_O_64) {
-            return Optional.of(processor(Integer.reverseBytes(bytes.getInt(4))));
+            return Optional.of(List.of(processor(Integer.reverseBytes(bytes.getInt(4)))));
         }
         return magic == MACH_O_FAT ? Optional.of(fat(bytes)) : Optional.empty();
     }
 
-    private static String fat(ByteBuffer bytes) {
-        Set<String> all = new TreeSet<>();
-        int count = bytes.getInt(4);
-        for (int i = 0; i < count; i++) {
-            all.add(processor(bytes.getInt(8 + 20 * i)));
-        }
-        return String.join(", ", all);
+    private static List<String> fat(ByteBuffer bytes) {
+        return IntStream.range(0, bytes.getInt(4))
+                .mapToObj(i -> processor(bytes.getInt(8 + 20 * i)))
+                .distinct()
+                .toList();
     }
 
     private static String processor(int type) {

@@ -18,8 +18,6 @@ final class NativeFindings {
                     + "|linux|osx|macos|darwin|windows|win32|win64|musl|gnu)",
             Pattern.CASE_INSENSITIVE);
 
-    private static final String ELF = "Linux";
-
     private static final Pattern NOT_LINUX = Pattern.compile("(?i)freebsd|openbsd|solaris|sunos|aix|android");
 
     private final JdkChange move;
@@ -40,22 +38,18 @@ final class NativeFindings {
                 .forEach(each -> byName.computeIfAbsent(name(each), it -> new ArrayList<>())
                         .add(each));
         return byName.entrySet().stream()
-                .filter(each -> each.getValue().stream().noneMatch(it -> fits(it, arch)))
+                .filter(each -> each.getValue().stream().noneMatch(it -> it.archs().contains(arch)))
                 .map(each -> finding(each.getKey(), each.getValue(), arch))
                 .toList();
     }
 
     private static boolean isForLinux(NativeLibrary library) {
-        return library.os().startsWith(ELF)
+        return library.os() == NativeLibrary.Os.ELF
                 && !NOT_LINUX.matcher(library.path()).find();
     }
 
     private static String name(NativeLibrary library) {
         return DECORATION.matcher(library.path()).replaceAll("").toLowerCase(Locale.ROOT);
-    }
-
-    private static boolean fits(NativeLibrary library, String arch) {
-        return List.of(library.arch().split(", ")).contains(arch);
     }
 
     private static CodeFinding finding(String name, List<NativeLibrary> copies, String arch) {
@@ -67,7 +61,7 @@ final class NativeFindings {
                                 name,
                                 arch,
                                 copies.stream()
-                                        .map(NativeLibrary::arch)
+                                        .flatMap(it -> it.archs().stream())
                                         .distinct()
                                         .sorted()
                                         .collect(Collectors.joining(", "))),

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Inspected;
-import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
@@ -15,11 +14,9 @@ final class DefectsFinding {
 
     static Found find(Answers answers, Observed observed) {
         Inspected to = answers.to().vm();
-        List<Workaround> old = answers.from().vm().missing().stream()
-                .map(WorkaroundFinding::workaround)
-                .toList();
+        List<WorkaroundFinding> old = answers.from().vm().missing();
         List<WorkaroundFinding> fresh = to.missing().stream()
-                .filter(finding -> !old.contains(finding.workaround()))
+                .filter(finding -> old.stream().noneMatch(finding::isSameAs))
                 .toList();
         return fresh.isEmpty() ? Found.nothing() : Found.of(List.of(finding(to.jdk(), fresh)));
     }

@@ -129,14 +129,12 @@ final class OptionFindings {
         return fate instanceof Fate.Known;
     }
 
-    /**
-     * Returns the finding about new facts: a fact that held before is not new, and an option that a later one overrides
-     * is not a matter of the JDK.
-     */
+    /** Returns the finding about new facts: a fact that held before is not new, whether or not the VM was asked. */
     private Optional<Finding> noted(OptionFate before, OptionFate after) {
         List<Fate> fresh = after.fates().stream()
                 .filter(fate -> !(fate instanceof Fate.NotAsked))
-                .filter(fate -> isNews(fate, before) && !isOld(fate, before))
+                .filter(OptionFindings::isOfTheJdk)
+                .filter(fate -> before.fates().stream().noneMatch(fate::isSameAs))
                 .toList();
         if (fresh.isEmpty()) {
             return Optional.empty();
@@ -154,27 +152,11 @@ final class OptionFindings {
                         .toList()));
     }
 
-    /** A workaround is no news where it is needed, or says the same of the JDK before. */
-    private static boolean isNews(Fate fate, OptionFate before) {
-        if (!(fate instanceof Fate.WorksAround workaround)) {
-            return !(fate instanceof Fate.Overridden);
-        }
-        WorkaroundFinding finding = workaround.finding();
-        return finding.status() != WorkaroundFinding.Status.NEEDED
-                && before.fates().stream()
-                        .filter(Fate.WorksAround.class::isInstance)
-                        .map(each -> ((Fate.WorksAround) each).finding())
-                        .noneMatch(each ->
-                                each.workaround().equals(finding.workaround()) && each.status() == finding.status());
-    }
-
-    /** What is known of an option holds whether or not the VM was asked. */
-    private static boolean isOld(Fate fate, OptionFate before) {
-        return fate instanceof Fate.Known known
-                ? before.fates().stream()
-                        .anyMatch(each ->
-                                each instanceof Fate.Known old && old.option().equals(known.option()))
-                : before.fates().contains(fate);
+    /** An option that a later one overrides is not a matter of the JDK, and a workaround is none where it is needed. */
+    private static boolean isOfTheJdk(Fate fate) {
+        return fate instanceof Fate.WorksAround workaround
+                ? workaround.finding().status() != WorkaroundFinding.Status.NEEDED
+                : !(fate instanceof Fate.Overridden);
     }
 
     private static boolean isStale(Fate fate) {

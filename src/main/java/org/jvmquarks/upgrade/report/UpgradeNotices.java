@@ -2,7 +2,6 @@ package org.jvmquarks.upgrade.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +10,7 @@ import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.GateNotices;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -20,6 +20,9 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
  * warning, and what it may notice a note.
  */
 public final class UpgradeNotices {
+    private static final String OUTDATED = "application/is-not-up-to-date";
+    private static final String UNUSED = "application/has-entries-that-nothing-needs-here";
+
     private final UpgradeResult result;
 
     private UpgradeNotices(UpgradeResult result) {
@@ -111,8 +114,7 @@ public final class UpgradeNotices {
                 .findFirst()
                 .or(finding::quark)
                 .or(() -> finding.keys().stream().findFirst())
-                .orElseGet(() -> "application/"
-                        + finding.consequence().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
+                .orElse(finding.impact() == Consequence.LEDGER_OUTDATED ? OUTDATED : UNUSED);
     }
 
     private Optional<QuarkRecord> quark(String id) {

@@ -19,16 +19,16 @@ class NativeHeaderTest {
         "7f454c4602020100000000000000000000030016, ELF, s390x",
         "7f454c4602010100000000000000000003001500, ELF, ppc64le",
         "7f454c4602010100000000000000000003000201, ELF, loongarch64",
-        "cffaedfe0c00000100000000, macOS, aarch64",
-        "cffaedfe0700000103000000, macOS, amd64",
-        "cafebabe0000000201000007000000030000400000010000000000000100000c000000000000000000000000, macOS, 'aarch64, amd64'",
+        "cffaedfe0c00000100000000, MACOS, aarch64",
+        "cffaedfe0700000103000000, MACOS, amd64",
+        "cafebabe0000000201000007000000030000400000010000000000000100000c000000000000000000000000, MACOS, 'aarch64, amd64'",
     })
-    void headerTellsSystemAndArchitecture(String header, String os, String arch) {
+    void headerTellsSystemAndArchitecture(String header, NativeLibrary.Os os, String archs) {
         byte[] bytes = HexFormat.of().parseHex(header);
 
         assertThat(NativeHeader.read("x.so", Arrays.copyOf(bytes, 100))).hasValueSatisfying(library -> {
-            assertThat(library.os()).contains(os);
-            assertThat(library.arch()).isEqualTo(arch);
+            assertThat(library.os()).isEqualTo(os);
+            assertThat(library.archs()).containsExactly(archs.split(", "));
         });
     }
 
@@ -42,7 +42,7 @@ class NativeHeaderTest {
         byte[] header = HexFormat.of().parseHex("50450000" + machine);
         System.arraycopy(header, 0, bytes, PE_OFFSET, header.length);
 
-        assertThat(NativeHeader.read("x.dll", bytes)).contains(new NativeLibrary("x.dll", "Windows", arch));
+        assertThat(NativeHeader.read("x.dll", bytes)).contains(new NativeLibrary("x.dll", NativeLibrary.Os.WINDOWS, arch));
     }
 
     @ParameterizedTest

@@ -244,7 +244,7 @@ class SignFindingsTest {
                 elf("z.jar!/linux/amd64/libzstd-jni-1.5.so", "amd64"),
                 elf("z.jar!/linux/aarch64/libzstd-jni-1.5.so", "aarch64"),
                 elf("z.jar!/freebsd/amd64/libfree.so", "amd64"),
-                new NativeLibrary("w.jar!/win.dll", "Windows", "amd64"),
+                new NativeLibrary("w.jar!/win.dll", NativeLibrary.Os.WINDOWS, "amd64"),
                 elf("o.jar!/linux/libold.so", "amd64"));
         assertThat(new NativeFindings(move).in(libraries)).singleElement().satisfies(finding -> {
             assertThat(finding.what())
@@ -274,7 +274,7 @@ class SignFindingsTest {
     }
 
     private static NativeLibrary elf(String path, String arch) {
-        return new NativeLibrary(path, "Linux or another system with ELF", arch);
+        return new NativeLibrary(path, NativeLibrary.Os.ELF, arch);
     }
 
     private Code compiled(String source) {

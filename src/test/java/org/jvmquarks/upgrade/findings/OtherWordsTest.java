@@ -21,7 +21,9 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.SecondInspection;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.journal.CellName;
@@ -285,6 +287,32 @@ class OtherWordsTest {
                 .isNotEqualTo(result.findings().stream()
                         .flatMap(finding -> finding.sentences().stream())
                         .toList());
+    }
+
+    /** Each JDK may say it in its own words: the fact decides what is new. */
+    @Test
+    void factThatHeldBeforeIsNotNewInOtherWords() {
+        Inspected from = RecordedInspections.of(21).jdks().get(0);
+        Inspected to = RecordedInspections.of(25).jdks().get(0);
+
+        assertThat(decided(options(from, SecondInspection.of(to)))).isEqualTo(decided(options(from, to)));
+        assertThat(decided(options(SecondInspection.of(from), to))).isEqualTo(decided(options(from, to)));
+        assertThat(options(from, SecondInspection.of(to)))
+                .flatExtracting(Finding::sentences)
+                .isNotEqualTo(options(from, to).stream()
+                        .flatMap(finding -> finding.sentences().stream())
+                        .toList());
+    }
+
+    private static List<Finding> options(Inspected from, Inspected to) {
+        return OptionFindings.find(
+                        new Answers(
+                                SampleUpgrade.asked(SampleUpgrade.FROM, from),
+                                SampleUpgrade.asked(SampleUpgrade.TO, to),
+                                SampleUpgrade.unknown(),
+                                Answers.Code.none()),
+                        Observed.nothing())
+                .findings();
     }
 
     private static UpgradeResult result(UnaryOperator<String> words) {
