@@ -72,8 +72,25 @@ record AffectedClasses(int classes, List<String> where) {
     }
 
     /** Returns these classes as those of a cause. */
-    CodeFinding.Cause cause(String name, NamedApi... apis) {
-        return new CodeFinding.Cause(name, Set.of(apis), classes);
+    CodeFinding.Cause cause(String name, Set<NamedApi> apis) {
+        return new CodeFinding.Cause(name, apis, classes);
+    }
+
+    /** Returns what they do as a finding that shows without an API. */
+    CodeFinding finding(
+            String cause, Consequence consequence, String what, CodeFinding.Origin origin, String advice) {
+        return finding(cause, Set.of(), consequence, what, origin, advice);
+    }
+
+    /** Returns what they do as a finding, by the API that they use for it. */
+    CodeFinding finding(
+            String cause,
+            Set<NamedApi> apis,
+            Consequence consequence,
+            String what,
+            CodeFinding.Origin origin,
+            String advice) {
+        return new CodeFinding(cause(cause, apis), consequence, what, origin, advice, where);
     }
 
     /** {@code 1 class uses}, {@code 3 classes use}. */

@@ -192,16 +192,13 @@ final class ApiFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(doubtful);
-        findings.add(new CodeFinding(
-                new CodeFinding.Cause("classes that may be gone", names(doubtful), affected.classes()),
-                Consequence.UNDECIDED,
+        findings.add(affected.finding("classes that may be gone", names(doubtful), Consequence.UNDECIDED,
                 (move.isSourceReadable()
                                 ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
                                 : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
                         .formatted(affected.use(), move.to(), move.from()),
                 CodeFinding.Origin.unknown(),
-                "Find out whether that code runs; libraries often try such classes and do without them.",
-                affected.where()));
+                "Find out whether that code runs; libraries often try such classes and do without them."));
         explained.addAll(doubtful.keySet());
     }
 
@@ -210,15 +207,12 @@ final class ApiFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(internal);
-        findings.add(new CodeFinding(
-                new CodeFinding.Cause("internals of the JDK", names(internal), affected.classes()),
-                Consequence.UNDECIDED,
+        findings.add(affected.finding("internals of the JDK", names(internal), Consequence.UNDECIDED,
                 "%s internals of the JDK, which may differ between JDK %d and %d"
                         .formatted(affected.use(), move.from(), move.to()),
                 CodeFinding.Origin.unknown(),
                 move.isSourceReadable()
                         ? "Install both JDKs on this machine to have their classes compared, or test that code."
-                        : "Test that code; this program does not compare the classes of JDK %d.".formatted(move.from()),
-                affected.where()));
+                        : "Test that code; this program does not compare the classes of JDK %d.".formatted(move.from())));
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
@@ -67,19 +68,16 @@ final class SignFindings {
     }
 
     private CodeFinding newer(AffectedClasses affected) {
-        return new CodeFinding(
-                affected.cause("newer class files"),
-                Consequence.FAILURE,
+        return affected.finding("newer class files", Consequence.FAILURE,
                 "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
                 CodeFinding.Origin.unknown(),
-                "Compile with --release %d, or use a build of the library for that JDK.".formatted(move.to()),
-                affected.where());
+                "Compile with --release %d, or use a build of the library for that JDK.".formatted(move.to()));
     }
 
     private CodeFinding newerParts(AffectedClasses affected) {
         return new CodeFinding(
-                affected.cause("newer class files"),
+                affected.cause("newer class files", Set.of()),
                 EvidenceStrength.CONTAINS,
                 Consequence.FAILURE,
                 "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
@@ -93,13 +91,10 @@ final class SignFindings {
     }
 
     private CodeFinding unreadable(AffectedClasses affected) {
-        return new CodeFinding(
-                affected.cause("unknown class files"),
-                Consequence.UNDECIDED,
+        return affected.finding("unknown class files", Consequence.UNDECIDED,
                 affected.subject("has", "have") + " a class-file version that this program does not read",
                 CodeFinding.Origin.unknown(),
-                "Use a newer jvm-quarks; nothing is known about what these classes use.",
-                affected.where());
+                "Use a newer jvm-quarks; nothing is known about what these classes use.");
     }
 
     /** A JDK loads classes with preview features of its own version alone (JEP 12). */
@@ -109,15 +104,12 @@ final class SignFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(uses.get());
-        findings.add(new CodeFinding(
-                affected.cause("preview features"),
-                Consequence.FAILURE,
+        findings.add(affected.finding("preview features", Consequence.FAILURE,
                 "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
                         .formatted(affected.use(), move.to()),
                 CodeFinding.Origin.by(List.of(new Source.Jep(12))),
                 "Recompile them with JDK %d, with --enable-preview if the feature is still a preview there."
-                        .formatted(move.to()),
-                affected.where()));
+                        .formatted(move.to())));
     }
 
     private boolean isOfTarget(CodeLocation place) {
@@ -127,14 +119,11 @@ final class SignFindings {
     }
 
     private static CodeFinding modifiers(AffectedClasses affected) {
-        return new CodeFinding(
-                affected.cause("the field 'modifiers' of Field"),
-                Consequence.FAILURE,
+        return affected.finding("the field 'modifiers' of Field", Consequence.FAILURE,
                 affected.subject("asks", "ask")
                         + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
                 CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496))),
-                "Do not make the fields final, or replace the objects that have them.",
-                affected.where());
+                "Do not make the fields final, or replace the objects that have them.");
     }
 
     /**
@@ -144,9 +133,7 @@ final class SignFindings {
     private CodeFinding declaredFields(AffectedClasses affected) {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
         boolean optionHelped = !move.passes(METHOD_HANDLES);
-        return new CodeFinding(
-                        affected.cause("Class.getDeclaredFields0"),
-                        optionHelped ? Consequence.UNDECIDED : Consequence.FAILURE,
+        return affected.finding("Class.getDeclaredFields0", optionHelped ? Consequence.UNDECIDED : Consequence.FAILURE,
                         "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
                                 .formatted(
                                         affected.subject("asks", "ask"),
@@ -156,8 +143,7 @@ final class SignFindings {
                         originOfDeclaredFields(optionHelps, optionHelped),
                         optionHelps
                                 ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
-                                : "Update the library, or do not make the fields final.",
-                        affected.where())
+                                : "Update the library, or do not make the fields final.")
                 .preventedBy(
                         optionHelps
                                 ? move.launch().first(List.of("-Djdk.reflect.useDirectMethodHandle=false"))
@@ -176,14 +162,11 @@ final class SignFindings {
     }
 
     private static CodeFinding nashorn(AffectedClasses affected) {
-        return new CodeFinding(
-                affected.cause("Nashorn", new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
-                Consequence.FAILURE,
+        return affected.finding("Nashorn", Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")), Consequence.FAILURE,
                 affected.subject("asks", "ask")
                         + " for the script engine Nashorn by name, which gives null since JDK 15",
                 CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
-                "Add org.openjdk.nashorn:nashorn-core, which registers the same names.",
-                affected.where());
+                "Add org.openjdk.nashorn:nashorn-core, which registers the same names.");
     }
 
     private void pinning() {
@@ -194,9 +177,7 @@ final class SignFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(uses.get());
-        findings.add(new CodeFinding(
-                affected.cause("pinned virtual threads"),
-                Consequence.BEHAVIOUR,
+        findings.add(affected.finding("pinned virtual threads", Consequence.BEHAVIOUR,
                 affected.subject("has", "have")
                         + " synchronized code in an archive that starts virtual threads: "
                         + (after
@@ -205,8 +186,7 @@ final class SignFindings {
                 after ? CodeFinding.Origin.by(NO_PINNING_BY) : CodeFinding.Origin.told(NO_PINNING, NO_PINNING_BY),
                 after
                         ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
-                        : "Measure again: a limit of the scheduler's parallelism may have hidden load.",
-                affected.where()));
+                        : "Measure again: a limit of the scheduler's parallelism may have hidden load."));
     }
 
     private static boolean pins(int feature) {

@@ -76,13 +76,33 @@ final class ToolFindings {
         List<CodeFinding> findings = new ArrayList<>();
         changed.forEach((change, uses) -> findings.add(changed(change, uses)));
         if (!removed.isEmpty()) {
-            findings.add(removed(removed));
+            findings.add(finding(
+                    "internals that jdeps names",
+                    removed,
+                    Consequence.FAILURE,
+                    "internals of JDK %d that JDK %d does not have, as its jdeps says"
+                            .formatted(move.from(), move.to()),
+                    CodeFinding.Origin.unknown(),
+                    "Use a standard API, or a library that brings these classes."));
         }
         if (!internal.isEmpty()) {
-            findings.add(internal(internal));
+            findings.add(finding(
+                    "internals that jdeps names",
+                    internal,
+                    Consequence.FAILURE,
+                    "internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
+                            .formatted(move.to()),
+                    CodeFinding.Origin.told(JdkChange.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
+                    "Use a standard API; until then, export the packages with --add-exports."));
         }
         if (!removal.isEmpty()) {
-            findings.add(removal(removal));
+            findings.add(finding(
+                    "what the JDK marks for removal",
+                    removal,
+                    Consequence.MARKED_FOR_REMOVAL,
+                    "what JDK %d marks for removal, as its jdeprscan says".formatted(move.to()),
+                    CodeFinding.Origin.unknown(),
+                    "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to())));
         }
         return findings;
     }
@@ -93,50 +113,24 @@ final class ToolFindings {
     }
 
     private CodeFinding changed(ApiChange change, Map<Reference, Set<String>> uses) {
-        AffectedClasses affected = affected(uses);
-        return new CodeFinding(
-                change.cause(names(uses), affected.classes()),
+        return finding(
+                change.words().cause(),
+                uses,
                 change.consequence(),
-                "%s %s, as jdeprscan of JDK %d says, which %s"
-                        .formatted(affected.use(), change.name(), move.to(), change.fate()),
+                "%s, as jdeprscan of JDK %d says, which %s".formatted(change.name(), move.to(), change.fate()),
                 change.origin(),
-                change.advice(),
-                affected.where());
+                change.advice());
     }
 
-    private CodeFinding removed(Map<Reference, Set<String>> uses) {
+    private static CodeFinding finding(
+            String cause,
+            Map<Reference, Set<String>> uses,
+            Consequence consequence,
+            String what,
+            CodeFinding.Origin origin,
+            String advice) {
         AffectedClasses affected = affected(uses);
-        return new CodeFinding(
-                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
-                Consequence.FAILURE,
-                "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
-                        .formatted(affected.use(), move.from(), move.to()),
-                CodeFinding.Origin.unknown(),
-                "Use a standard API, or a library that brings these classes.",
-                affected.where());
-    }
-
-    private CodeFinding internal(Map<Reference, Set<String>> uses) {
-        AffectedClasses affected = affected(uses);
-        return new CodeFinding(
-                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
-                Consequence.FAILURE,
-                "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
-                        .formatted(affected.use(), move.to()),
-                CodeFinding.Origin.told(JdkChange.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
-                "Use a standard API; until then, export the packages with --add-exports.",
-                affected.where());
-    }
-
-    private CodeFinding removal(Map<Reference, Set<String>> uses) {
-        AffectedClasses affected = affected(uses);
-        return new CodeFinding(
-                new CodeFinding.Cause("what the JDK marks for removal", names(uses), affected.classes()),
-                Consequence.MARKED_FOR_REMOVAL,
-                "%s what JDK %d marks for removal, as its jdeprscan says".formatted(affected.use(), move.to()),
-                CodeFinding.Origin.unknown(),
-                "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to()),
-                affected.where());
+        return affected.finding(cause, names(uses), consequence, affected.use() + " " + what, origin, advice);
     }
 
     private static Set<NamedApi> names(Map<Reference, Set<String>> uses) {
