@@ -116,20 +116,6 @@ class CodeFindingsTest {
         return new Code().with("m/Start.class", type.toByteArray());
     }
 
-    /** Stop throws since 20, and is gone since 26. */
-    @ParameterizedTest
-    @CsvSource({
-        "8, 11, ''",
-        "17, 25, '1 class uses Thread.stop(), which throws UnsupportedOperationException since JDK 20'",
-        "21, 25, ''",
-        "17, 26, '1 class uses Thread.stop(), which JDK 26 removed'",
-        "25, 28, '1 class uses Thread.stop(), which JDK 26 removed'",
-    })
-    void lastOfTheWorstChangesInTheMoveCounts(int from, int to, String expected) throws IOException {
-        List<String> found = words(find(from, to, new Code().calling("a/A", STOP)));
-        assertThat(String.join("", found)).isEqualTo(expected);
-    }
-
     /** Nothing names the class itself: the descriptor of a method does. */
     @Test
     void typeOfADescriptorIsAReference() throws IOException {
@@ -141,39 +127,39 @@ class CodeFindingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "sun/security/action/GetPropertyAction.privilegedGetProperty()V, 21, 25,"
-                + " 'privileged actions of the JDK (sun.security.action), which JDK 24 removed, so that --add-exports does not help'",
-        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 11,"
-                + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
-        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 17,"
-                + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
-        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 11, 17, ''",
-        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 17, 25, ''",
-        "com/sun/tools/doclets/standard/Standard.start()V, 8, 17,"
-                + " 'the old doclets (com.sun.tools.doclets), which JDK 13 and later do not have'",
-        "com/sun/activation/registries/LogSupport.log()V, 8, 11,"
-                + " 'JavaBeans Activation (javax.activation), which JDK 11 removed'",
-        "javax/security/auth/Subject.doAs()V, 17, 23,"
-                + " 'Subject.doAs, doAsPrivileged or callAs, which in JDK 23 set the subject for their own thread alone unless -Djava.security.manager=allow is set; threads that the action starts have no subject'",
-        "javax/security/auth/Subject.doAsPrivileged()V, 8, 25,"
-                + " 'Subject.doAs, doAsPrivileged or callAs, which since JDK 24 set the subject for their own thread alone; threads that the action starts have no subject'",
-        "java/lang/SecurityManager.checkExit()V, 17, 25,"
-                + " 'checks of SecurityManager, which throw SecurityException on every call since JDK 24; the class file does not tell whether they are called where System.getSecurityManager() gives null'",
-        "javax/security/auth/Subject.getSubject()V, 8, 17, ''",
-        "java/security/AccessController.checkPermission()V, 17, 25,"
-                + " 'AccessController.checkPermission, which throws AccessControlException on every call since JDK 24; the class file does not tell whether it is called where System.getSecurityManager() gives null'",
-        "javax/net/ssl/SSLSession.getPeerCertificateChain()V, 11, 17,"
-                + " 'getPeerCertificateChain of SSLSession or HandshakeCompletedEvent, which throws UnsupportedOperationException since JDK 15 for the sessions of the JDK; the class file does not tell whether a library supplies the session'",
-        "javax/net/ssl/HandshakeCompletedEvent.getPeerCertificateChain()V, 17, 25, ''",
-        "javax/management/remote/JMXConnector.getMBeanServerConnection(Ljavax/security/auth/Subject;)V, 17, 25,"
-                + " 'JMXConnector.getMBeanServerConnection(Subject), which throws UnsupportedOperationException since JDK 23 for a subject that is not null; the class file does not tell which subject it passes'",
-        "javax/management/remote/JMXConnector.getMBeanServerConnection()V, 17, 25, ''",
-        "sun/misc/Unsafe.addressSize()V, 17, 25, ''",
-        "sun/misc/Unsafe.arrayIndexScale()V, 17, 25, ''",
-        "sun/misc/Unsafe.arrayBaseOffset()V, 17, 25,"
-                + " 'memory access by sun.misc.Unsafe, which prints a warning at its first use since JDK 24 and is to be removed'",
-    })
+    @CsvSource(delimiter = '|', textBlock = """
+            sun/security/action/GetPropertyAction.privilegedGetProperty()V | 21 | 25 | privileged actions of the JDK (sun.security.action), which JDK 24 removed, so that --add-exports does not help
+            sun/net/spi/nameservice/dns/DNSNameService.get()V | 8 | 11 | name services (sun.net.spi.nameservice), which JDK 9 removed
+            sun/net/spi/nameservice/dns/DNSNameService.get()V | 8 | 17 | name services (sun.net.spi.nameservice), which JDK 9 removed
+            sun/net/spi/nameservice/dns/DNSNameService.get()V | 11 | 17 | ''
+            sun/net/spi/nameservice/dns/DNSNameService.get()V | 17 | 25 | ''
+            com/sun/tools/doclets/standard/Standard.start()V | 8 | 17 | the old doclets (com.sun.tools.doclets), which JDK 13 and later do not have
+            com/sun/activation/registries/LogSupport.log()V | 8 | 11 | JavaBeans Activation (javax.activation), which JDK 11 removed
+            javax/security/auth/Subject.doAs()V | 17 | 23 | Subject.doAs, doAsPrivileged or callAs, which in JDK 23 set the subject for their own thread alone unless -Djava.security.manager=allow is set; threads that the action starts have no subject
+            javax/security/auth/Subject.doAsPrivileged()V | 8 | 25 | Subject.doAs, doAsPrivileged or callAs, which since JDK 24 set the subject for their own thread alone; threads that the action starts have no subject
+            java/lang/SecurityManager.checkExit()V | 17 | 25 | checks of SecurityManager, which throw SecurityException on every call since JDK 24; the class file does not tell whether they are called where System.getSecurityManager() gives null
+            javax/security/auth/Subject.getSubject()V | 8 | 17 | ''
+            java/security/AccessController.checkPermission()V | 17 | 25 | AccessController.checkPermission, which throws AccessControlException on every call since JDK 24; the class file does not tell whether it is called where System.getSecurityManager() gives null
+            javax/net/ssl/SSLSession.getPeerCertificateChain()V | 11 | 17 | getPeerCertificateChain of SSLSession or HandshakeCompletedEvent, which throws UnsupportedOperationException since JDK 15 for the sessions of the JDK; the class file does not tell whether a library supplies the session
+            javax/net/ssl/HandshakeCompletedEvent.getPeerCertificateChain()V | 17 | 25 | ''
+            javax/management/remote/JMXConnector.getMBeanServerConnection(Ljavax/security/auth/Subject;)V | 17 | 25 | JMXConnector.getMBeanServerConnection(Subject), which throws UnsupportedOperationException since JDK 23 for a subject that is not null; the class file does not tell which subject it passes
+            javax/management/remote/JMXConnector.getMBeanServerConnection()V | 17 | 25 | ''
+            sun/misc/Unsafe.addressSize()V | 17 | 25 | ''
+            sun/misc/Unsafe.arrayIndexScale()V | 17 | 25 | ''
+            sun/misc/Unsafe.arrayBaseOffset()V | 17 | 25 | memory access by sun.misc.Unsafe, which prints a warning at its first use since JDK 24 and is to be removed
+            # Stop throws since 20, and is gone since 26: the last of the worst changes in the move counts.
+            java/lang/Thread.stop()V | 8 | 11 | ''
+            java/lang/Thread.stop()V | 17 | 25 | Thread.stop(), which throws UnsupportedOperationException since JDK 20
+            java/lang/Thread.stop()V | 21 | 25 | ''
+            java/lang/Thread.stop()V | 17 | 26 | Thread.stop(), which JDK 26 removed
+            java/lang/Thread.stop()V | 25 | 28 | Thread.stop(), which JDK 26 removed
+            # Internals are encapsulated since 16, and may differ elsewhere.
+            sun/security/x509/X500Name.run()V | 11 | 17 | internals of the JDK, which JDK 16 and later encapsulate, so that access throws IllegalAccessError
+            sun/security/x509/X500Name.run()V | 17 | 25 | internals of the JDK, which may differ between JDK 17 and 25
+            # JEP 320 removed CORBA with its internals, which 16 cannot encapsulate any more.
+            com/sun/corba/se/spi/orb/ORB.run()V | 8 | 17 | CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed
+            com/sun/corba/se/spi/orb/ORB.run()V | 11 | 21 | ''
+            """)
     void apiHasItsRow(String call, int from, int to, String expected) throws IOException {
         assertThat(words(find(from, to, new Code().calling("a/A", call))))
                 .isEqualTo(expected.isEmpty() ? List.of() : List.of("1 class uses " + expected));
@@ -258,19 +244,6 @@ class CodeFindingsTest {
     }
 
     @Test
-    void internalsAreEncapsulated() throws IOException {
-        assertThat(words(find(11, 17, new Code().calling("a/A", X509))))
-                .containsExactly("1 class uses internals of the JDK, which JDK 16 and later encapsulate, so"
-                        + " that access throws IllegalAccessError");
-    }
-
-    @Test
-    void internalsMayDifferBetweenJdksThatEncapsulateThem() throws IOException {
-        assertThat(words(find(17, 25, new Code().calling("a/A", X509))))
-                .containsExactly("1 class uses internals of the JDK, which may differ between JDK 17 and 25");
-    }
-
-    @Test
     void internalsThatTheManifestOfTheStartedArchiveExportsAreAccessible() throws IOException {
         assertThat(words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")))
                 .containsExactly(
@@ -326,11 +299,11 @@ class CodeFindingsTest {
     })
     void optionThatTheFindingNamesPreventsIt(int from, int to, String option, String call) throws IOException {
         ArchiveFacts facts = new Code().calling("a/A", call + "()V").read(folder, to);
-        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+        assertThat(of(facts, move(from, to, starting(option))))
                 .singleElement()
                 .returns(Optional.of(option), CodeFinding::prevented)
                 .returns(false, CodeFinding::isUndecided);
-        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting("-Da=b"))))
+        assertThat(of(facts, move(from, to, starting("-Da=b"))))
                 .singleElement()
                 .returns(Optional.empty(), CodeFinding::prevented);
     }
@@ -346,7 +319,7 @@ class CodeFindingsTest {
         ArchiveFacts facts = new Code()
                 .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
                 .read(folder, to);
-        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+        assertThat(of(facts, move(from, to, starting(option))))
                 .singleElement()
                 .returns(Optional.empty(), CodeFinding::prevented)
                 .returns("1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
@@ -359,7 +332,7 @@ class CodeFindingsTest {
                 .calling("a/A")
                 .read(folder, 21);
         String option = "-XX:+EnableDynamicAgentLoading";
-        assertThat(new CodeFindings().of(facts, Optional.empty(), move(17, 21, starting(option))))
+        assertThat(of(facts, move(17, 21, starting(option))))
                 .extracting(CodeFinding::prevented)
                 .containsExactly(Optional.of(option));
     }
@@ -382,7 +355,7 @@ class CodeFindingsTest {
     private List<CodeFinding> startedWith(Code code, String... program) throws IOException {
         ArchiveFacts facts = code.read(folder, 17);
         LaunchSettings launch = new LaunchSettings(List.of(), facts.started(List.of(program)));
-        return new CodeFindings().of(facts, Optional.empty(), move(11, 17, launch));
+        return of(facts, move(11, 17, launch));
     }
 
     @ParameterizedTest
@@ -393,11 +366,9 @@ class CodeFindingsTest {
             })
     void internalsThatTheCommandLineOpensAreAccessible(String option) throws IOException {
         ArchiveFacts facts = new Code().calling("a/A", X509).read(folder, 17);
-        ToolReport tools = new ToolReport(
-                List.of(tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/security/x509/NotKnown")), List.of());
         JdkChange move = move(11, 17, starting(option));
 
-        assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
+        assertThat(words(withTools(facts, move, tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/security/x509/NotKnown"))))
                 .containsExactly("1 class uses internals of the JDK, which may differ between JDK 11 and 17");
     }
 
@@ -460,7 +431,7 @@ class CodeFindingsTest {
             JdkChange move = new JdkChange(
                     11, 17, Optional.of(platform), Optional.empty(), Optional.empty(), LaunchSettings.unknown());
 
-            assertThat(new CodeFindings().of(facts, Optional.empty(), move))
+            assertThat(of(facts, move))
                     .singleElement()
                     .satisfies(finding -> assertThat(finding.where())
                             .containsExactly("a.A.run in app.jar uses sun.security.x509.X500Name"));
@@ -492,16 +463,6 @@ class CodeFindingsTest {
         return new JdkChange(from, 25, source, Optional.empty(), Optional.empty(), LaunchSettings.unknown());
     }
 
-    /** JEP 320 removed CORBA with its internals, which 16 cannot encapsulate any more. */
-    @Test
-    void internalsOfCorbaLeftWithIt() throws IOException {
-        Code code = new Code().calling("a/A", "com/sun/corba/se/spi/orb/ORB.run()V");
-
-        assertThat(words(find(8, 17, code)))
-                .containsExactly("1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
-        assertThat(find(11, 21, code)).isEmpty();
-    }
-
     @Test
     void classThatTheInstalledTargetLacksIsDoubtful() throws IOException {
         int here = Runtime.version().feature();
@@ -510,11 +471,11 @@ class CodeFindingsTest {
                 .calling("a/B", "javax/servlet/Servlet.run()V")
                 .read(folder, here);
         try (InstalledApi platform = platform()) {
-            assertThat(words(new CodeFindings().of(facts, Optional.empty(), move(8, here, platform))))
+            assertThat(words(of(facts, move(8, here, platform))))
                     .containsExactly("1 class uses classes that JDK "
                             + here
                             + " does not have; JDK 8 may have had them, but this program does not read its classes");
-            assertThat(words(new CodeFindings().of(facts, Optional.empty(), move(11, here, platform))))
+            assertThat(words(of(facts, move(11, here, platform))))
                     .containsExactly("1 class uses classes that JDK "
                             + here
                             + " does not have; JDK 11, which may have had them, is not installed here");
@@ -536,11 +497,12 @@ class CodeFindingsTest {
     @ParameterizedTest
     @CsvSource({"8, 11, 1", "8, 17, 1", "11, 17, 0", "17, 25, 0"})
     void internalsThatJdk9RemovedAreLostBeforeTheyAreEncapsulated(int from, int to, int findings) throws IOException {
-        ToolReport tools = new ToolReport(
-                List.of(tool(ToolFinding.Kind.REMOVED, "a/A", "com/sun/image/codec/jpeg/JPEGCodec")), List.of());
         ArchiveFacts facts = new Code().calling("a/A").read(folder, to);
 
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(from, to)))
+        assertThat(withTools(
+                        facts,
+                        JdkChange.between(from, to),
+                        tool(ToolFinding.Kind.REMOVED, "a/A", "com/sun/image/codec/jpeg/JPEGCodec")))
                 .hasSize(findings)
                 .allSatisfy(found -> {
                     assertThat(found.consequence()).isEqualTo(Consequence.FAILURE);
@@ -553,19 +515,18 @@ class CodeFindingsTest {
 
     @Test
     void toolsAddWhatIsNotKnown() throws IOException {
-        ToolReport tools = new ToolReport(
-                List.of(
+        ArchiveFacts facts = new Code()
+                .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
+                .read(folder, 25);
+        assertThat(withTools(
+                        facts,
+                        JdkChange.between(11, 25),
                         tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/lang/ThreadDeath"),
                         tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/beans/X"),
                         tool(ToolFinding.Kind.FOR_REMOVAL, "a/B", "java/beans/X"),
                         tool(ToolFinding.Kind.INTERNAL, "a/A", "com/sun/activation/X"),
                         tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/nio/ch/X"),
-                        tool(ToolFinding.Kind.UNSUPPORTED, "a/A", "sun/misc/Unsafe")),
-                List.of());
-        ArchiveFacts facts = new Code()
-                .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
-                .read(folder, 25);
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(11, 25)))
+                        tool(ToolFinding.Kind.UNSUPPORTED, "a/A", "sun/misc/Unsafe")))
                 .extracting(finding -> finding.consequence() + " " + finding.what(), CodeFinding::where)
                 .containsExactly(
                         tuple(
@@ -600,13 +561,11 @@ class CodeFindingsTest {
     /** A tool that finds the call where the archives do not does not make it harmless. */
     @Test
     void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
-        ToolReport tools = new ToolReport(
-                List.of(new ToolFinding(
-                        ToolFinding.Kind.FOR_REMOVAL, "a/A", new Reference("java/lang/Thread", "stop", "()V"))),
-                List.of());
+        ToolFinding stop = new ToolFinding(
+                ToolFinding.Kind.FOR_REMOVAL, "a/A", new Reference("java/lang/Thread", "stop", "()V"));
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
 
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(17, 25)))
+        assertThat(withTools(facts, JdkChange.between(17, 25), stop))
                 .containsExactly(new CodeFinding(
                         new CodeFinding.Cause("Thread.stop()", Set.of(new NamedApi("java/lang/Thread", "stop")), 1),
                         Consequence.FAILURE,
@@ -615,7 +574,7 @@ class CodeFindingsTest {
                         CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
                         "Interrupt the thread, and let its code return.",
                         List.of("a.A uses java.lang.Thread#stop()")));
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(21, 25)))
+        assertThat(withTools(facts, JdkChange.between(21, 25), stop))
                 .extracting(CodeFinding::consequence, CodeFinding::advice)
                 .containsExactly(tuple(Consequence.MARKED_FOR_REMOVAL, "Nothing changes on JDK 25; plan for the JDKs after it."));
     }
@@ -642,12 +601,20 @@ class CodeFindingsTest {
     void factsAreThoseOfTheTarget() throws IOException {
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
         assertThatExceptionOfType(IllegalArgumentException.class)
-                .isThrownBy(() -> new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)))
+                .isThrownBy(() -> of(facts, JdkChange.between(17, 25)))
                 .withMessage("the archives must be read as JDK 25 reads them, were read for JDK 17");
     }
 
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
-        return new CodeFindings().of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
+        return of(code.read(folder, to), JdkChange.between(from, to));
+    }
+
+    private static List<CodeFinding> of(ArchiveFacts facts, JdkChange move) throws IOException {
+        return new CodeFindings().of(facts, Optional.empty(), move);
+    }
+
+    private static List<CodeFinding> withTools(ArchiveFacts facts, JdkChange move, ToolFinding... tools) throws IOException {
+        return new CodeFindings().of(facts, Optional.of(new ToolReport(List.of(tools), List.of())), move);
     }
 
     private static List<String> words(List<CodeFinding> findings) {
