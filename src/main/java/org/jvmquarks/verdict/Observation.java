@@ -41,7 +41,7 @@ public record Observation(
         if (!(value instanceof Number || value instanceof String || value instanceof Boolean)) {
             throw new IllegalArgumentException(key + " is neither a number, a text nor a boolean: " + value);
         }
-        value = normal(value);
+        value = normal(value, low.isPresent());
         if (exact && (low.isPresent() || high.isPresent())) {
             throw new IllegalArgumentException(key + " is exact and has an interval");
         }
@@ -50,12 +50,19 @@ public record Observation(
         }
     }
 
-    /** One type for whole numbers and one for others, so that a value read back is the same. */
-    private static Object normal(Object value) {
+    /**
+     * One type for whole numbers and one for others, so that a value read back is the same. JSON has no numbers that are
+     * not finite: they are texts, as guests send them, but for estimates, which are always numbers.
+     */
+    private static Object normal(Object value, boolean isEstimate) {
         if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             return ((Number) value).longValue();
         }
-        return value instanceof Float number ? (Object) number.doubleValue() : value;
+        if (value instanceof Double || value instanceof Float) {
+            double number = ((Number) value).doubleValue();
+            return isEstimate || Double.isFinite(number) ? (Object) number : Double.toString(number);
+        }
+        return isEstimate && value instanceof String text ? (Object) Double.valueOf(text) : value;
     }
 
     public static Observation exact(ObservationKey key, Object value, String unit) {

@@ -156,10 +156,7 @@ public final class RecordJson {
         boolean disturbed();
     }
 
-    /**
-     * JSON has no number for a value that is not finite, so it is written as a text and turned back here: otherwise a
-     * value read from a journal would differ from the one that was measured.
-     */
+    /** Refuses what no observation has, such as an object. */
     private static final class ValueDeserializer extends StdDeserializer<Object> {
 
         private static final long serialVersionUID = 1L;
@@ -173,15 +170,8 @@ public final class RecordJson {
             return switch (parser.currentToken()) {
                 case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
                 case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValue();
-                case VALUE_STRING -> text(parser.getText());
+                case VALUE_STRING -> parser.getText();
                 default -> context.handleUnexpectedToken(Object.class, parser);
-            };
-        }
-
-        private static Object text(String text) {
-            return switch (text) {
-                case "NaN", "Infinity", "-Infinity" -> Double.valueOf(text);
-                default -> text;
             };
         }
     }

@@ -25,6 +25,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -91,6 +93,16 @@ class JournalTest {
         Observation infinite =
                 Observation.estimate("ratio", Double.POSITIVE_INFINITY, "times", Double.NaN, Double.POSITIVE_INFINITY);
         CellRecord cell = cell("a", "j", infinite, Observation.exact("n", Double.NaN, ""));
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.cell(cell);
+        }
+        assertThat(read().cells()).containsExactly(cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NaN", "Infinity", "-Infinity"})
+    void textThatNamesANumberWhichIsNotFiniteStaysAText(String text) {
+        CellRecord cell = cell("a", "j", Observation.exact("n", text, ""));
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.cell(cell);
         }
