@@ -3,6 +3,7 @@ package org.jvmquarks.calibration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The relation of the probe's time to its work. All injected slowdowns rely on its linearity.
@@ -19,7 +20,11 @@ public record Linearity(List<Point> points) {
      * @param tokens amount of work
      * @param nanosecondsPerOp time of the fastest fork
      */
-    public record Point(int tokens, double nanosecondsPerOp) {}
+    public record Point(int tokens, double nanosecondsPerOp) {
+        private String describe(String unit) {
+            return String.format(Locale.ROOT, "%d%s in %.0f ns", tokens, unit, nanosecondsPerOp);
+        }
+    }
 
     public Linearity {
         points = List.copyOf(points);
@@ -40,10 +45,10 @@ public record Linearity(List<Point> points) {
 
     /** Returns {@code 4500 tokens in 7700 ns, 9000 in 15400 ns}. */
     String describe() {
-        return points.stream()
-                .map(point -> String.format(Locale.ROOT, "%d in %.0f ns", point.tokens(), point.nanosecondsPerOp()))
-                .collect(Collectors.joining(", "))
-                .replaceFirst(" in ", " tokens in ");
+        return Stream.concat(
+                        points.stream().limit(1).map(point -> point.describe(" tokens")),
+                        points.stream().skip(1).map(point -> point.describe("")))
+                .collect(Collectors.joining(", "));
     }
 
     /** Tells whether the injected slowdowns have their nominal size. */

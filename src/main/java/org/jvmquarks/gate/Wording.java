@@ -83,7 +83,7 @@ final class Wording {
             double middle = (estimate.interval().low() + estimate.interval().high()) / 2;
             return String.format(Locale.ROOT, "%.1f MB", middle / MEGABYTE);
         }
-        return reading.text().replaceAll(" \\[[^\\]]*]", "");
+        return reading instanceof ObservedValue.Estimate estimate ? estimate.brief() : reading.text();
     }
 
     private String claim(Change change) {

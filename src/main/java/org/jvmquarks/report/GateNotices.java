@@ -14,6 +14,7 @@ import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.report.document.Block.Sentence;
 
@@ -55,13 +56,12 @@ public final class GateNotices {
                         "decision",
                         "too few pins were decided",
                         decision.toString(),
-                        Optional.empty(),
                         "decision"))
                 : Optional.empty();
     }
 
     private static Notice ledger(String problem) {
-        return new Notice(Level.ERROR, "ledger", "the ledger of accepted changes", problem, Optional.empty(), problem);
+        return new Notice(Level.ERROR, "ledger", "the ledger of accepted changes", problem, problem);
     }
 
     /** Returns the changes that have a notice now. */
@@ -101,6 +101,7 @@ public final class GateNotices {
                         + "\n"
                         + key(line.changes()),
                 quark(entry.quark()),
+                single ? pin(first) : Optional.empty(),
                 single ? rule : rule + " " + section.name());
     }
 
@@ -111,7 +112,13 @@ public final class GateNotices {
                 change.what(),
                 result.sentence(change) + "\n" + key(List.of(change)),
                 quark(change.quark()),
+                pin(change),
                 change.key());
+    }
+
+    /** The first that shows it. */
+    private static Optional<RowName> pin(Change change) {
+        return change.pins().stream().findFirst().map(pin -> pin.id().row());
     }
 
     /** As the ledger takes it. */

@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Lack;
-import org.jvmquarks.verdict.OtherJdks;
 
 /**
  * The rows that apply to none of the JDKs of a run.
@@ -33,10 +33,9 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
         return new Inapplicable(
                 rows.size(),
                 rows.stream()
-                        .flatMap(row ->
-                                row.cells().stream().flatMap(Optional::stream).limit(1))
+                        .map(Inapplicable::reason)
                         .collect(Collectors.groupingBy(
-                                Inapplicable::reason, LinkedHashMap::new, Collectors.counting())));
+                                Function.identity(), LinkedHashMap::new, Collectors.counting())));
     }
 
     /** Returns a matrix without them. */
@@ -60,15 +59,17 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
         return rows.stream().filter(row -> !row.isInapplicable()).toList();
     }
 
-    private static String reason(CellRecord cell) {
-        String reason = cell.reason().lines().findFirst().orElse("");
-        if (OtherJdks.isReason(reason)) {
+    private static String reason(Matrix.Row row) {
+        CellRecord cell =
+                row.cells().stream().flatMap(Optional::stream).findFirst().orElseThrow();
+        if (row.isAboutOtherJdks(cell)) {
             return "about other JDKs";
         }
-        Optional<Lack> lack = Lack.in(reason);
+        Optional<Lack> lack = cell.outcome().lack();
         if (lack.isPresent()) {
             return "needs %s to %s".formatted(lack.get().tool(), lack.get().purpose());
         }
+        String reason = cell.reason().lines().findFirst().orElse("");
         return reason.length() <= MOST_CHARACTERS
                 ? reason
                 : reason.substring(0, MOST_CHARACTERS - 1) + Symbols.UNICODE.ellipsis();

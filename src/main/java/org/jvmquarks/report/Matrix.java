@@ -40,9 +40,12 @@ public record Matrix(List<String> columns, List<Topic> topics) {
      *
      * @param claim the claim about the columns, with each value that it expects of them
      * @param text the claim with a place for the expected value
+     * @param expects whether it expects something, of some JDKs alone
      * @param cells one for each column; empty where the pin has not run
      */
-    public record Row(String pin, String claim, ClaimText text, List<Optional<CellRecord>> cells) {
+    public record Row(
+            String pin, String claim, ClaimText text, boolean expects, List<Optional<CellRecord>> cells) {
+
 
         private static Row of(String pin, Optional<PinRecord> described, List<Optional<CellRecord>> cells) {
             List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
@@ -54,7 +57,8 @@ public record Matrix(List<String> columns, List<Topic> topics) {
             String claim = expected.isEmpty()
                     ? described.map(PinRecord::rowClaim).orElseGet(text::text)
                     : text.ofAll(expected);
-            return new Row(pin, claim, text, cells);
+            boolean expects = described.filter(it -> !it.expectations().isEmpty()).isPresent();
+            return new Row(pin, claim, text, expects, cells);
         }
 
         /** Returns the value that is expected of a cell of the row, in the words of the claim. */
@@ -76,6 +80,14 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         public boolean isInapplicable() {
             List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
             return !present.isEmpty() && present.stream().allMatch(cell -> cell.verdict() == Verdict.NOT_APPLICABLE);
+        }
+
+        /** Returns whether a cell of the row has none of the JDKs that it is about. */
+        boolean isAboutOtherJdks(CellRecord cell) {
+            return expects
+                    && cell.verdict() == Verdict.NOT_APPLICABLE
+                    && cell.expected().isEmpty()
+                    && cell.notRun().isEmpty();
         }
 
         /**

@@ -2,6 +2,7 @@ package org.jvmquarks.report;
 
 import java.util.Optional;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RowName;
 
 /**
  * A finding for a build server, which shows it next to the code or in a list of problems.
@@ -11,10 +12,17 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param title the rule in words
  * @param message what happened, and what to do next
  * @param quark the quark that found it; empty if it is about no quark
+ * @param pin the pin that found it; empty if several did, or none
  * @param fingerprint tells this finding from others of its rule; the same in every run that has it
  */
 public record Notice(
-        Level level, String rule, String title, String message, Optional<QuarkRecord> quark, String fingerprint) {
+        Level level,
+        String rule,
+        String title,
+        String message,
+        Optional<QuarkRecord> quark,
+        Optional<RowName> pin,
+        String fingerprint) {
 
     /** How much a finding matters to the build, the most important first. */
     public enum Level {
@@ -33,11 +41,8 @@ public record Notice(
         }
     }
 
-    /** Returns the method of the pin that found it, or nothing if the rule names none. */
-    public Optional<String> method() {
-        int slash = rule.indexOf('/');
-        return slash < 0
-                ? Optional.empty()
-                : Optional.of(rule.substring(slash + 1).replaceFirst("\\[.*", ""));
+    /** A finding that is about no quark. */
+    public Notice(Level level, String rule, String title, String message, String fingerprint) {
+        this(level, rule, title, message, Optional.empty(), Optional.empty(), fingerprint);
     }
 }

@@ -50,7 +50,7 @@ public final class RunNotices {
     }
 
     private static Notice interruption(String reason) {
-        return new Notice(Level.ERROR, "run", "the run as a whole", reason, Optional.empty(), "interruption");
+        return new Notice(Level.ERROR, "run", "the run as a whole", reason, "interruption");
     }
 
     private Notice notice(CellRecord cell, String message) {
@@ -60,6 +60,7 @@ public final class RunNotices {
                 cell.title() + ": " + cell.pin(),
                 message,
                 Optional.ofNullable(quarks.get(cell.quark())),
+                Optional.of(cell.identity().row()),
                 cell.pinId() + " " + cell.jdk());
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.RowName;
 
 /**
  * Finds the source of a quark, as build servers show findings next to code.
@@ -40,7 +41,7 @@ public record SourceFiles(Path module) {
         Optional<Path> file = notice.quark().flatMap(quark -> file(quark.className()));
         return file.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Place(relative(file.get()), line(file.get(), notice.method())));
+                : Optional.of(new Place(relative(file.get()), line(file.get(), notice.pin().map(RowName::method))));
     }
 
     /** Returns the path of a class below a root of sources: {@code com/example/SomeQuark.java}. */

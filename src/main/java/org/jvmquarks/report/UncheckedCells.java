@@ -1,5 +1,6 @@
 package org.jvmquarks.report;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -18,10 +20,11 @@ import org.jvmquarks.verdict.Verdict;
  * checked.
  *
  * @param reason sentence that the cells share
+ * @param lack what the user can install to end it; empty if that is not the reason
  * @param jdks ids of their JDKs, in the order of the cells
  * @param cells their number
  */
-public record UncheckedCells(String reason, List<String> jdks, int cells) {
+public record UncheckedCells(String reason, Optional<Lack> lack, List<String> jdks, int cells) {
     /** Fewer cells are about their pins rather than about the JDK. */
     private static final int FEWEST = 10;
 
@@ -33,8 +36,8 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
 
     /** Returns the reasons that many cells share, those first that the user can end. */
     public static List<UncheckedCells> of(List<CellRecord> cells) {
-        return byReason(cells.stream().filter(UncheckedCells::isUnchecked)).entrySet().stream()
-                .map(group -> of(group.getKey(), group.getValue()))
+        return byReason(cells.stream().filter(UncheckedCells::isUnchecked)).stream()
+                .map(group -> of(group, group.get(0).outcome()))
                 .filter(it -> it.cells() >= FEWEST || it.lack().isPresent() || it.isAllOfItsJdks(cells))
                 .sorted(Comparator.comparing((UncheckedCells it) -> it.lack().isEmpty())
                         .thenComparing(UncheckedCells::cells, Comparator.reverseOrder()))
@@ -50,7 +53,7 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
     /** Returns how many cells wait for each tool that this machine lacks. */
     static Map<String, Integer> lacks(List<CellRecord> cells) {
         Map<String, Integer> waiting = new LinkedHashMap<>();
-        of(cells).forEach(it -> it.lack().ifPresent(lack -> waiting.merge(lack.tool(), it.cells(), Integer::sum)));
+        of(cells).forEach(it -> it.lack().ifPresent(missing -> waiting.merge(missing.tool(), it.cells(), Integer::sum)));
         return waiting;
     }
 
@@ -58,17 +61,17 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
         return cell.verdict() == Verdict.NOT_APPLICABLE || cell.verdict() == Verdict.ERROR;
     }
 
-    private static Map<String, List<CellRecord>> byReason(Stream<CellRecord> cells) {
-        return cells.collect(Collectors.groupingBy(CellRecord::reason, LinkedHashMap::new, Collectors.toList()));
+    private static Collection<List<CellRecord>> byReason(Stream<CellRecord> cells) {
+        return cells.collect(Collectors.groupingBy(CellRecord::reason, LinkedHashMap::new, Collectors.toList()))
+                .values();
     }
 
-    private static UncheckedCells of(String reason, List<CellRecord> cells) {
+    private static UncheckedCells of(List<CellRecord> cells, Outcome outcome) {
         return new UncheckedCells(
-                reason, cells.stream().map(CellRecord::jdk).distinct().toList(), cells.size());
-    }
-
-    private Optional<Lack> lack() {
-        return Lack.in(reason);
+                outcome.reason(),
+                outcome.lack(),
+                cells.stream().map(CellRecord::jdk).distinct().toList(),
+                cells.size());
     }
 
     /**
@@ -76,7 +79,7 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
      * need Capstone to read machine code; to install it: …}.
      */
     public String describe() {
-        return lack().map(this::describe)
+        return lack.map(this::describe)
                 .orElseGet(() -> "%s of %s: %s"
                         .formatted(
                                 Plural.count(cells, "cell"),
@@ -84,13 +87,13 @@ public record UncheckedCells(String reason, List<String> jdks, int cells) {
                                 reason.lines().findFirst().orElse(reason)));
     }
 
-    private String describe(Lack lack) {
+    private String describe(Lack missing) {
         return "%s %s %s to %s; to install it: %s"
                 .formatted(
                         Plural.count(cells, "cell"),
                         cells == 1 ? "needs" : "need",
-                        lack.tool(),
-                        lack.purpose(),
-                        lack.remedy());
+                        missing.tool(),
+                        missing.purpose(),
+                        missing.remedy());
     }
 }

@@ -1,5 +1,6 @@
 package org.jvmquarks.verdict;
 
+import java.util.Optional;
 import org.apiguardian.api.API;
 
 /** The pin says nothing about this JDK or machine; the message is the sentence that says why. */
@@ -7,7 +8,21 @@ import org.apiguardian.api.API;
 public final class NotApplicable extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final transient Optional<Lack> lack;
+
     public NotApplicable(String reason) {
         super(reason);
+        this.lack = Optional.empty();
+    }
+
+    /** Something that the user can install keeps the pin from being checked. */
+    public NotApplicable(Lack lack) {
+        super(lack.reason());
+        this.lack = Optional.of(lack);
+    }
+
+    /** Returns what the user can install so that it applies; empty if that is not the reason. */
+    public Optional<Lack> lack() {
+        return lack;
     }
 }

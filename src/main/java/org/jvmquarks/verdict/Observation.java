@@ -98,6 +98,11 @@ public record Observation(
         return unit.isEmpty() ? text.toString() : text.append(' ').append(unit).toString();
     }
 
+    /** Returns it without its interval: {@code 3.02 times}. */
+    public String brief() {
+        return unit.isEmpty() ? number(value) : number(value) + " " + unit;
+    }
+
     /** Four significant digits are more than any ratio here has; whole numbers stay whole. */
     static String number(Object value) {
         if (value instanceof Double || value instanceof Float) {

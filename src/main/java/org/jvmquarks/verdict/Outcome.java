@@ -9,8 +9,9 @@ import java.util.Optional;
  * @param verdict the verdict
  * @param error the kind of error, present exactly when the verdict is {@link Verdict#ERROR}
  * @param reason a sentence for people; empty exactly when the pin holds
+ * @param lack what the user can install so that the pin applies; empty if that is not the reason
  */
-public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason) {
+public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason, Optional<Lack> lack) {
 
     public Outcome {
         Objects.requireNonNull(reason);
@@ -24,18 +25,25 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
         if (verdict == Verdict.HOLDS && !reason.isEmpty()) {
             throw new IllegalArgumentException("HOLDS goes without a reason, was " + reason);
         }
+        if (lack.isPresent() && verdict != Verdict.NOT_APPLICABLE) {
+            throw new IllegalArgumentException("a pin that lacks a tool is NOT_APPLICABLE, was " + verdict);
+        }
     }
 
     public static Outcome holds() {
-        return new Outcome(Verdict.HOLDS, Optional.empty(), "");
+        return new Outcome(Verdict.HOLDS, Optional.empty(), "", Optional.empty());
     }
 
     public static Outcome of(Verdict verdict, String reason) {
-        return new Outcome(verdict, Optional.empty(), reason);
+        return new Outcome(verdict, Optional.empty(), reason, Optional.empty());
+    }
+
+    public static Outcome notApplicable(NotApplicable why, String reason) {
+        return new Outcome(Verdict.NOT_APPLICABLE, Optional.empty(), reason, why.lack());
     }
 
     public static Outcome error(ErrorKind kind, String reason) {
-        return new Outcome(Verdict.ERROR, Optional.of(kind), reason);
+        return new Outcome(Verdict.ERROR, Optional.of(kind), reason, Optional.empty());
     }
 
     /**

@@ -17,6 +17,8 @@ import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.PairSpread;
@@ -132,6 +134,11 @@ public final class Records {
     /** The same cell with another verdict; its reason, unless it holds. */
     public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
         return with(cell, verdict == Verdict.HOLDS ? Outcome.holds() : Outcome.of(verdict, reason));
+    }
+
+    /** The same cell, which waits for a tool. */
+    public static CellRecord lacking(CellRecord cell, Lack lack) {
+        return with(cell, Outcome.notApplicable(new NotApplicable(lack), lack.reason()));
     }
 
     /** The same cell of a pin that expects a value of its JDK. */

@@ -39,6 +39,7 @@ class ExpectedTextTest {
                 "p",
                 "c",
                 new ClaimText("an empty object takes {} bytes"),
+                true,
                 List.of(
                         Optional.of(Expecting.cell("a", Expecting.old())),
                         Optional.of(Records.cell("emptyObject", "b")),

@@ -27,8 +27,7 @@ class ExtendedReportTest {
                     List.of(Part.open(
                             "flags", names.stream().map(Block.Remark::of).toList())));
             List<Notice> notices = names.stream()
-                    .map(name -> new Notice(
-                            Notice.Level.NOTE, "flag/" + name, name, "a flag of " + jdk, Optional.empty(), name))
+                    .map(name -> new Notice(Notice.Level.NOTE, "flag/" + name, name, "a flag of " + jdk, name))
                     .toList();
             return new Report(document, this, notices);
         }

@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.lacking;
 
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +101,7 @@ class HeadlineTest {
     }
 
     private static CellRecord waiting(String pin, String jdk) {
-        return judged(cell(pin, jdk), Verdict.NOT_APPLICABLE, CAPSTONE.reason());
+        return lacking(cell(pin, jdk), CAPSTONE);
     }
 
     private static String headline(List<String> jdks, CellRecord... cells) {

@@ -4,18 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.lacking;
+import static org.jvmquarks.journal.Records.page;
+import static org.jvmquarks.journal.Records.quark;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Lack;
-import org.jvmquarks.verdict.OtherJdks;
 import org.jvmquarks.verdict.Verdict;
 
 class InapplicableTest {
-    private static final String CAPSTONE =
-            new Lack("Capstone", "read machine code", "apt-get install libcapstone4").reason();
+    private static final Lack CAPSTONE = new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
 
     @Test
     void rowThatAppliesToOneColumnIsNotFolded() {
@@ -26,14 +27,17 @@ class InapplicableTest {
 
     @Test
     void rowsAreCountedByReason() {
-        Matrix matrix = matrix(
-                inapplicable("p", "a", CAPSTONE),
-                inapplicable("q", "a", about("since 24")),
-                inapplicable("r", "a", about("since 21")),
-                cell("s", "a"));
+        Matrix matrix = Matrix.of(Records.run(
+                List.of(jdk("a", 17), jdk("b", 25)),
+                List.of(quark("scalar-replacement", page())),
+                inapplicable("a", "a", "applies to other JDKs (until 21), this is 25.0.1"),
+                lacking(cell("p", "a"), CAPSTONE),
+                lacking(cell("q", "a"), CAPSTONE),
+                inapplicable("r", "a", "applies to no VM without C2"),
+                cell("s", "a")));
         assertThat(Inapplicable.of(matrix).describe())
-                .isEqualTo("3 rows do not apply to these JDKs: about other JDKs (2); needs"
-                        + " Capstone to read machine code (1)");
+                .isEqualTo("4 rows do not apply to these JDKs: needs Capstone to read machine code (2); about other JDKs"
+                        + " (1); applies to no VM without C2 (1)");
         assertThat(Inapplicable.without(matrix).rows())
                 .extracting(Matrix.Row::pin)
                 .containsExactly("s");
@@ -49,10 +53,6 @@ class InapplicableTest {
         assertThat(Inapplicable.of(matrix).describe())
                 .startsWith("4 rows do not apply to these JDKs: ")
                 .endsWith("; 1 further reason");
-    }
-
-    private static String about(String versions) {
-        return new OtherJdks(List.of(versions), "17.0.21").reason();
     }
 
     private static CellRecord inapplicable(String pin, String jdk, String reason) {

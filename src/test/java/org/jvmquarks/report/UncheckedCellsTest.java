@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.lacking;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -16,14 +17,13 @@ import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Verdict;
 
 class UncheckedCellsTest {
-    private static final String CAPSTONE =
-            new Lack("Capstone", "read machine code", "apt-get install libcapstone4").reason();
+    private static final Lack CAPSTONE = new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
 
     @Test
     void lackThatTheUserCanEndComesFirstHoweverFewCellsWaitForIt() {
         List<CellRecord> cells = Stream.concat(
                         IntStream.range(0, 12).mapToObj(i -> inapplicable("p" + i, "requires C2")),
-                        Stream.of(inapplicable("q", CAPSTONE)))
+                        Stream.of(lacking(cell("q", "a"), CAPSTONE)))
                 .toList();
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)
@@ -83,7 +83,7 @@ class UncheckedCellsTest {
     @Test
     void cellsThatWaitForAToolAreCountedByTool() {
         List<CellRecord> cells =
-                List.of(inapplicable("p", CAPSTONE), inapplicable("q", CAPSTONE), inapplicable("r", "requires C2"));
+                List.of(lacking(cell("p", "a"), CAPSTONE), lacking(cell("q", "a"), CAPSTONE), inapplicable("r", "requires C2"));
         assertThat(UncheckedCells.lacks(cells)).containsExactly(entry("Capstone", 2));
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)

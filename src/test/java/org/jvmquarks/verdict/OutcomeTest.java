@@ -57,7 +57,7 @@ class OutcomeTest {
 
     @Test
     void pinThatHoldsHasNoReason() {
-        assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.empty(), "16 B, not 8 B"))
+        assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.empty(), "16 B, not 8 B", Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("HOLDS goes without a reason, was 16 B, not 8 B");
     }
@@ -67,7 +67,7 @@ class OutcomeTest {
     void allButAPinThatHoldsNeedAReason(Verdict verdict) {
         Optional<ErrorKind> kind = verdict == Verdict.ERROR ? Optional.of(ErrorKind.TIMEOUT) : Optional.empty();
 
-        assertThatThrownBy(() -> new Outcome(verdict, kind, " "))
+        assertThatThrownBy(() -> new Outcome(verdict, kind, " ", Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(verdict + " needs a reason");
     }
@@ -76,7 +76,17 @@ class OutcomeTest {
     void aKindGoesWithAnErrorAndNothingElse() {
         assertThatThrownBy(() -> Outcome.of(Verdict.ERROR, "why"))
                 .hasMessage("an error kind goes with ERROR and with nothing else: ERROR Optional.empty");
-        assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.of(ErrorKind.TIMEOUT), "why"))
+        assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.of(ErrorKind.TIMEOUT), "why", Optional.empty()))
                 .hasMessage("an error kind goes with ERROR and with nothing else: HOLDS Optional[TIMEOUT]");
+    }
+
+    @Test
+    void onlyAPinThatDoesNotApplyLacksATool() {
+        Lack lack = new Lack("Capstone", "read machine code", "apt-get it");
+
+        assertThat(Outcome.notApplicable(new NotApplicable(lack), lack.reason()).lack())
+                .contains(lack);
+        assertThatThrownBy(() -> new Outcome(Verdict.BROKEN, Optional.empty(), "why", Optional.of(lack)))
+                .hasMessage("a pin that lacks a tool is NOT_APPLICABLE, was BROKEN");
     }
 }

@@ -317,7 +317,9 @@ public final class CellCheck {
         } catch (AssertionError broken) {
             proven |= broken instanceof ProvenError;
             return Outcome.of(Verdict.BROKEN, bothSides() + message(broken));
-        } catch (NotApplicable | UnknownFactException e) {
+        } catch (NotApplicable e) {
+            return Outcome.notApplicable(e, message(e));
+        } catch (UnknownFactException e) {
             return Outcome.of(Verdict.NOT_APPLICABLE, message(e));
         } catch (Inconclusive e) {
             return Outcome.of(Verdict.INCONCLUSIVE, message(e));

@@ -15,7 +15,6 @@ import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RowName;
 import org.jvmquarks.verdict.NotApplicable;
-import org.jvmquarks.verdict.OtherJdks;
 
 /**
  * A pin as the engine runs it.
@@ -161,17 +160,14 @@ public record PinDefinition(
         if (expected.isPresent() || pin.expectations().isEmpty()) {
             return Optional.empty();
         }
-        List<String> about =
-                pin.expectations().stream().map(PinDefinition::about).distinct().toList();
-        return Optional.of(new OtherJdks(
-                        about,
-                        jdk.version()
-                                + (isNarrowed() && pin.isAbout(jdk.version())
-                                        ? " on " + jdk.arch() + " of " + jdk.vendor()
-                                        : "")
-                                + writer.map(it -> ", and " + it.version() + " wrote it")
-                                        .orElse(""))
-                .reason());
+        String about = pin.expectations().stream()
+                .map(PinDefinition::about)
+                .distinct()
+                .collect(Collectors.joining("; "));
+        String where = isNarrowed() && pin.isAbout(jdk.version()) ? " on " + jdk.arch() + " of " + jdk.vendor() : "";
+        String written =
+                writer.map(it -> ", and " + it.version() + " wrote it").orElse("");
+        return Optional.of("applies to other JDKs (%s), this is %s%s%s".formatted(about, jdk.version(), where, written));
     }
 
     /** Returns whether it expects something of some architectures or vendors alone. */

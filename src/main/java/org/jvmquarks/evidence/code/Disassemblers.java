@@ -22,7 +22,7 @@ final class Disassemblers {
 
     /** @throws NotApplicable if the machine has none for these instructions */
     static Disassembler of(InstructionSet set) {
-        return find(set).orElseThrow(() -> new NotApplicable(missing(set).reason()));
+        return find(set).orElseThrow(() -> new NotApplicable(missing(set)));
     }
 
     /** Returns the disassembler for these instructions; empty if the machine has none. */

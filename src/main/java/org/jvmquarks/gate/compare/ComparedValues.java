@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -71,11 +72,15 @@ final class ComparedValues {
         return String.join(" | ", precise);
     }
 
-    ObservedValue reading(String text) {
+    /** @param precisely whether with all digits */
+    ObservedValue reading(boolean precisely) {
+        String text = precisely ? preciseText() : text();
+        Function<Observation, String> form = precisely ? ComparedValues::precise : Observation::display;
+        Function<Observation, String> brief = precisely ? ComparedValues::preciseNumber : Observation::brief;
         String unit = units.size() == 1 ? units.iterator().next() : "";
         boolean estimated = units.size() == 1 && values.stream().noneMatch(Observation::exact);
         return interval.filter(it -> estimated)
-                .<ObservedValue>map(it -> new ObservedValue.Estimate(text, unit, it))
+                .<ObservedValue>map(it -> new ObservedValue.Estimate(text, joined(form, brief), unit, it))
                 .orElseGet(() -> new ObservedValue.Value(text, unit));
     }
 
@@ -95,19 +100,35 @@ final class ComparedValues {
                 .orElse(Double.NaN);
     }
 
+    /** In the order of their forms, each form once. */
+    private String joined(Function<Observation, String> form, Function<Observation, String> shown) {
+        return String.join(
+                " | ",
+                values.stream()
+                        .collect(Collectors.toMap(form, shown, (one, other) -> one, TreeMap::new))
+                        .values());
+    }
+
     private Set<String> texts(Function<Observation, String> form) {
         return values.stream().map(form).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** With all digits; what is displayed has four. */
     private static String precise(Observation value) {
-        String text = value.value() instanceof Number number && number.doubleValue() == number.longValue()
-                ? Long.toString(number.longValue())
-                : value.value().toString();
         String interval = value.low().isPresent()
                 ? " [%s, %s]".formatted(value.low().getAsDouble(), value.high().orElse(Double.NaN))
                 : "";
-        return (text + interval + " " + value.unit()).strip();
+        return (digits(value) + interval + " " + value.unit()).strip();
+    }
+
+    private static String preciseNumber(Observation value) {
+        return (digits(value) + " " + value.unit()).strip();
+    }
+
+    private static String digits(Observation value) {
+        return value.value() instanceof Number number && number.doubleValue() == number.longValue()
+                ? Long.toString(number.longValue())
+                : value.value().toString();
     }
 
     @Override

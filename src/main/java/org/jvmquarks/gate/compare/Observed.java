@@ -103,7 +103,7 @@ public final class Observed {
     }
 
     ObservedValue reading() {
-        return whole.reading(whole.text());
+        return whole.reading(false);
     }
 
     /**
@@ -112,13 +112,9 @@ public final class Observed {
      * @param shown of one thing
      */
     public static List<String> texts(Collection<Observed> shown) {
-        return texts(shown.stream().map(each -> each.whole).toList());
-    }
-
-    private static List<String> texts(List<ComparedValues> shown) {
-        boolean alike = shown.stream().map(ComparedValues::text).distinct().count() == 1;
+        boolean alike = shown.stream().map(Observed::text).distinct().count() == 1;
         return shown.stream()
-                .map(alike ? ComparedValues::preciseText : ComparedValues::text)
+                .map(each -> alike ? each.whole.preciseText() : each.text())
                 .toList();
     }
 
@@ -140,12 +136,12 @@ public final class Observed {
     }
 
     private Change change(ComparedValues from, ComparedValues to, double tolerance, List<PinKey> pins) {
-        List<String> texts = texts(List.of(from, to));
+        boolean alike = from.text().equals(to.text());
         return new Change(
                 kind(from.to(to, tolerance)),
                 ComparedPin.of(this, pins),
-                from.reading(texts.get(0)),
-                to.reading(texts.get(1)),
+                from.reading(alike),
+                to.reading(alike),
                 "",
                 from.factor(to));
     }

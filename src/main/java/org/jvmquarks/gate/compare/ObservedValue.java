@@ -45,7 +45,8 @@ public sealed interface ObservedValue {
     /**
      * Estimates in one unit.
      *
+     * @param brief the same without their intervals: {@code 3 times}
      * @param interval around all of them
      */
-    record Estimate(String text, String unit, Interval interval) implements ObservedValue {}
+    record Estimate(String text, String brief, String unit, Interval interval) implements ObservedValue {}
 }

@@ -32,7 +32,7 @@ public record HostLibrary(String type, String name, String purpose, String coord
      */
     public void require() {
         lack().ifPresent(missing -> {
-            throw new NotApplicable(missing.reason());
+            throw new NotApplicable(missing);
         });
     }
 }

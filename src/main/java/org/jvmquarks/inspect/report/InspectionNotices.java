@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
@@ -68,7 +67,6 @@ public final class InspectionNotices {
                 "inspect/missing-workaround",
                 "no workaround for " + issue,
                 String.join("\n", lines),
-                Optional.empty(),
                 "inspect/missing-workaround " + issue);
     }
 
@@ -78,7 +76,6 @@ public final class InspectionNotices {
                 "inspect/not-asked",
                 "a JDK could not be checked",
                 why,
-                Optional.empty(),
                 "inspect/not-asked " + jdk);
     }
 
@@ -97,7 +94,6 @@ public final class InspectionNotices {
                 rule,
                 first.text() + " [" + worst.word() + "]",
                 String.join("\n", lines),
-                Optional.empty(),
                 rule + " " + first.text());
     }
 

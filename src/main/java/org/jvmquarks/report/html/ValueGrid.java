@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -24,7 +25,8 @@ import org.jvmquarks.verdict.Verdict;
  * @param maps one for each group of JDKs that do the same everywhere
  */
 record ValueGrid(String pin, List<String> columns, List<Same> maps) {
-    private static final Pattern PAIR = Pattern.compile("(\\w+)\\[(.+) and (.+)]");
+    /** Between the two words of an argument, as the authors of pins write them. */
+    private static final String AND = " and ";
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
@@ -51,7 +53,14 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
     record Place(String text, String colour) {}
 
     /** A pair of arguments. */
-    private record Pair(String across, String down) {}
+    private record Pair(String across, String down) {
+        private static Optional<Pair> of(String argument) {
+            int end = argument.lastIndexOf(AND);
+            return end < 1
+                    ? Optional.empty()
+                    : Optional.of(new Pair(argument.substring(0, end), argument.substring(end + AND.length())));
+        }
+    }
 
     /** The pins of a quark that differ by their pair alone. */
     private record Group(String pin, Map<Pair, PinRecord> rows) {
@@ -90,12 +99,11 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
     static List<ValueGrid> of(List<PinRecord> pins, List<CellRecord> cells) {
         Map<String, Group> groups = new LinkedHashMap<>();
         for (PinRecord pin : pins) {
-            Matcher pair = PAIR.matcher(pin.pin());
-            if (pair.matches()) {
-                groups.computeIfAbsent(pair.group(1), name -> new Group(name, new LinkedHashMap<>()))
-                        .rows()
-                        .put(new Pair(pair.group(2), pair.group(3)), pin);
-            }
+            RowName row = RowName.of(pin.pin());
+            row.argument().flatMap(Pair::of).ifPresent(pair -> groups.computeIfAbsent(
+                            row.method(), name -> new Group(name, new LinkedHashMap<>()))
+                    .rows()
+                    .put(pair, pin));
         }
         return groups.values().stream()
                 .filter(Group::isGrid)

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.Decision;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.GateNotices;
 import org.jvmquarks.report.Notice;
@@ -56,7 +57,6 @@ public final class UpgradeNotices {
                                 .map(each -> "%s, accepted %s (key: %s)"
                                         .formatted(each.title(), each.why(), String.join(", ", each.keys())))
                                 .collect(Collectors.joining("\n")),
-                        Optional.empty(),
                         "accepted"));
     }
 
@@ -73,7 +73,6 @@ public final class UpgradeNotices {
                         "lost verdicts",
                         Stream.concat(Stream.of(result.decision() + "."), result.unchecked().stream())
                                 .collect(Collectors.joining("\n")),
-                        Optional.empty(),
                         "decision"))
                 : Optional.empty();
     }
@@ -105,6 +104,7 @@ public final class UpgradeNotices {
                 finding.title() + ": " + finding.consequence(),
                 String.join("\n", lines),
                 finding.quark().flatMap(this::quark),
+                finding.pins().stream().findFirst().map(key -> PinId.of(key).row()),
                 rule + " " + finding.title());
     }
 

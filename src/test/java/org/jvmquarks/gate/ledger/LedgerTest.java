@@ -164,7 +164,7 @@ class LedgerTest {
     @CsvSource({"2.8, 3.1, times, true", "2.4, 2.6, times, true", "2, 2.2, times, false", "2.8, 3.1, ms, false"})
     void anEstimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(double low, double high, String unit, boolean accepted) {
         String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
-        ObservedValue now = new ObservedValue.Estimate("2.7 as shown", unit, new Interval(low, high));
+        ObservedValue now = new ObservedValue.Estimate("2.7 as shown", "2.7", unit, new Interval(low, high));
 
         assertThat(judge(entry, from1To(now)).accepted()).hasSize(accepted ? 1 : 0);
     }
@@ -191,7 +191,7 @@ class LedgerTest {
         return new Change(
                 Kind.TIMING,
                 subject("object-header/Plain allocation"),
-                new ObservedValue.Estimate("1.05 [1, 1.1] times", "times", new Interval(1, 1.1)),
+                new ObservedValue.Estimate("1.05 [1, 1.1] times", "1.05 times", "times", new Interval(1, 1.1)),
                 now,
                 "",
                 3,

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.report.SampleRuns;
@@ -26,7 +27,7 @@ class AnnotationsTest {
     }
 
     private static Notice notice(Level level, String title, String message) {
-        return new Notice(level, "a/b", title, message, Optional.empty(), "a/b");
+        return new Notice(level, "a/b", title, message, "a/b");
     }
 
     @Test
@@ -61,6 +62,7 @@ class AnnotationsTest {
                 "t",
                 "m",
                 Optional.of(Records.quark("scalar-replacement", Records.page())),
+                Optional.of(RowName.of("row[SERIAL]")),
                 "f");
 
         assertThat(Annotations.render(List.of(notice), new SourceFiles(repository.resolve("module"))))

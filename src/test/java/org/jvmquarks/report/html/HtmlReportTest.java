@@ -7,6 +7,7 @@ import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.lacking;
 import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
@@ -109,10 +110,7 @@ class HtmlReportTest {
 
     @Test
     void theHeadlineComesFirstAndSaysWhatMakesCellsCheckable() throws IOException {
-        CellRecord waits = judged(
-                cell("a", "j"),
-                Verdict.NOT_APPLICABLE,
-                new Lack("Capstone", "read machine code", "apt-get it").reason());
+        CellRecord waits = lacking(cell("a", "j"), new Lack("Capstone", "read machine code", "apt-get it"));
         assertThat(page(run(List.of(jdk("j", 25)), waits)))
                 .containsSubsequence(
                         "<p class=\"headline\">1 row on j: no cell was decided; 1 cell needs Capstone.</p>",

@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.lacking;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -211,10 +212,7 @@ class MarkdownReportTest {
 
     @Test
     void whatCouldNotBeCheckedComesWithTheCommandThatHelps() throws IOException {
-        CellRecord waits = judged(
-                cell("a", "j"),
-                Verdict.NOT_APPLICABLE,
-                new Lack("Capstone", "read machine code", "apt-get it").reason());
+        CellRecord waits = lacking(cell("a", "j"), new Lack("Capstone", "read machine code", "apt-get it"));
         assertThat(render(run(waits))).startsWith("""
                         ### Quarks on 1 JDK
 

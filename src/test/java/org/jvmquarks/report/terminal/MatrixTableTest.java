@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.lacking;
 
 import java.util.List;
 import java.util.Optional;
@@ -242,8 +243,8 @@ class MatrixTableTest {
     /** Those who come back to the terminal see the end. */
     @Test
     void theEndSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
-        String reason = new Lack("Capstone", "read machine code", "apt-get it").reason();
-        assertThat(render(judged(cell("a", "j"), Verdict.NOT_APPLICABLE, reason)))
+        Lack lack = new Lack("Capstone", "read machine code", "apt-get it");
+        assertThat(render(lacking(cell("a", "j"), lack)))
                 .endsWith("""
 
                         1 row on j: no cell was decided; 1 cell needs Capstone.
