@@ -28,7 +28,6 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
-import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.ResourceLimits;
@@ -380,13 +379,11 @@ final class GuestStarter {
         long requested = System.nanoTime();
         runtime.places().acquire(processors);
         try {
-            long started = System.nanoTime();
-            Duration waited = Duration.ofNanos(started - requested);
+            Duration waited = Duration.ofNanos(System.nanoTime() - requested);
             Span span = Span.ofGuest(jdk.id(), plan.folder().toString(), waited);
             Launched launched = launcher.launch(jdk, plan);
             span.end(launched.exit().describe());
-            return launched.taking(new LaunchTimes(
-                    waited, Duration.ofNanos(System.nanoTime() - started).minus(launched.elapsed())));
+            return launched.waiting(waited);
         } finally {
             runtime.places().release(processors);
         }

@@ -11,7 +11,6 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
-import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 
 /**
@@ -60,8 +59,7 @@ final class SharedLaunches {
         if (shared.isEmpty()) {
             return launch.launch();
         }
-        Duration waited = Duration.ofNanos(System.nanoTime() - asked);
-        return shared.get().taking(new LaunchTimes(waited, Duration.ZERO));
+        return shared.get().waiting(Duration.ofNanos(System.nanoTime() - asked));
     }
 
     private Launched launch(Question question, CompletableFuture<Optional<Launched>> own, Launch launch)

@@ -1,7 +1,6 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * One guest that a cell started.
@@ -10,20 +9,13 @@ import java.util.Optional;
  * @param exit how it ended, in words: {@code exit code 0}, {@code killed by SIGSEGV (11)}
  * @param evidence folder of its streams and logs, relative to the journal's folder
  * @param seconds wall time from launch to end
- * @param besides what it took besides; empty in journals that were written before it was recorded
  */
-public record GuestRecord(
-        List<String> argv, String exit, String evidence, double seconds, Optional<GuestWait> besides) {
+public record GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
     /** Ends the words of a guest whose first container failed. */
     public static final String RETRIED = ", second try in a fresh container";
 
     public GuestRecord {
         argv = List.copyOf(argv);
-    }
-
-    /** A guest of which only its own time is known. */
-    public GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
-        this(argv, exit, evidence, seconds, Optional.empty());
     }
 
     /**
@@ -44,6 +36,6 @@ public record GuestRecord(
 
     /** The same, its evidence as found from a folder that this path leads from. */
     GuestRecord by(String path) {
-        return evidence.isEmpty() ? this : new GuestRecord(argv, exit, path + "/" + evidence, seconds, besides);
+        return evidence.isEmpty() ? this : new GuestRecord(argv, exit, path + "/" + evidence, seconds);
     }
 }

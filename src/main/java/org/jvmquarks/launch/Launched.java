@@ -18,11 +18,10 @@ import org.jvmquarks.files.BoundedFile;
  * @param elapsed wall time from launch to end
  * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file that the guest left
  * @param retried whether a first launch failed before this one
- * @param exec part of that time in which the engine of its container started and ended it; empty for a process of the
- *     host, and where the container does not say it
- * @param processor processor time of it and its children, to hundredths of a second; empty where the system or the
- *     container does not say it
- * @param times what it took besides; empty until its launcher has returned
+ * @param processor processor time of a guest that had to be killed; empty for others, and where the system or the
+ *     launcher does not say it
+ * @param waited wall time until it got a place among the guests that run at the same time, or until the guest of
+ *     another cell that it shares had ended
  */
 public record Launched(
         List<String> argv,
@@ -30,9 +29,8 @@ public record Launched(
         Duration elapsed,
         Path folder,
         boolean retried,
-        Optional<Duration> exec,
         Optional<Duration> processor,
-        Optional<LaunchTimes> times) {
+        Duration waited) {
     public static final String STDOUT = "stdout.txt";
     public static final String STDERR = "stderr.txt";
 
@@ -40,29 +38,24 @@ public record Launched(
         argv = List.copyOf(argv);
     }
 
-    /** Makes an end of which nothing else is known. */
+    /** Makes the end of a guest that did not wait. */
     public Launched(List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
-        this(argv, exit, elapsed, folder, retried, Optional.empty(), Optional.empty(), Optional.empty());
-    }
-
-    /** Returns the same end with the part of its time that is the engine's. */
-    public Launched through(Optional<Duration> engine) {
-        return new Launched(argv, exit, elapsed, folder, retried, engine, processor, times);
+        this(argv, exit, elapsed, folder, retried, Optional.empty(), Duration.ZERO);
     }
 
     /** Returns the same end with the processor time of the guest. */
     public Launched using(Optional<Duration> time) {
-        return new Launched(argv, exit, elapsed, folder, retried, exec, time, times);
+        return new Launched(argv, exit, elapsed, folder, retried, time, waited);
     }
 
-    /** Returns the same end with what it took besides. */
-    public Launched taking(LaunchTimes besides) {
-        return new Launched(argv, exit, elapsed, folder, retried, exec, processor, Optional.of(besides));
+    /** Returns the same end of a guest that waited. */
+    public Launched waiting(Duration time) {
+        return new Launched(argv, exit, elapsed, folder, retried, processor, time);
     }
 
     /** Returns the same end, marked as that of a second launch. */
     public Launched afterRetry() {
-        return new Launched(argv, exit, elapsed, folder, true, exec, processor, times);
+        return new Launched(argv, exit, elapsed, folder, true, processor, waited);
     }
 
     /** Returns standard output; {@link CappedFile} leaves out the middle of a long one. */

@@ -1,14 +1,10 @@
 package org.jvmquarks.engine.cell;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
-import org.jvmquarks.journal.GuestWait;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
@@ -21,6 +17,7 @@ final class CellRecording {
     private final List<GuestRecord> guests = new ArrayList<>();
     private int nextGuest;
     private int replaced;
+    private double waited;
 
     /** @param run folder of the run; paths of evidence are relative to it */
     CellRecording(Path run) {
@@ -60,17 +57,8 @@ final class CellRecording {
                 launched.argv(),
                 launched.exit().describe() + (launched.retried() ? GuestRecord.RETRIED : ""),
                 run.relativize(launched.folder()).toString(),
-                launched.elapsed().toMillis() / 1e3,
-                launched.times()
-                        .map(times -> new GuestWait(
-                                times.waited().toMillis() / 1e3,
-                                times.around().toMillis() / 1e3,
-                                seconds(launched.exec()),
-                                seconds(launched.processor())))));
-    }
-
-    private static OptionalDouble seconds(Optional<Duration> time) {
-        return time.map(known -> OptionalDouble.of(known.toMillis() / 1e3)).orElseGet(OptionalDouble::empty);
+                launched.elapsed().toMillis() / 1e3));
+        waited += launched.waited().toMillis() / 1e3;
     }
 
     /** Runs a check under a falsifier, or for the second time: its guests are kept, its values are not. */
@@ -93,10 +81,7 @@ final class CellRecording {
 
     /** Returns the seconds that its guests waited for a place among those that run. */
     double waited() {
-        return guests.stream()
-                .flatMap(guest -> guest.besides().stream())
-                .mapToDouble(GuestWait::waited)
-                .sum();
+        return waited;
     }
 
     List<GuestRecord> guests() {

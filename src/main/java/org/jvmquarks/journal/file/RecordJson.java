@@ -27,6 +27,7 @@ import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
+import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.JdkStart;
 import org.jvmquarks.journal.PinReach;
 import org.jvmquarks.journal.RunCost;
@@ -78,6 +79,7 @@ public final class RecordJson {
                 .addMixIn(Fork.class, ForkMixIn.class)
                 .addMixIn(RunCost.class, RunCostMixIn.class)
                 .addMixIn(RunCost.Phase.class, PhaseMixIn.class)
+                .addMixIn(GuestRecord.class, GuestMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
                 .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
@@ -147,6 +149,10 @@ public final class RecordJson {
     /** As above. */
     @JsonIgnoreProperties("busy")
     interface PhaseMixIn {}
+
+    /** As above. */
+    @JsonIgnoreProperties("besides")
+    interface GuestMixIn {}
 
     /** Never implemented, as the others. */
     interface ForkMixIn {

@@ -45,34 +45,23 @@ final class ContainerGuest {
         this.folder = container.nextFolder();
     }
 
-    /**
-     * A guest that has ended.
-     *
-     * @param ran its time as the container saw it
-     * @param processor its processor time
-     */
-    private record Ended(Exit exit, Optional<Duration> ran, Optional<Duration> processor) {}
-
     Launched run() throws IOException, LaunchException, InterruptedException {
         Files.createDirectories(plan.folder());
         List<String> argv = argv();
         long started = System.nanoTime();
-        Ended ended = run(argv);
+        Exit exit = run(argv);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
-        Launched launched = new Launched(
+        return new Launched(
                 container.again(
                         Stream.of(plan.bootClassPath().stream(), plan.classPath().stream(), handed().stream())
                                 .flatMap(each -> each)
                                 .toList(),
                         environment,
                         argv),
-                ended.exit(),
+                exit,
                 elapsed,
                 plan.folder(),
                 false);
-        // The container counts in hundredths of a second, more than the rest may take.
-        return launched.using(ended.processor())
-                .through(ended.ran().map(elapsed::minus).map(rest -> rest.isNegative() ? Duration.ZERO : rest));
     }
 
     private List<String> argv() throws IOException {
@@ -103,7 +92,7 @@ final class ContainerGuest {
         return String.join(":", inside);
     }
 
-    private Ended run(List<String> argv) throws IOException, LaunchException, InterruptedException {
+    private Exit run(List<String> argv) throws IOException, LaunchException, InterruptedException {
         try (CappedFile stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
                 CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR))) {
             GuestStreams streams =
@@ -111,10 +100,8 @@ final class ContainerGuest {
             try {
                 start(argv, streams);
                 Exit exit = endsInTime(streams) ? ended(streams.status()) : killed(streams, stdout);
-                Optional<GuestStatistics> trailer = streams.trailer();
-                collect(trailer);
-                return new Ended(
-                        exit, trailer.flatMap(GuestStatistics::ran), trailer.flatMap(GuestStatistics::processor));
+                collect(streams.trailer());
+                return exit;
             } catch (InterruptedException e) {
                 try {
                     container.kill(folder);
@@ -154,8 +141,7 @@ final class ContainerGuest {
     }
 
     /** Takes the files of the guest from the stream, or copies its folder. */
-    private void collect(Optional<GuestStatistics> trailer) throws IOException {
-        Optional<Map<String, ByteBuffer>> files = trailer.flatMap(GuestStatistics::files);
+    private void collect(Optional<Map<String, ByteBuffer>> files) throws IOException {
         if (files.isEmpty()) {
             container.copyOut(folder, plan.folder());
             return;

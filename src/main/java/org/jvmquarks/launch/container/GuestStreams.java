@@ -5,8 +5,10 @@ import com.github.dockerjava.api.model.StreamType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -137,8 +139,8 @@ final class GuestStreams {
         return ended.join();
     }
 
-    /** Returns what the script prints behind the output; empty if it was killed before. */
-    Optional<GuestStatistics> trailer() {
-        return trailed.isMarked() ? GuestStatistics.of(trailing.toByteArray(), trailer) : Optional.empty();
+    /** Returns the files that the script prints behind the output; empty if they must be copied. */
+    Optional<Map<String, ByteBuffer>> trailer() {
+        return trailed.isMarked() ? LeftFiles.of(trailing.toByteArray(), trailer) : Optional.empty();
     }
 }

@@ -46,10 +46,9 @@ final class Scripts {
     /**
      * Kills what earlier guests have left and removes their folders: the first argument, separated by blanks. Then
      * prints the mark that is the third argument to both streams, makes the new guest's folder, the second argument,
-     * and runs the guest, the arguments from the fifth on. At the end prints what {@link GuestStatistics} reads, in
-     * parts that begin with the mark that is the fourth argument: the machine's uptime before and after the guest with
-     * the processor times of its children, as a shell prints them, and each file that the guest left, its name before
-     * it. Links are left out: the file that the guest was handed is one.
+     * and runs the guest, the arguments from the fifth on. At the end prints what {@link LeftFiles} reads: a
+     * mark, which is the fourth argument, and behind further marks each file that the guest left, its name before it.
+     * Links are left out: the file that the guest was handed is one.
      */
     static final String START = "cd /; for f in $1; do "
             + KILL_GUEST
@@ -57,11 +56,7 @@ final class Scripts {
             + MEMORY_KILLS
             + " > memory-kills; unset "
             + String.join(" ", Scrubbed.VARIABLES)
-            + "; m=$4; shift 4; "
-            + uptime("b")
-            + "; \"$@\"; s=$?; "
-            + uptime("e")
-            + "; printf '%s%s %s\\n' \"$m\" \"$b\" \"$e\"; times 2>/dev/null; for f in * .[!.]*; do case $f in "
+            + "; m=$4; shift 4; \"$@\"; s=$?; printf %s \"$m\"; for f in * .[!.]*; do case $f in "
             + BOOKKEEPING
             + ") continue; esac; if [ -L \"$f\" ]; then continue; elif [ -f \"$f\" ] && [ -r \"$f\" ];"
             + " then printf '%s%s\\n' \"$m\" \"$f\"; head -c "
@@ -77,9 +72,4 @@ final class Scripts {
     static final String HAND_OVER = "ln -s \"$0\" " + Handover.FILE + " || exit 125; exec \"$@\"";
 
     private Scripts() {}
-
-    /** Reads the seconds since the machine started, without a process of its own. */
-    private static String uptime(String variable) {
-        return "{ read " + variable + " r < /proc/uptime; } 2>/dev/null";
-    }
 }

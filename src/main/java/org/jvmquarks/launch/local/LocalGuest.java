@@ -28,13 +28,11 @@ final class LocalGuest {
     /** HotSpot's last line of a thread dump, in all of 8 to 28. */
     private static final String DUMP_END = "JNI global ref";
 
-    private final GuestTimes times;
     private final LaunchPlan plan;
     private final CappedFile stdout;
     private final CappedFile stderr;
 
-    LocalGuest(GuestTimes times, LaunchPlan plan) throws IOException {
-        this.times = times;
+    LocalGuest(LaunchPlan plan) throws IOException {
         this.plan = plan;
         stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
         stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
@@ -59,9 +57,11 @@ final class LocalGuest {
         CompletableFuture<Void> pumps = CompletableFuture.allOf(
                 pump(process, process.getInputStream(), stdout), pump(process, process.getErrorStream(), stderr));
         try {
-            Exit exit = exit(tree);
+            boolean inTime = process.waitFor(plan.deadline().toMillis(), TimeUnit.MILLISECONDS);
+            Optional<Duration> processor =
+                    inTime ? Optional.empty() : process.info().totalCpuDuration();
+            Exit exit = inTime ? Exit.decode(process.exitValue()) : killed(tree);
             Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
-            Optional<Duration> processor = times.ended();
             tree.killGroup();
             settle(pumps);
             return new Launched(argv, exit, elapsed, plan.folder(), false).using(processor);
@@ -71,10 +71,7 @@ final class LocalGuest {
         }
     }
 
-    private Exit exit(ProcessTree tree) throws IOException, InterruptedException {
-        if (tree.root().waitFor(plan.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
-            return Exit.decode(tree.root().exitValue());
-        }
+    private Exit killed(ProcessTree tree) throws IOException, InterruptedException {
         boolean dumped = threadDump(tree);
         tree.kill();
         return new Exit.Deadline(plan.deadline(), dumped);

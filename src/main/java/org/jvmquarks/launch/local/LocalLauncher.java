@@ -15,7 +15,6 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.launch.ChildTimes;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
@@ -32,7 +31,6 @@ public final class LocalLauncher implements Launcher {
     private final CpuPinning pinning;
     private final RunningGuests running = new RunningGuests();
     private final SignalShell signals = new SignalShell();
-    private final GuestTimes times = new GuestTimes(ChildTimes::seconds);
 
     public LocalLauncher() {
         this(CpuPinning.ofThisMachine());
@@ -68,7 +66,7 @@ public final class LocalLauncher implements Launcher {
         List<String> argv = pinned(jdk, argv(java(jdk), plan), plan);
         try {
             Files.createDirectories(plan.folder());
-            LocalGuest guest = new LocalGuest(times, plan);
+            LocalGuest guest = new LocalGuest(plan);
             ProcessTree tree = started(guest, argv, jdk, plan);
             boolean ended = false;
             try {

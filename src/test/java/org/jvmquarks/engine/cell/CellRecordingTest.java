@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.GuestRecord;
-import org.jvmquarks.journal.GuestWait;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.RatioClaim;
@@ -61,19 +57,11 @@ class CellRecordingTest {
     }
 
     @Test
-    void timeOfAContainerIsRecordedApart() {
-        LaunchTimes besides = new LaunchTimes(Duration.ofMillis(20), Duration.ofMillis(30));
-        recording.add(launched(false).taking(besides));
-        recording.add(
-                launched(false).through(Optional.of(Duration.ofMillis(250))).taking(besides));
-        recording.add(launched(false).using(Optional.of(Duration.ofMillis(800))).taking(besides));
+    void waitsOfAllGuestsAreSummed() {
+        recording.add(launched(false).waiting(Duration.ofMillis(20)));
+        recording.add(launched(false).waiting(Duration.ofMillis(250)));
 
-        assertThat(recording.guests())
-                .extracting(GuestRecord::besides)
-                .containsExactly(
-                        Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.empty())),
-                        Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.of(0.25))),
-                        Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.empty(), OptionalDouble.of(0.8))));
+        assertThat(recording.waited()).isEqualTo(0.27);
     }
 
     private static Launched launched(boolean retried) {

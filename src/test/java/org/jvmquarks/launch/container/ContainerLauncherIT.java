@@ -103,16 +103,6 @@ class ContainerLauncherIT extends LauncherContract {
                 ContainerLimits.none());
     }
 
-    /** The way through the engine and the scripts, but not the VM. */
-    @Test
-    void engineTakesAPartOfTheTimeOfAGuest() throws Exception {
-        Launched guest = launch(MisbehavingProbe.Echo.class, "a");
-
-        assertThat(guest.exec().orElseThrow())
-                .isGreaterThanOrEqualTo(Duration.ZERO)
-                .isLessThan(guest.elapsed());
-    }
-
     @Test
     void kernelKillsAtTheMemoryLimit() throws Exception {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());

@@ -19,8 +19,7 @@ import org.jvmquarks.journal.RunRecord;
 class ProfileTextTest {
 
     private static GuestRecord guest(String jdk, String kind, double seconds) {
-        return new GuestRecord(
-                List.of("java"), "exit code 0", "evidence/" + jdk + "/q/p/0-" + kind, seconds, Optional.empty());
+        return new GuestRecord(List.of("java"), "exit code 0", "evidence/" + jdk + "/q/p/0-" + kind, seconds);
     }
 
     private static CellRecord with(CellRecord cell, GuestRecord... guests) {
