@@ -94,6 +94,15 @@ class LocalLauncherIT extends LauncherContract {
     }
 
     @Test
+    void processorTimeIsKnownOfAGuestThatWasKilled() throws Exception {
+        Launched killed =
+                launch(plan(MisbehavingProbe.Hangs.class, Duration.ofSeconds(2), List.of(), "5"));
+
+        assertThat(killed.processor().orElseThrow()).isPositive();
+        assertThat(launch(MisbehavingProbe.Echo.class, "a").processor()).isEmpty();
+    }
+
+    @Test
     void optionsInTheEnvironmentDoNotReachTheGuest() throws Exception {
         ProcessBuilder host = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
