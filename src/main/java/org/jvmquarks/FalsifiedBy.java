@@ -45,7 +45,7 @@ public @interface FalsifiedBy {
     /** Architectures that have it; empty for all. */
     Arch[] arch() default {};
 
-    /** Stands for no class. */
+    /** The default: no class. */
     final class None {
         private None() {}
     }

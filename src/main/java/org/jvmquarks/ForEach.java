@@ -31,6 +31,6 @@ public @interface ForEach {
     /** An enum; each of its constants is an argument. */
     Class<? extends Enum<?>> constants() default NoConstants.class;
 
-    /** Stands for no enum. */
+    /** The default: no enum. */
     enum NoConstants {}
 }

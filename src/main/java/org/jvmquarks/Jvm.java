@@ -78,7 +78,7 @@ public interface Jvm {
      */
     Jvm reading(WrittenFile file);
 
-    /** Asks any kind of evidence; the methods below are shorthands for the common ones. */
+    /** Gathers evidence of any kind; the methods below are shorthands for the common ones. */
     <E> E observe(Inquiry<E> inquiry);
 
     /** Returns the bytes allocated per call of the probe's {@code op()}. */

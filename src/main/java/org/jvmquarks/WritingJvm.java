@@ -7,7 +7,7 @@ import org.jvmquarks.jdk.JavaVersion;
  * A JDK of the run that writes what the JDK under test reads: the second parameter of a pin about both. Such a pin has
  * a row for each JDK of the run, which writes, and a cell for each that reads.
  *
- * <p>It answers no questions: what it cannot write is missing on both sides, and breaks no pin.
+ * <p>It offers no evidence: if it cannot write the file, the cell is NOT_APPLICABLE.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public interface WritingJvm {

@@ -18,7 +18,7 @@ import org.jvmquarks.journal.HostRecord;
  *
  * @param warnings reasons to trust its numbers less, in sentences
  * @param falseVerdicts counts on the boundary with their upper bounds, in words
- * @param beside whether claims can run beside each other, in sentences
+ * @param beside whether claims can run concurrently, in sentences
  * @param worst largest deviation of the probe from linearity, in percent
  */
 record CalibrationReport(

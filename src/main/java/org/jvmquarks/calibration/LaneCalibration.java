@@ -9,7 +9,7 @@ import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Whether claims about time can run beside each other, each in a lane of its own.
+ * Result of the test whether claims about time can run concurrently, each in its own lane.
  *
  * <p>They can if two tests pass, which are fixed before the first measurement. First, each kind of work takes as long
  * in each lane, while all other lanes do the same, as it takes there when they are idle: within 5 %, at the error rate

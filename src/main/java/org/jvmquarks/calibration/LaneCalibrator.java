@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Measures whether claims about time can run beside each other, as {@link LaneCalibration} defines it. It ends as soon
+ * Measures whether claims about time can run concurrently, as {@link LaneCalibration} defines it. It ends as soon
  * as a test has failed: more measurements would not change the answer.
  */
 public final class LaneCalibrator {

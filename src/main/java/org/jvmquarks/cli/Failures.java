@@ -211,7 +211,7 @@ final class Failures {
         return command.getCommandSpec().qualifiedName();
     }
 
-    /** Returns what starts this command: its name alone is no program. */
+    /** Returns what starts this command: its name alone is not a program. */
     private static String start(CommandLine command) {
         String program = command.getCommandSpec().root().name();
         return Program.start() + name(command).substring(program.length());

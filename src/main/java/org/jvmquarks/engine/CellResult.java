@@ -28,7 +28,7 @@ public sealed interface CellResult {
         }
     }
 
-    /** The cell was not decided, which is nobody's fault. */
+    /** The cell was not decided, and need not be. */
     record Skipped(String message) implements CellResult {}
 
     /** The pin is BROKEN, or a falsifier does not break it: a finding. */

@@ -55,9 +55,9 @@ import org.jvmquarks.verdict.Verdict;
  *
  * <p>{@link #execute} does it all. A driver that schedules cells itself, as JUnit does, opens a run, calls
  * {@link #check} for each cell from any thread, and finishes it. A cell that ends after the run was interrupted or
- * aborted is dropped: its guests were killed, so it found out nothing.
+ * aborted is dropped: its guests were killed, so it has no result.
  *
- * <p>A run that goes on has the cells of the earlier one: {@link #check} returns them as they are, and only what is
+ * <p>A continued run has the cells of the earlier one: {@link #check} returns them as they are, and only what is
  * missing is checked. It is refused if the program, a setting, a JDK or its build is no longer the same, because the
  * two halves would not be one run.
  */
@@ -123,8 +123,8 @@ public final class Run implements AutoCloseable {
     /**
      * Opens a run whose cells the caller schedules. It ends its guests when the host is told to end.
      *
-     * @param earlier the run that goes on; empty for a new one
-     * @param part takes the part of this run out of the whole plan; not asked if a run goes on
+     * @param earlier the run to continue; empty for a new one
+     * @param part takes the part of this run out of the whole plan; not used if a run is continued
      */
     public static Run open(
             List<Jdk> jdks,
@@ -160,7 +160,7 @@ public final class Run implements AutoCloseable {
      * Runs pins as {@link #execute(List, List, Settings, RunObserver)} does, and ends the run. What ends it early,
      * other than an error of the host's own, is a problem in its result.
      *
-     * @throws ResumeException if the run that goes on is another one
+     * @throws ResumeException if the run to continue is another one
      */
     public RunResult execute(List<PinDefinition> pins) {
         return execute(pins, LanePlan.alone("this run has no calibration"));
@@ -170,7 +170,7 @@ public final class Run implements AutoCloseable {
      * Runs pins as {@link #execute(List)} does, with claims about time in lanes.
      *
      * @param lanes where they run
-     * @throws ResumeException if the run that goes on is another one
+     * @throws ResumeException if the run to continue is another one
      */
     public RunResult execute(List<PinDefinition> pins, LanePlan lanes) {
         Collection<PinDefinition> included =
@@ -253,11 +253,11 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Records what the run sets out to do, before its first cell: without it nobody can tell a run that was cut short
+     * Records the plan before the first cell: without it a run that was cut short cannot be told
      * from one that is complete.
      *
      * @param quarks the classes of the pins
-     * @throws ResumeException if the run that goes on set out to do something else
+     * @throws ResumeException if the run to continue has another plan
      */
     public void planned(List<PlannedPin> pins, Collection<Class<?>> quarks) {
         RunPlan plan = partOf(new RunPlan(
@@ -278,7 +278,7 @@ public final class Run implements AutoCloseable {
         tell(each -> each.planned(plan));
     }
 
-    /** A run that goes on takes what it took, whatever cells last now. */
+    /** A continued run keeps its plan, even if cells take another time now. */
     private RunPlan partOf(RunPlan whole) {
         return earlier.map(before ->
                         whole.part(before.course().plans().stream().findFirst().flatMap(RunPlan::shard)))
@@ -342,7 +342,7 @@ public final class Run implements AutoCloseable {
         } catch (NeedsMachineException e) {
             throw e;
         } catch (RuntimeException e) {
-            // A bug ends the run: what it interrupts has found out nothing.
+            // A bug ends the run: the cells that it interrupts have no result.
             state.abort(RunAbortedException.byBug(e));
             throw e;
         } catch (Error e) {
@@ -414,7 +414,7 @@ public final class Run implements AutoCloseable {
         }
     }
 
-    /** In a driver that knows no signals, as in JUnit, the shutdown is all that is seen of one. */
+    /** JUnit does not handle signals; it only sees the shutdown. */
     private void endAtShutdown() {
         interrupt("its process received a request to end");
         finish();
@@ -453,7 +453,7 @@ public final class Run implements AutoCloseable {
                 problems(ended));
     }
 
-    /** Where recording has failed before it may fail again, which is no news. */
+    /** A second failure to record is expected after the first, and is only suppressed. */
     private void tellAtEnd(Consumer<RunObserver> news) {
         if (!state.isAborted()) {
             tell(news);
@@ -478,7 +478,7 @@ public final class Run implements AutoCloseable {
         return problems;
     }
 
-    /** A signal after the last planned cell interrupts nothing. */
+    /** A signal after the last planned cell has no effect. */
     private Optional<String> interruptedWithin(RunRecord ended) {
         return ended.course().plans().isEmpty() ? state.interruption() : Optional.empty();
     }

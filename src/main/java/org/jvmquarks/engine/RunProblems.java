@@ -15,7 +15,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The problems that keep a complete run from being green, whatever each of its cells says.
+ * The problems that keep a complete run from being green, in addition to those of its cells.
  *
  * @param run the run, which has ended
  * @param mode what it did with each pin

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.jvmquarks.engine.cell.RunAbortedException;
 
 /**
- * How far a run is: under way, until a failure aborts it or somebody interrupts it, and ended when it has a result.
+ * How far a run is: under way, until a failure aborts it or it is interrupted, and ended when it has a result.
  * What comes first of each counts.
  */
 final class RunState {
@@ -49,7 +49,7 @@ final class RunState {
         }
     }
 
-    /** Keeps a failure that is no news, as the run is aborted already. */
+    /** Keeps a further failure of a run that is aborted already. */
     void suppress(RuntimeException failure) {
         aborted.ifPresent(first -> first.addSuppressed(failure));
     }

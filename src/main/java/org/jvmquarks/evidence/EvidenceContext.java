@@ -51,7 +51,7 @@ public interface EvidenceContext {
      */
     ObservationKey key(String subject, String metric);
 
-    /** Records a measured value, whatever becomes of the pin. */
+    /** Records a measured value, with any verdict of the pin. */
     void record(Observation observation);
 
     /** Records a claim about times, whatever its verdict. */

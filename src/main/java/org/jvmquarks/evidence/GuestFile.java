@@ -74,13 +74,13 @@ public record GuestFile(String jdk, String what, Path path) {
         }
     }
 
-    /** The fault that something is missing in it. */
+    /** Returns the error for missing content. */
     public CellError lacks(String missing) {
         return error(" lacks " + missing + ", in " + path);
     }
 
     /**
-     * The fault that it is not understood.
+     * Returns the error for unreadable content.
      *
      * @param why with its message about what is wrong, and where in the file
      */

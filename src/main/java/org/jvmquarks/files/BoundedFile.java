@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * Reads files that somebody else wrote: those that have an end, and up to a size.
+ * Reads files that others wrote: those that have an end, and up to a size.
  *
  * <p>For example, a guest leaves a link to {@code /dev/zero} where its result should be. Without a bound the host would
  * read until it has no memory left, and from a named pipe it would wait for ever.

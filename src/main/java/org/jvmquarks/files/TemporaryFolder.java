@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * A folder that lasts as long as this process. A process that is killed cannot delete its own: the next one that makes
  * such a folder does. The operating system drops the lock in it when its process dies, however it dies, so a folder
- * whose lock is free is nobody's.
+ * whose lock is free is abandoned.
  */
 public final class TemporaryFolder {
     private static final String PREFIX = "jvm-quarks-";

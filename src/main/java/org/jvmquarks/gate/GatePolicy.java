@@ -27,7 +27,7 @@ public record GatePolicy(Set<Kind> failOn, double tolerance, double coverage) {
         }
     }
 
-    /** Returns the classes that fail by default: what nobody has documented. */
+    /** Returns the classes that fail by default: undocumented changes. */
     public static Set<Kind> defaultKinds() {
         return EnumSet.of(Kind.REGRESSION, Kind.LOST);
     }

@@ -119,7 +119,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
                     .toList();
         }
 
-        /** Dozens of flags that few command lines have must not stand before what many meet. */
+        /** Sorts flags last: few command lines have them. */
         private static boolean isOfFlags(Entry entry) {
             return entry.lines().stream().anyMatch(line -> !line.names().isEmpty());
         }

@@ -31,7 +31,7 @@ public record GuestRuntime(
         Duration deadline,
         GuestSlots places) {
 
-    /** Seconds that a guest may take when nobody says otherwise. */
+    /** Default of the seconds that a guest may take. */
     public static final int DEFAULT_SECONDS = 60;
 
     /** Main class of the guest. */

@@ -94,7 +94,7 @@ final class GuestStarter {
      * @param request what to do
      * @param configuration how to start it
      * @param frame what goes before all other options; empty for the bare JVM
-     * @param ended gets the guest as soon as it ends, whatever its result
+     * @param ended gets the guest as soon as it ends, with any result
      */
     public GuestResult run(
             GuestRequest request,
@@ -213,7 +213,7 @@ final class GuestStarter {
     }
 
     /**
-     * How a guest is started, whatever its command line.
+     * How a guest is started with any command line.
      *
      * @param request what it does
      * @param processors number of processors that it needs

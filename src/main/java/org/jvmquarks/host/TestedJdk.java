@@ -92,7 +92,7 @@ public final class TestedJdk {
      *
      * @param request what to do
      * @param configuration how to start it
-     * @param ended gets the guest as soon as it ends, whatever its result
+     * @param ended gets the guest as soon as it ends, with any result
      */
     public GuestResult run(GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
         Capabilities capabilities = capabilities();

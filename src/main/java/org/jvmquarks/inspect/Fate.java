@@ -323,7 +323,7 @@ public sealed interface Fate {
     }
 
     /**
-     * Nobody asked the VM.
+     * The VM was not asked.
      *
      * @param reason the reason, in words
      */
@@ -348,7 +348,7 @@ public sealed interface Fate {
      * Something that is known about the option and that the VM does not say.
      *
      * @param option what is known
-     * @param decides whether nobody asked the VM, so that this alone decides
+     * @param decides whether the VM was not asked, so that this alone decides
      */
     record Known(KnownOption option, boolean decides) implements Fate {
         @Override

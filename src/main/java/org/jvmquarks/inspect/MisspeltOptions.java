@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells misspelt options from those that came or went: some JDK knows the latter. */
+/** Distinguishes misspelt options from added and removed ones, which some JDK knows. */
 final class MisspeltOptions {
     private MisspeltOptions() {}
 

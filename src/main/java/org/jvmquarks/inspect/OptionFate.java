@@ -6,11 +6,11 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
- * An option with what becomes of it on one JDK.
+ * An option and its fates on one JDK.
  *
  * @param use the option
  * @param applies whether the option is written for this JDK's version
- * @param fates what becomes of it, worst first; empty if the VM takes it without a word
+ * @param fates its fates, worst first; empty if the VM accepts it silently
  */
 public record OptionFate(OptionUse use, boolean applies, List<Fate> fates) {
 

@@ -84,7 +84,7 @@ final class OptionProbing {
     }
 
     /**
-     * Those that would silence the VM, one by one. With {@code -XX:+IgnoreUnrecognizedVMOptions} it does not stop at
+     * Tests options that suppress messages of the VM one at a time. With {@code -XX:+IgnoreUnrecognizedVMOptions} it does not stop at
      * the invalid option either: it starts.
      */
     private void readAlone() {
@@ -112,8 +112,7 @@ final class OptionProbing {
     }
 
     /**
-     * A name that the VM does not have may be one that it has, with a slip of the pen; of several that are as near, the
-     * first by name.
+     * An unknown flag may be a misspelling of a known one; of several that are equally near, the first by name.
      */
     private void spell(OptionTest asked) {
         asked.use()
@@ -152,7 +151,7 @@ final class OptionProbing {
      * Finds the options that the VM does not get, though it starts: all the other answers would be those of a VM
      * without them.
      *
-     * @return why nobody can tell; empty if all options are told
+     * @return why it cannot be proven; empty if it is
      */
     private Optional<String> prove(List<OptionTest> taken) {
         try {

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionUse;
 
-/** Finds options that another option of the same line makes void. */
+/** Finds options that another option of the same line overrides. */
 final class OverriddenOptions {
     /** It sets two flags, so a later option that sets one of them does not make it void. */
     private static final String YOUNG = "NewSize and MaxNewSize";

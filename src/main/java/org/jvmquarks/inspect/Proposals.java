@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
-/** Makes a line for a JDK out of a user's line and the fates of its options. */
+/** Builds the proposed command line for one JDK. */
 final class Proposals {
     private static final String LOGGING =
             "unified logging takes the place of the options for GC logs (JEP 158, JEP 271)";

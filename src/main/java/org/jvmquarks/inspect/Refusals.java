@@ -11,7 +11,7 @@ import org.jvmquarks.jdk.option.StartupMessages;
 final class Refusals {
     private Refusals() {}
 
-    /** Returns the fate of an option that a VM refuses, whatever the others are. */
+    /** Returns the fate of an option that a VM refuses, independent of the other options. */
     static Fate of(OptionTest asked, Start start) {
         String said = asked.restore(start.said());
         if (start.lacksMemory()) {

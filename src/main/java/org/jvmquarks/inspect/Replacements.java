@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.options.OptionUse;
 
-/** Options that do the same as others that went; the VM is asked whether it has them. */
+/** Replacements for removed options; the VM confirms that it has them. */
 final class Replacements {
     /** Shares of the memory were whole fractions only before 8u191 (JDK-8146115) and 10 (JDK-8186248). */
     private static final Map<String, String> FRACTIONS = Map.of(

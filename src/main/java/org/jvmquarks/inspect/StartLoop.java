@@ -32,7 +32,7 @@ final class StartLoop {
     }
 
     /**
-     * Runs the trial, and returns the last start, which passes; or the one that nobody can explain by a few options.
+     * Runs the trial, and returns the last start, which passes; or the one that no few options explain.
      */
     Start run() {
         Start start = vm.apply(List.copyOf(line));
@@ -83,7 +83,7 @@ final class StartLoop {
         return failing;
     }
 
-    /** An initial heap gives way to a maximum; else the last option is the one that is meant. */
+    /** Drops an initial heap before a maximum; otherwise keeps the last option. */
     private static List<OptionTest> givenUp(List<OptionTest> conflict) {
         List<OptionTest> heaps = conflict.stream()
                 .filter(each -> Questions.demandedHeap(each.use()).isPresent())

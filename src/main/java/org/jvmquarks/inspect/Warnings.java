@@ -7,7 +7,7 @@ import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.jdk.option.OptionMessage;
 import org.jvmquarks.jdk.option.StartupMessages;
 
-/** Gives each warning of a VM to the options that it is about. */
+/** Assigns each warning of a VM to the options that it mentions. */
 final class Warnings {
     private final List<KnownOption> known;
     private final Fates fates;
@@ -20,7 +20,7 @@ final class Warnings {
     /**
      * Adds a fate for each warning.
      *
-     * @return the warnings that are about no option in particular
+     * @return the warnings that mention no option
      */
     List<String> give(List<String> sentences, List<OptionTest> line) {
         List<String> rest = new ArrayList<>();

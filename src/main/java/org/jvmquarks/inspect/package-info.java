@@ -1,4 +1,4 @@
-/** Asks VMs what becomes of each option of a command line, and what they make of all of them. */
+/** Asks VMs what they do with each option of a command line, and with all of them together. */
 @NullMarked
 package org.jvmquarks.inspect;
 

@@ -10,7 +10,7 @@ public sealed interface FlagDefault {
     String recorded();
 
     /**
-     * Nobody set the flag.
+     * The flag was not set.
      *
      * @param text its value
      */
@@ -21,7 +21,7 @@ public sealed interface FlagDefault {
         }
     }
 
-    /** Nobody set the flag, and its value is an empty text. */
+    /** The flag was not set, and its value is an empty text. */
     record Unset() implements FlagDefault {
         private static final String RECORDED = "(none)";
 
@@ -42,7 +42,7 @@ public sealed interface FlagDefault {
     }
 
     /**
-     * Somebody else set the flag.
+     * The flag was set by another origin.
      *
      * @param origin who, in the words of the VM: {@code command line}
      */

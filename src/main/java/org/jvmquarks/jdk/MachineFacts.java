@@ -66,7 +66,7 @@ public record MachineFacts(
     /**
      * The processors of a machine.
      *
-     * @param online their number, whatever limits the VM has; empty where the machine does not tell
+     * @param online their number, without the limits of the VM; empty where the machine does not tell
      * @param threadsPerCore hardware threads of a core; empty where the machine does not tell
      * @param cacheLine bytes of a cache line; empty where the machine does not tell
      * @param features flags of the processor as the system names them, sorted; empty where the system names none

@@ -69,7 +69,7 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
         return new VmFlag(name, Optional.of(value), Optional.of(origin), Optional.of(declaration));
     }
 
-    /** Returns the same flag, set by somebody else. */
+    /** Returns the same flag with another origin. */
     public VmFlag withOrigin(String other) {
         return new VmFlag(name, value, Optional.of(other), declaration);
     }
@@ -89,7 +89,7 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
         return hasValue("true");
     }
 
-    /** Returns whether nobody set it, the VM's own ergonomics included. */
+    /** Returns whether it has its default, which the VM's ergonomics did not change either. */
     public boolean isDefault() {
         return origin.filter(who -> who.equalsIgnoreCase("default")).isPresent();
     }

@@ -8,7 +8,7 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * The measurements of a cell, and how it made them.
  *
- * @param observations measured values, whatever the verdict
+ * @param observations measured values, with any verdict
  * @param comparisons the claims about time that it tested, with all their pairs
  * @param falsifiedBy the pin's verdicts under its falsifiers; empty when they were not run
  * @param guests the guests that were started for it, in order

@@ -31,7 +31,7 @@ public record Expectation(
         vendors = List.copyOf(vendors);
     }
 
-    /** As an expectation of a JDK, whoever wrote what it reads. */
+    /** As an expectation of a JDK, for any JDK that wrote what it reads. */
     public Expectation(
             Optional<String> value,
             VersionRange versions,

@@ -20,7 +20,7 @@ public record GuestRecord(List<String> argv, String exit, String evidence, doubl
 
     /**
      * Returns what it was asked for, the end of its folder's name: {@code allocation}; {@code other} where it has no
-     * such folder. A run that goes on numbers a folder that was there.
+     * such folder. A continued run numbers a folder that was there.
      */
     public String kind() {
         String folder = evidence.substring(evidence.lastIndexOf('/') + 1);

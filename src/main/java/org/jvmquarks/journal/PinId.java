@@ -18,7 +18,7 @@ public record PinId(String quark, RowName row) {
         return new PinId(text.substring(0, end), RowName.of(text.substring(end + 1)));
     }
 
-    /** Returns that of the pin, whatever JDK wrote. */
+    /** Returns that of the pin, for any JDK that wrote. */
     public PinId pin() {
         return new PinId(quark, row.pin());
     }

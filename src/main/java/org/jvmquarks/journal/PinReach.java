@@ -14,7 +14,7 @@ import org.jvmquarks.verdict.Impact;
  */
 public record PinReach(Optional<Impact> impact, Optional<TouchRecord> touches, Optional<String> flag) {
 
-    /** Returns that nobody says. */
+    /** Returns the reach of a pin whose author does not say. */
     public static PinReach unknown() {
         return new PinReach(Optional.empty(), Optional.empty(), Optional.empty());
     }

@@ -32,7 +32,7 @@ public record PinRecord(
         falsifiers = List.copyOf(falsifiers);
     }
 
-    /** As a pin of which nobody says who meets a change of it, nor which applications it concerns. */
+    /** As a pin whose author does not say who meets a change of it, nor which applications it concerns. */
     public PinRecord(
             String pin,
             String claim,
@@ -110,14 +110,14 @@ public record PinRecord(
                 reach);
     }
 
-    /** Returns whether it claims anything of a version, on whatever machine. */
+    /** Returns whether it claims anything of a version, on any machine. */
     public boolean isAbout(JavaVersion version) {
         return expectations.isEmpty()
                 || expectations.stream().anyMatch(it -> it.versions().contains(version));
     }
 
     /**
-     * Returns whether it expects something else of two versions, on whatever machine: a change that its author knows.
+     * Returns whether it expects something else of two versions, on any machine: a change that its author knows.
      */
     public boolean differs(JavaVersion one, JavaVersion other) {
         return !expected(one).equals(expected(other));

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A run that ended early goes on.
+ * The continuation of a run that ended early.
  *
  * @param resumed instant at which it went on, ISO 8601
- * @param host the machine on which it goes on
+ * @param host the machine that continues it
  */
 public record Resumption(String resumed, HostRecord host) {
 

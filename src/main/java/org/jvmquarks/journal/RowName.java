@@ -19,7 +19,7 @@ public record RowName(String method, Optional<String> argument, Optional<String>
     private static final Pattern FORM = Pattern.compile(
             "(?<method>[^\\[]+)(?:\\[(?!from )(?<argument>.*?)])?(?:\\[from (?<writer>.+)])?", Pattern.DOTALL);
 
-    /** A pin, whatever JDK wrote what it reads. */
+    /** A pin, for any JDK that wrote what it reads. */
     public RowName(String method, Optional<String> argument) {
         this(method, argument, Optional.empty());
     }
@@ -45,7 +45,7 @@ public record RowName(String method, Optional<String> argument, Optional<String>
         return new RowName(method, argument, Optional.of(jdk));
     }
 
-    /** Returns the pin of the row, whatever JDK wrote. */
+    /** Returns the pin of the row, for any JDK that wrote. */
     public RowName pin() {
         return new RowName(method, argument);
     }

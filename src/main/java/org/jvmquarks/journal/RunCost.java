@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How long the phases of a run took. A run that goes on, or that was merged, has several.
+ * How long the phases of a run took. A continued or merged run has several.
  *
  * @param start which start of the run took it; empty until the journal is read
  * @param phases its phases in order; none of a start whose process was killed before it could say them

@@ -72,7 +72,7 @@ public record RunHistory(
     }
 
     /**
-     * Returns why cells may be missing that nobody can name; empty if the plan names them, or if the run says that it
+     * Returns why unknown cells may be missing; empty if the plan names them, or if the run says that it
      * came to its end.
      */
     public Optional<String> gap() {

@@ -3,21 +3,20 @@ package org.jvmquarks.journal;
 import java.util.List;
 
 /**
- * Told what happens in a run while it happens; called from several threads. An observer that throws ends the run: what
- * it could not take would be lost.
+ * Observes a run. It is called from several threads. An exception ends the run, because the event would be lost.
  */
 public interface RunObserver {
 
     /** The run sets out to check these cells. */
     default void planned(RunPlan plan) {}
 
-    /** A run that ended early goes on, with what it has found out so far. */
+    /** A run that ended early continues, with the results that it has so far. */
     default void resumed(RunRecord earlier, Resumption resumption) {}
 
     /** The test framework decided not to run a planned pin. */
     default void leftOut(SkippedPin pin) {}
 
-    /** Something happened that says nothing about a JDK, but that a reader should know. */
+    /** Something happened that a reader should know, though it is not about a JDK. */
     default void note(String note) {}
 
     /** A JDK has proved its identity. */

@@ -61,7 +61,7 @@ public record RunPlan(
         return cells;
     }
 
-    /** Tells whether both are about the same pins, JDKs and settings, whoever asked for them. */
+    /** Tells whether both are about the same pins, JDKs and settings. */
     public boolean isSame(RunPlan other) {
         return inputs.differences(other.inputs).isEmpty()
                 && differencesOfPins(other).isEmpty();

@@ -98,7 +98,7 @@ public record RunRecord(
     }
 
     /**
-     * Tells whether it ended before it had written a plan: nobody knows what it was to check, and it has checked
+     * Tells whether it ended before it had written a plan: what it was to check is unknown, and it has checked
      * nothing.
      */
     public boolean isUnplanned() {
@@ -142,7 +142,7 @@ public record RunRecord(
     }
 
     /**
-     * Returns the planned cells that a run which goes on has to check, in the order of the plan: those without a
+     * Returns the planned cells that a continued run has to check, in the order of the plan: those without a
      * result, and those {@linkplain CellRecord#isToRepeat to repeat}.
      */
     public List<PlannedCell> unasked() {

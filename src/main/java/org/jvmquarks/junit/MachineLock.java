@@ -124,7 +124,7 @@ final class MachineLock {
                 alone = Optional.of(self);
             } finally {
                 waitingToBeAlone--;
-                // Interrupted, it keeps nobody out any more.
+                // Interrupted, it no longer keeps others out.
                 changed.signalAll();
             }
         } finally {

@@ -84,13 +84,13 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             }
             return session;
         } catch (RuntimeException e) {
-            // A run that goes on may have started guests to compare builds.
+            // A continued run may have started guests to compare builds.
             run.close();
             throw e;
         }
     }
 
-    /** Without a launcher that tells its plan nobody can tell which cells are missing. */
+    /** Without a launcher that tells its plan, missing cells cannot be told. */
     private void plan(boolean goesOn, Optional<Shard> shard) {
         if (plan.isEmpty() && shard.isPresent()) {
             throw new IllegalStateException("cannot run shard "

@@ -2,7 +2,7 @@ package org.jvmquarks.launch;
 
 import java.util.List;
 
-/** Closes several things, whatever becomes of one of them. */
+/** Closes several things, even if one of them fails. */
 public final class Closings {
     private Closings() {}
 

@@ -27,7 +27,7 @@ public final class Launchers implements AutoCloseable {
                         "expected a launcher for " + jdk.id() + ", found none for " + jdk.source()));
     }
 
-    /** Closes all of them, whatever becomes of one: each may have guests that run. */
+    /** Closes all of them, even if one fails: each may have guests that run. */
     @Override
     public void close() {
         Closings.all(launchers.stream().<Runnable>map(each -> each::close).toList());

@@ -31,7 +31,7 @@ record Declared(Optional<Version> version, List<String> ignored) {
         return new Declared(Optional.empty(), List.of(why));
     }
 
-    /** Returns the version that a text means, or that nobody can tell it. */
+    /** Returns the version that a text means, or that it cannot be told. */
     static Declared of(String text, Optional<Integer> feature, String place) {
         return feature.map(it -> new Declared(Optional.of(new Version(it, place)), List.of()))
                 .orElseGet(() -> ignored("%s names no Java version: '%s'".formatted(place, text)));

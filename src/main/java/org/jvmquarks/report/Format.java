@@ -11,7 +11,7 @@ import java.util.ServiceLoader;
  */
 public interface Format {
 
-    /** The format that a terminal shows if nobody asks for another. */
+    /** The default format on a terminal. */
     String DEFAULT = "text";
 
     /** Returns the formats on the class path, the default first. */

@@ -42,7 +42,7 @@ public record MainValue(String number, String unit, int others) {
                 .orElseGet(() -> new MainValue("", "", 0));
     }
 
-    /** A boolean says nothing without what it is about. */
+    /** A boolean needs its key to mean anything. */
     private static MainValue of(Observation seen, int others) {
         String value = Observation.exact(seen.key(), seen.value(), "").display();
         return new MainValue(isBoolean(seen) ? seen.key() + ": " + value : value, seen.unit(), others);

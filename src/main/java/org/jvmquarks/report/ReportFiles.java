@@ -12,7 +12,7 @@ import org.jvmquarks.journal.RunRecord;
  *
  * @param folder the folder of the run
  * @param written told which files were written
- * @param problems told why they were not: that says nothing about a JDK, so it does not fail the run
+ * @param problems told why they were not: that is not about a JDK, so it does not fail the run
  */
 public record ReportFiles(Path folder, Consumer<String> written, Consumer<String> problems) implements RunObserver {
 

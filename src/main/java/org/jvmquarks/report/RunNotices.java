@@ -74,7 +74,7 @@ public final class RunNotices {
                         cell.rerun());
     }
 
-    /** One of a pin that holds; noise is no finding. */
+    /** One of a pin that holds; noise is not a finding. */
     private static Optional<FalsifierRecord> survivor(CellRecord cell) {
         return cell.verdict() != Verdict.HOLDS
                 ? Optional.empty()

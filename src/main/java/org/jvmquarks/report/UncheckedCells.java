@@ -45,7 +45,7 @@ public record UncheckedCells(String reason, Optional<Lack> lack, List<String> jd
                 .toList();
     }
 
-    /** However few they are: nobody may take a JDK that was not run for one without findings. */
+    /** However few they are: a JDK that was not run must not look like one without findings. */
     private boolean isAllOfItsJdks(List<CellRecord> run) {
         return run.stream().filter(cell -> jdks.contains(cell.jdk())).count() == cells;
     }

@@ -63,7 +63,7 @@ final class Interrupts {
                     (proxy, method, arguments) -> handle(name, proxy, method, arguments));
             Object previous = handle(name, handler);
             if (previous.equals(handlerType.getField("SIG_IGN").get(null))) {
-                // Somebody started the program with nohup, and means it.
+                // The user started the program with nohup, and means it.
                 handle(name, previous);
             } else {
                 before.put(name, previous);

@@ -166,7 +166,7 @@ public final class MissingRuns {
         if (early.isPresent()) {
             throw new UnfinishedRunException(early.get().describe());
         }
-        // Whoever compares says what was not decided, and why.
+        // The comparison reports undecided pins.
         result.problems().stream()
                 .filter(problem -> !(problem instanceof RunProblem.NothingDecided))
                 .forEach(problem -> progress.accept(problem.describe()));

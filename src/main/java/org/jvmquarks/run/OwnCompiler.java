@@ -23,7 +23,7 @@ final class OwnCompiler {
 
     /**
      * Excludes all methods from C2, from now on. A VM that does not take the directive, such as another than HotSpot,
-     * goes on as it is: the run takes longer then, and has the same verdicts.
+     * stays as it is: the run takes longer then, and has the same verdicts.
      *
      * @return whether the VM took it
      */

@@ -26,7 +26,7 @@ public final class OwnHeap {
     private OwnHeap() {}
 
     /**
-     * Lets G1 shrink the heap, now and later. A VM with another collector, or whose user sized the heap, goes on as it
+     * Lets G1 shrink the heap, now and later. A VM with another collector, or whose user sized the heap, stays as it
      * is.
      *
      * @return whether it was G1's, and is smaller now

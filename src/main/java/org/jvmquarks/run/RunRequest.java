@@ -15,12 +15,12 @@ import org.jvmquarks.launch.Scrubbed;
 import org.jvmquarks.settings.SettingValues;
 
 /**
- * What somebody wants of a run: a new one, or one that goes on as it was begun.
+ * What the user wants of a run: a new one, or one to continue as it was begun.
  *
- * @param values the settings that were given, completed by those of the run that goes on
+ * @param values the settings that were given, completed by those of the run to continue
  * @param settings the same as the engine takes them
  * @param earlier what happens to a run that lies in the output folder
- * @param begun the plan of the run that goes on; empty for a new one
+ * @param begun the plan of the run to continue; empty for a new one
  * @param part takes the part of this run out of the whole plan
  * @param withheld environment variables that the JDKs under test do not get
  */
@@ -37,11 +37,11 @@ public record RunRequest(
     }
 
     /**
-     * Reads a request, so that whatever is wrong with it is told before anything is started.
+     * Reads a request, so that all that is wrong with it is told before a JVM is started.
      *
      * @throws org.jvmquarks.settings.SettingException if a value is not one that its setting takes, or is not that of
      *     the run that is to go on
-     * @throws org.jvmquarks.journal.JournalException if there is no run that could go on
+     * @throws org.jvmquarks.journal.JournalException if there is no run to continue
      */
     public static RunRequest of(SettingValues given, HostEnvironment environment) {
         Map<String, String> variables = environment.variables();

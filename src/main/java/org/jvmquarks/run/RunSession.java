@@ -12,7 +12,7 @@ import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.file.RunOutput;
 
 /**
- * An open run with its folder, its journal, its display and its reports: the same whoever drives it. JUnit checks its
+ * An open run with its folder, its journal, its display and its reports: the same for each driver. JUnit checks its
  * cells one by one; a command has {@linkplain #execute all of them} checked.
  */
 public final class RunSession implements AutoCloseable {

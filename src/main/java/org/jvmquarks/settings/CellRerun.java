@@ -14,7 +14,7 @@ import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.ShellWords;
 
 /**
- * Names the command line that runs a cell again, with every setting that has a say in its verdict.
+ * Names the command line that runs a cell again, with every setting that affects its verdict.
  *
  * @param notation of the run
  * @param values the settings that a rerun needs

@@ -143,7 +143,7 @@ public enum Setting {
         return description;
     }
 
-    /** Returns whether it has a say in a verdict, so that a rerun needs it. */
+    /** Returns whether it affects verdicts, so that a rerun needs it. */
     boolean isDecisive() {
         return switch (this) {
             case MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION -> true;

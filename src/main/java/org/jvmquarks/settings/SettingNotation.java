@@ -14,7 +14,7 @@ sealed interface SettingNotation {
     /** Returns the folder of a run that names none. */
     Path output();
 
-    /** Returns whether a build runs the pins, rather than somebody who calls the program. */
+    /** Returns whether a build runs the pins, rather than the program. */
     default boolean isOfBuild() {
         return true;
     }

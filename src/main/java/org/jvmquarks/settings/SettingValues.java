@@ -40,7 +40,7 @@ import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * The settings that somebody gave, as text. Turns them into what the engine and the selection of JDKs take; a value
+ * The settings of the user, as text. Turns them into what the engine and the selection of JDKs take; a value
  * that a setting does not take is an error that names those that it does.
  */
 public final class SettingValues {
@@ -134,7 +134,7 @@ public final class SettingValues {
         return EarlierRun.RESUME;
     }
 
-    /** Each build leaves a run in the folder that nobody named: without a bound they fill a disk. */
+    /** Each build leaves a run in the default folder: without a bound they fill a disk. */
     private EarlierRun keep() {
         return notation.isOfBuild() && value(Setting.OUTPUT).isEmpty() ? EarlierRun.KEEP_LAST : EarlierRun.KEEP;
     }

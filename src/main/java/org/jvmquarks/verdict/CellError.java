@@ -1,6 +1,6 @@
 package org.jvmquarks.verdict;
 
-/** A cell has no verdict: the check failed, which says nothing about the pin. */
+/** A cell has no verdict: the check failed, and the pin is undecided. */
 public final class CellError extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package org.jvmquarks.verdict;
 import java.util.Optional;
 import org.apiguardian.api.API;
 
-/** The pin says nothing about this JDK or machine; the message is the sentence that says why. */
+/** The pin does not apply to this JDK or machine; the message is the sentence that says why. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class NotApplicable extends RuntimeException {
     private static final long serialVersionUID = 1;

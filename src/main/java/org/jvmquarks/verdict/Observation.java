@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A measured value, recorded whatever the verdict.
+ * A measured value, recorded with any verdict.
  *
  * @param key what was measured, as people read it
  * @param parts the same as data; empty in journals that were written before it was recorded

@@ -8,9 +8,9 @@ public enum Verdict {
     BROKEN,
     /** The evidence does not decide: noise, never a failure by itself. */
     INCONCLUSIVE,
-    /** The pin says nothing about this JDK; always with the sentence that says why. */
+    /** The pin does not apply to this JDK; always with the sentence that says why. */
     NOT_APPLICABLE,
-    /** The check itself failed: launch, flag, identity, guest. Says nothing about the pin. */
+    /** The check itself failed: launch, flag, identity, guest. The pin is undecided. */
     ERROR;
 
     /** Whether the JDK under test answered: only these cells count as executed. */

@@ -52,7 +52,7 @@ final class SideOptions {
     /**
      * Returns the baseline.
      *
-     * @throws picocli.CommandLine.ParameterException if nobody names it
+     * @throws picocli.CommandLine.ParameterException if it is not named
      */
     JdkInUse inUse() {
         return JdkInUse.of(baseline, "--baseline=JDK", Path.of(""), spec);

@@ -33,7 +33,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code inspect}: what becomes of the options of a command line on other JDKs. */
+/** {@code inspect}: what other JDKs do with the options of a command line. */
 @Command(
         name = "inspect",
         mixinStandardHelpOptions = true,

@@ -133,7 +133,7 @@ public final class MergeCommand implements Callable<Integer> {
                         .formatted(JournalMerge.name(run), folder)));
     }
 
-    /** Nobody knows the cells of a run that did not begin, unless it is a shard like the others. */
+    /** The cells of a run that did not begin are not known, unless it is a shard like the others. */
     private static boolean isWhole(JournalMerge merge, RunRecord merged) {
         return merged.missing().isEmpty()
                 && merged.course().plans().size() == 1

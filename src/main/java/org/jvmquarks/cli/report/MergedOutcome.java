@@ -91,7 +91,7 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
         return run.course().plans().stream().anyMatch(plan -> !plan.request().isEmpty());
     }
 
-    /** A pin is proven by what its cells of mode prove say together, on whatever machines. */
+    /** A pin is proven by what its cells of mode prove say together, on all machines. */
     private List<CellRecord> proven() {
         return runs.stream()
                 .flatMap(run -> run.cells().stream().filter(cell -> mode(run, cell) == Mode.PROVE))

@@ -89,7 +89,7 @@ public final class ReportCommand implements Callable<Integer> {
         return exitCode(run);
     }
 
-    /** As of the run itself: nobody knows what a run that ended early would have found. */
+    /** As of the run itself: a run that ended early might have found more. */
     private static int exitCode(RunRecord run) {
         return run.interruption().isPresent() ? ExitCodes.NOT_MEASURED : 0;
     }

@@ -96,7 +96,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         if (given.resumed().isPresent()) {
             refuseSelection();
         }
-        // What is wrong is told before anything is started.
+        // Validate everything before starting a JVM.
         RunRequest request = RunRequest.of(given, environment);
         Settings settings = request.settings();
         LanePlan lanes = request.values().lanes(LaneRule.ofThisMachine(environment.root()));
@@ -160,7 +160,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         return selected(plan.pins().stream().map(PlannedPin::id).toList(), List.of());
     }
 
-    /** A file that cannot be written says nothing about a JVM: the exit code stays. */
+    /** A file that cannot be written is not about a JVM: the exit code stays. */
     private static void writeXml(RunResult result, Path folder, PrintWriter out) {
         try {
             Path file = JunitXml.write(result, folder);

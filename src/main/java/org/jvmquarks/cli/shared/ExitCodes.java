@@ -11,7 +11,7 @@ public final class ExitCodes {
      */
     public static final int NOT_MEASURED = 3;
 
-    /** A bug of this program, which says nothing about a JDK. */
+    /** A bug of this program, not of a JDK. */
     public static final int BUG = 4;
 
     /** The reader of the output closed the pipe: what a shell shows for SIGPIPE. */

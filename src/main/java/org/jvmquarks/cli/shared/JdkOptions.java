@@ -39,7 +39,7 @@ public final class JdkOptions {
         return Jdks.select(request(), HostEnvironment.current());
     }
 
-    /** Returns the content of {@link #matrixFile}; empty if nobody requested one and none exists. */
+    /** Returns the content of {@link #matrixFile}; empty if none was requested and none exists. */
     public Optional<JdkMatrix> matrix() {
         return Jdks.matrix(request(), HostEnvironment.current());
     }

@@ -116,7 +116,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " unknown; describe it with --application, --options, --container, --jar or --recording");
         }
         Path output = reports.output().orElse(DEFAULT_OUTPUT);
-        // What is wrong is told before anything is started.
+        // Validate everything before starting a JVM.
         create(output);
         UpgradeResult result = new UpgradeAssessment(
                         new UpgradeAssessment.Choices(

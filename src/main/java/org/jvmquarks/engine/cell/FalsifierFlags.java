@@ -38,7 +38,7 @@ public final class FalsifierFlags {
     /**
      * Looks at the falsifiers of a pin that holds, on a JDK on which they exist.
      *
-     * @param flags returns the names of the flags of that JDK; empty if nobody knows
+     * @param flags returns the names of the flags of that JDK; empty if they are not known
      */
     public void add(PinDefinition pin, Identity jdk, Supplier<Set<String>> flags) {
         List<Named> named = new ArrayList<>();
@@ -61,7 +61,7 @@ public final class FalsifierFlags {
         }
     }
 
-    /** A JDK that cannot be asked says nothing about any flag. */
+    /** A JDK that cannot be asked is left out. */
     private static Set<String> orNone(Supplier<Set<String>> flags) {
         try {
             return flags.get();

@@ -1,7 +1,7 @@
 package org.jvmquarks.engine.cell;
 
 /**
- * The run cannot go on: the host's own JVM failed, or an observer could not record a result. It says nothing about a
+ * The run cannot continue: the host's own JVM failed, or an observer could not record a result. It says nothing about a
  * JDK under test, and is never a verdict.
  */
 public final class RunAbortedException extends RuntimeException {

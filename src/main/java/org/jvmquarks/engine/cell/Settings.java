@@ -45,7 +45,7 @@ public record Settings(
         }
     }
 
-    /** Returns what has a say in a verdict, by the name of the setting, in the form it is given. */
+    /** Returns the settings that affect verdicts, by name, in the form in which they are given. */
     public SortedMap<String, String> decisive() {
         SortedMap<String, String> all = new TreeMap<>();
         all.put("mode", lower(mode));

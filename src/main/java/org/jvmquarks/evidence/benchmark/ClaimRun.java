@@ -6,7 +6,7 @@ import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.TimingPolicy;
 
-/** The state that the tests of one claim share: its error rate, its time, its meter, and the dice. */
+/** The state that the tests of one claim share: its error rate, its time, its meter, and the random source. */
 final class ClaimRun implements AutoCloseable {
     private final TimingPolicy policy;
     private final int parts;

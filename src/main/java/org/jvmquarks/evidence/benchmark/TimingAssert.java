@@ -90,7 +90,7 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     private TimingAssert is(RatioClaim claim, int threads) {
         if (threads < 2) {
-            throw new IllegalArgumentException("it takes two threads to scale: " + threads);
+            throw new IllegalArgumentException("scalesTo needs at least 2 threads, was " + threads);
         }
         Timing ofOne = actual.withThreads(1);
         return conclude(List.of(new ClaimCheck(claim, actual.withThreads(threads), ofOne)));

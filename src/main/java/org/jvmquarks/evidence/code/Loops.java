@@ -45,7 +45,7 @@ final class Loops {
         return loops.bodies().stream().map(loops::instructions).toList();
     }
 
-    /** Those of the loops that have no other within. */
+    /** Those of innermost loops. */
     static List<List<Instruction>> innermost(FlowGraph graph) {
         Loops loops = new Loops(graph);
         List<BitSet> bodies = loops.bodies();

@@ -299,7 +299,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return part(actual.loops());
     }
 
-    /** The same of loops that have no other within. */
+    /** As {@link #inLoops}, for innermost loops. */
     public MachineCodeAssert inInnermostLoops() {
         return part(actual.innermostLoops());
     }

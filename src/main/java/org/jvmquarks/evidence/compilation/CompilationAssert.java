@@ -29,7 +29,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
         return actual.subject();
     }
 
-    /** That compiler made code of it, at any of its tiers. */
+    /** Verifies that the compiler compiled the method, at any of its tiers. */
     public CompilationAssert isCompiledBy(Jit expected) {
         return check(
                 actual.made().stream().anyMatch(task -> task.isBy(expected)),

@@ -75,7 +75,7 @@ final class SnapshotReader {
      * Requires that the kernel, where it can, gives this process huge pages in place of small ones of 4 KB, and nothing
      * between.
      *
-     * @throws NotApplicable if it does not, which is no fault of the VM
+     * @throws NotApplicable if the kernel does not
      */
     void requireHugePagesGranted() {
         Map<String, String> status = file("proc-self-status", KernelText::status);

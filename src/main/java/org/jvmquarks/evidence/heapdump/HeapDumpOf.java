@@ -132,7 +132,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         }
     }
 
-    /** That a class was not loaded is not a count of zero. */
+    /** An unloaded class is not a class with zero objects. */
     private void record(HeapDump dump, EvidenceContext context) {
         for (Counted each : counted) {
             Optional<Long> found = dump.find(each.type())

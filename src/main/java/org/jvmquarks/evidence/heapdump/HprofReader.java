@@ -27,8 +27,8 @@ import shark.PrimitiveType;
 import shark.StreamingHprofReader;
 
 /**
- * Reads a dump from its beginning to its end and keeps counts, not objects. Every length is held against what is left
- * of the file before it is believed, and a dump without its end is refused: counts of half a heap are no evidence.
+ * Reads a dump from its beginning to its end and keeps counts, not objects. Every length is checked against the
+ * remaining bytes, and a dump without its end is refused: counts of half a heap are no evidence.
  */
 final class HprofReader implements OnHprofRecordTagListener {
     private static final String MAGIC = "JAVA PROFILE 1.0.";
@@ -136,7 +136,7 @@ final class HprofReader implements OnHprofRecordTagListener {
         in.readId();
         in.readInt();
         long classId = in.readId();
-        long bytes = believable(in.readInt(), 1, in);
+        long bytes = requireInFile(in.readInt(), 1, in);
         String name = classes.name(classId);
         ClassTally tally = tally(name);
         tally.object(bytes);
@@ -185,7 +185,7 @@ final class HprofReader implements OnHprofRecordTagListener {
         int length = in.readInt();
         long before = in.getBytesRead();
         long classId = in.readId();
-        long bytes = believable(length, in.getBytesRead() - before, in);
+        long bytes = requireInFile(length, in.getBytesRead() - before, in);
         tally(classes.name(classId)).array(length, bytes);
         in.skip(bytes);
     }
@@ -199,13 +199,13 @@ final class HprofReader implements OnHprofRecordTagListener {
         if (type == null) {
             throw new DamagedDump(position, "an array of an unknown type " + code);
         }
-        long bytes = believable(length, type.getByteSize(), in);
+        long bytes = requireInFile(length, type.getByteSize(), in);
         tally(type.name().toLowerCase(Locale.ROOT) + "[]").array(length, bytes);
         in.skip(bytes);
     }
 
     /** The bytes of so many elements, which must be in the file. */
-    private long believable(int length, long elementBytes, HprofRecordReader in) {
+    private long requireInFile(int length, long elementBytes, HprofRecordReader in) {
         long bytes = length * elementBytes;
         long left = size - in.getBytesRead();
         if (bytes < 0 || bytes > left) {

@@ -70,7 +70,7 @@ public sealed interface Cause {
     }
 
     /**
-     * Nobody looked, or not to the end.
+     * The cause was not searched, or not to the end.
      *
      * @param why in a sentence
      */

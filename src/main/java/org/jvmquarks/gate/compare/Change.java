@@ -65,7 +65,7 @@ public record Change(
         return new Change(kind, subject, baseline, candidate, detail, factor, documentation, observations);
     }
 
-    /** Returns whether the catalogue names the JEP or issue behind it, so nobody has to search. */
+    /** Returns whether the catalogue names the JEP or issue behind it. */
     public boolean hasSource() {
         return documentation.filter(it -> !it.by().isEmpty()).isPresent();
     }

@@ -22,7 +22,7 @@ public record Documentation(Scope scope, Optional<String> version, List<String> 
     /** The JDKs of which a pin claims anything. */
     public enum Scope {
         BOTH,
-        /** The behaviour is gone, or nobody looks any more. */
+        /** The behaviour is gone, or no pin checks it any more. */
         BASELINE_ONLY,
         /** The behaviour is new: nothing that ran on the baseline meets it. */
         CANDIDATE_ONLY

@@ -8,7 +8,7 @@ import org.jvmquarks.text.Plural;
  * both JDKs do, so a difference that it expects is documented.
  */
 public enum Kind {
-    /** A pin is broken on the candidate and not on the baseline: nobody documented it. */
+    /** A pin is broken on the candidate and not on the baseline: the change is undocumented. */
     REGRESSION("is broken", "regression", "regressions"),
     /** A pin has a verdict on the baseline and none on the candidate, or its cell is missing. */
     LOST("has no verdict", "lost verdict", "lost verdicts"),

@@ -146,7 +146,7 @@ public final class Observed {
                 from.factor(to));
     }
 
-    /** The class of a difference that nobody claims. */
+    /** The class of a difference that no pin claims. */
     private Kind kind(Comparability relation) {
         if (isOfFlag()) {
             return Kind.DEFAULT;

@@ -21,7 +21,7 @@ public enum PinStatus {
         return this == HOLDS || this == BROKEN;
     }
 
-    /** Whether a cell says so, whatever it says. */
+    /** Whether a cell of any verdict says so. */
     public boolean isKnown() {
         return this != UNDECIDED && this != MISSING;
     }

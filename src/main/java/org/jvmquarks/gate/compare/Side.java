@@ -169,7 +169,7 @@ public final class Side {
         return Optional.ofNullable(cells.get(pin));
     }
 
-    /** Returns the claim of a pin, as it reads for this JDK; empty where nobody tells it. */
+    /** Returns the claim of a pin for this JDK; empty if the journal has none. */
     public Optional<String> claim(PinKey pin) {
         return cell(pin).map(CellRecord::claim).or(() -> described(pin).map(PinRecord::rowClaim));
     }

@@ -28,7 +28,7 @@ public record Acceptance(Scope scope, String reason, Optional<String> link, Stri
     }
 
     /**
-     * Accepts all differences of a kind of rows, whatever their values.
+     * Accepts all differences of a kind of rows, with any values.
      *
      * @param rows a pattern, {@code object-header/*}, or a quark, {@code quark:object-header}
      */
@@ -49,7 +49,7 @@ public record Acceptance(Scope scope, String reason, Optional<String> link, Stri
         return text.contains(Scope.Rows.ANY) || text.startsWith(Scope.OfQuark.PREFIX);
     }
 
-    /** Returns whether it is about a difference, whatever the values. */
+    /** Returns whether it is about a difference, with any values. */
     public boolean isOf(Acceptable change) {
         return scope.isOf(change);
     }

@@ -23,7 +23,7 @@ import org.jvmquarks.yaml.Nearest;
  * @param file where they are kept, as messages name it
  * @param entries in the order of the file
  * @param partial quarks of which only some pins were run: an entry about another of their rows has nothing to accept,
- *     and is no problem
+ *     and is not a problem
  */
 public record Ledger(String file, List<Acceptance> entries, Set<String> partial) {
 

@@ -12,7 +12,7 @@ import org.jvmquarks.gate.compare.ObservedValue;
  * @param to value on the JDK that is to replace it
  */
 public record Point(String key, String from, String to) implements Acceptable {
-    /** About the code of an application, whatever found it. */
+    /** About the code of an application, found by any means. */
     public static final String CODE = "code";
 
     /** About one of its options. */

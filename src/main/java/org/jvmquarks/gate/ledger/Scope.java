@@ -11,7 +11,7 @@ sealed interface Scope {
     /** The entry as messages name it: its key, its pattern, or {@code quark: object-header}. */
     String name();
 
-    /** Whether it is about a difference, whatever the values. */
+    /** Whether it is about a difference, with any values. */
     boolean isOf(Acceptable change);
 
     /** Whether it is about something that was run, by its key. */
@@ -69,7 +69,7 @@ sealed interface Scope {
     }
 
     /**
-     * All rows whose key is like a pattern, whatever their values.
+     * All rows whose key matches a pattern, with any values.
      *
      * @param pattern an asterisk stands for any text: {@code object-header/*}
      */
@@ -106,7 +106,7 @@ sealed interface Scope {
         }
     }
 
-    /** All rows of a quark, whatever their values. */
+    /** All rows of a quark, with any values. */
     record OfQuark(String quark) implements Scope {
         static final String PREFIX = "quark:";
 

@@ -24,7 +24,7 @@ public record FlagSource(Optional<String> unreadable, Optional<Map<String, VmFla
         return new FlagSource(Optional.empty(), Optional.empty());
     }
 
-    /** Returns whether nobody tells the flags. */
+    /** Returns whether the flags are unknown. */
     boolean isUnknown() {
         return unreadable.isPresent() && printed.isEmpty();
     }

@@ -87,7 +87,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
      * Returns the sentence about the options of a plan that the VM did not get, or about the first that another one
      * replaced; empty if all are in force. {@link RequestedFlags} checks the values of flags.
      *
-     * @throws NotApplicable if nobody tells the options, and the flags do not prove them either
+     * @throws NotApplicable if the options are unknown, and the flags do not prove them either
      */
     public Optional<String> contradiction(LaunchPlan plan, Identity identity) {
         List<String> dropped = dropped(plan);
@@ -126,7 +126,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
     /**
      * Returns the options of a plan that the VM did not get.
      *
-     * @throws NotApplicable if nobody tells the options, and the flags do not prove them either
+     * @throws NotApplicable if the options are unknown, and the flags do not prove them either
      */
     public List<String> dropped(LaunchPlan plan) {
         if (source instanceof Unavailable unavailable) {

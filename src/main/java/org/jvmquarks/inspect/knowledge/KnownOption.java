@@ -10,7 +10,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  *
  * @param pattern the options and values that it is true for
  * @param versions the versions that it is true for
- * @param effect what becomes of the option in them: it is refused, ignored, deprecated or noted
+ * @param effect what they do with the option: it is refused, ignored, deprecated or noted
  * @param asked whether the VM or its boot layer reads it, so that it is asked, too
  * @param what the fact, as a sentence
  * @param advice what to do, as a sentence

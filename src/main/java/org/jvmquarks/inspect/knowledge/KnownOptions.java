@@ -10,7 +10,7 @@ import org.jvmquarks.inspect.options.Versions;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.yaml.DataFile;
 
-/** All that is known about options, from one file of data. */
+/** Facts about options, loaded from one data file. */
 public final class KnownOptions {
     /** A row of the file, with its keys. */
     private record Row(

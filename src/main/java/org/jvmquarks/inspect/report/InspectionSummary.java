@@ -164,7 +164,7 @@ final class InspectionSummary {
                 .orElse(OptionOutcome.ACCEPTED);
     }
 
-    /** Returns what becomes of an option in one word; a dash if it is not for that JDK. */
+    /** Returns the fate of an option as one word; a dash if it is not for that JDK. */
     public static String word(OptionFate option) {
         return option.applies() ? option.severity().word() : "-";
     }
@@ -179,7 +179,7 @@ final class InspectionSummary {
         return speaksForItself ? fate.sentence() : word + ": " + fate.sentence();
     }
 
-    /** Returns the workarounds that a line lacks, where that is about no option in particular. */
+    /** Returns the workarounds that a line lacks and that concern none of its options. */
     public static List<String> missing(Inspected jdk) {
         return jdk.missing().stream()
                 .map(finding -> sentence(new Fate.WorksAround(finding)))

@@ -20,7 +20,7 @@ public interface InspectedStart {
      * {@code bin/java}. Nothing is between unless a class says so.
      *
      * @param options options with which the VM starts
-     * @throws VmStartException if nobody can tell
+     * @throws VmStartException if it cannot be found out
      */
     default List<String> dropped(List<String> options) {
         return List.of();

@@ -19,7 +19,7 @@ public final class StartupLines {
     static final String LAUNCHER = "Error: Could not create the Java Virtual Machine\\."
             + "|Error: A fatal exception has occurred\\. Program will exit\\.";
 
-    /** The launcher and the VM say these whatever was wrong. */
+    /** Boilerplate of the launcher and the VM. */
     private static final Pattern BOILERPLATE = Pattern.compile(LAUNCHER
             + "|(NOTE: )?Picked up (JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_JAVA_OPTIONS): .*"
             + "|Error occurred during initialization of (VM|boot layer)"

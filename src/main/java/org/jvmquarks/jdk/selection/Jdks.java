@@ -59,7 +59,7 @@ public final class Jdks {
         return selected;
     }
 
-    /** A file that somebody names is the list of JDKs; the default file only gives them names. */
+    /** A file that the user names is the list of JDKs; the default file only gives them names. */
     private List<Jdk> base(JdkRequest request, Optional<JdkMatrix> matrix) {
         if (request.profile().isPresent()) {
             return profile(request.profile().get(), matrix);

@@ -8,6 +8,6 @@ public enum EarlierRun {
     KEEP_LAST,
     /** Its files are deleted. */
     REPLACE,
-    /** It stays, and goes on. */
+    /** It stays, and is continued. */
     RESUME
 }

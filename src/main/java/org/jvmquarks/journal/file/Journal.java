@@ -64,7 +64,7 @@ public final class Journal implements RunObserver, Closeable {
      *
      * @param folder folder of the run, created when absent
      * @param matrix ids of the JDKs in the order of the matrix; several JDKs prove themselves at the same time, so the
-     *     order of their lines says nothing
+     *     order of their lines has no meaning
      * @throws JournalException if the folder already has a journal or cannot be written
      */
     public static Journal create(Path folder, HostRecord host, Instant started, List<String> matrix) {

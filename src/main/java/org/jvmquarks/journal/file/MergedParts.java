@@ -13,7 +13,7 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.SkippedPin;
 
 /**
- * Collects the runs that a merged one consists of. A merged run that goes on has the cells that it then checks as a
+ * Collects the runs that a merged one consists of. A continued merged run has the cells that it then checks as a
  * further part, with its own start.
  */
 final class MergedParts {
@@ -26,7 +26,7 @@ final class MergedParts {
     }
 
     /**
-     * Adds that the run goes on.
+     * Adds that the run is continued.
      *
      * @param plans what it set out to do
      * @param leftOut pins that were left out so far
@@ -63,7 +63,7 @@ final class MergedParts {
      * Returns the runs; none if the run was not merged.
      *
      * @param end of the merged run
-     * @param leftOut what the merged run left out: the part that goes on leaves it out, too
+     * @param leftOut what the merged run left out: the continuing part leaves it out, too
      * @param jdks ids of the JDKs that have proved their identity
      */
     List<MergedRun> built(Optional<RunEnd> end, List<SkippedPin> leftOut, List<String> jdks) {

@@ -135,7 +135,7 @@ public final class RunBuilder implements RunObserver {
         resumed(resumption);
     }
 
-    /** Forgets the earlier end: a run that goes on has not ended. */
+    /** Forgets the earlier end: a continued run has not ended. */
     synchronized void resumed(Resumption resumption) {
         end = Optional.empty();
         cells.forEach((key, cell) -> {

@@ -21,7 +21,7 @@ public final class RunOutput implements AutoCloseable {
     }
 
     /**
-     * Opens the folder for a new run, or for one that goes on.
+     * Opens the folder for a new run, or for one to continue.
      *
      * @param path the folder
      * @param what what happens to a run that lies there
@@ -50,7 +50,7 @@ public final class RunOutput implements AutoCloseable {
         return journal;
     }
 
-    /** Returns the run that goes on; empty for a new one. */
+    /** Returns the run to continue; empty for a new one. */
     public Optional<RunRecord> earlier() {
         return earlier;
     }

@@ -33,7 +33,7 @@ record MergeNotes(List<RunRecord> runs) {
         for (RunRecord run : runs) {
             for (CellRecord cell : run.cells()) {
                 List<CellRecord> same = cells.computeIfAbsent(cell.describe(), key -> new ArrayList<>());
-                // A run that went on elsewhere has the cells of its beginning, which are no news.
+                // A run that was continued elsewhere repeats the cells of its first part.
                 if (!same.contains(cell)) {
                     same.add(cell);
                 }

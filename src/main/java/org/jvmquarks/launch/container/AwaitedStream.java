@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A stream that ends with an exception once nobody waits for it any more. An engine that fell silent may go on later;
+ * A stream that fails after its reader has given up. An engine that fell silent may continue later;
  * then the rest of a copy must not be written over the files of a newer guest.
  */
 final class AwaitedStream extends FilterInputStream {

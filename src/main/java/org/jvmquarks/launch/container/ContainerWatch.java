@@ -21,8 +21,8 @@ import org.jvmquarks.launch.engine.EngineClient;
 import org.jvmquarks.launch.engine.WrongSettingException;
 
 /**
- * A process that waits for the end of its host on its standard input, and then removes the containers of the run. It is
- * for a host that was killed: what the host was about to create has no first process yet that could end by itself.
+ * A process that waits for the end of its host on its standard input, and then removes the containers of the run. It
+ * covers a killed host: a container in creation has no process that could exit by itself.
  * Until then it only waits, with its own classes alone.
  */
 final class ContainerWatch {

@@ -11,7 +11,7 @@ import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
  * A control group with a limit of memory, for another container to be in: that of a container in which nothing runs. So
- * it needs no rights on the engine's machine, and goes with the run.
+ * it needs no privileges on the engine's machine, and is removed with the run.
  *
  * <p>The kernel keeps a group in which there is another one: the container inside must be removed first.
  */

@@ -169,7 +169,7 @@ final class GuestContainer implements AutoCloseable {
         return !output(Scripts.JAVA, "").isEmpty();
     }
 
-    /** Returns a shell that can start a guest: a new one if the guest before has not let go. */
+    /** Returns a shell that can start a guest: a new one if the previous guest still holds it. */
     GuestShell shell() {
         Optional<GuestShell> free = Optional.ofNullable(shell.get()).filter(GuestShell::isFree);
         if (free.isPresent()) {

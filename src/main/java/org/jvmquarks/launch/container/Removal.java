@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jvmquarks.launch.engine.EngineCalls;
 
-/** The removal of the containers of a run, in whatever state they are. */
+/** The removal of the containers of a run, in any state. */
 record Removal(EngineCalls calls, String run) {
     /** Time after which a removal that has not returned does not keep the others waiting. */
     private static final long ROUND_MILLISECONDS = 1000;

@@ -110,6 +110,6 @@ final class Ping {
         String start = new String(in.readNBytes(ANSWER.length()), StandardCharsets.ISO_8859_1);
         return start.equals(ANSWER)
                 ? new Reply(Outcome.ANSWERED, "")
-                : new Reply(Outcome.SILENT, "whatever listens there does not speak HTTP");
+                : new Reply(Outcome.SILENT, "the listener does not speak HTTP");
     }
 }

@@ -47,7 +47,7 @@ final class Pulse {
             unansweredSince = now;
             send(now);
         } else if (pending && now - sent >= patience.toNanos()) {
-            // The connection of the ping before may be one that nobody serves any more.
+            // The connection of the ping before may be dead.
             send(now);
         }
         return pending && now - unansweredSince >= patience.toNanos();

@@ -74,7 +74,7 @@ public final class LocalLauncher implements Launcher {
                 ended = true;
                 return launched;
             } finally {
-                // Too many open files, or a full disk: nobody waits for the guest any more.
+                // Too many open files, or a full disk: no thread waits for the guest any more.
                 if (!ended) {
                     tree.kill();
                 }

@@ -97,7 +97,7 @@ record GateView(
      *
      * @param id what the query calls it: {@code documented}
      * @param text the number with the name of the class
-     * @param fails whether somebody has to accept them
+     * @param fails whether they fail the gate unless they are accepted
      */
     record KindView(String id, String text, boolean fails) {}
 

@@ -43,7 +43,7 @@ final class Markdown {
                 + row(cells.stream().map(cell -> "---").toList());
     }
 
-    /** Folded away until somebody opens it; the title stands in HTML, where Markdown ends. */
+    /** Folded away until it is opened; the title is HTML, where Markdown does not work. */
     public static String details(String title, String body) {
         return "<details><summary>" + html(title) + "</summary>\n\n" + body + "\n</details>\n\n";
     }

@@ -9,8 +9,8 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.UncheckedCells;
 
 /**
- * The last lines about a run, which are those that somebody sees who comes back to the terminal: whether it is
- * complete, what it found, and what could not be checked.
+ * The last lines about a run, which a returning user sees first: whether it is complete, what it found, and what could
+ * not be checked.
  *
  * @param width characters of a line
  */

@@ -58,7 +58,7 @@ final class Eta {
                 .count();
     }
 
-    /** Takes a finished cell; one that was not planned, or that was finished before, says nothing. */
+    /** Takes a finished cell; ignores one that was not planned, or that was finished before. */
     void finished(String pin, String jdk, double seconds) {
         PlannedCell work = left.remove(new Durations.Cell(pin, jdk));
         if (work != null) {

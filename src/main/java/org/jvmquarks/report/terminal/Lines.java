@@ -43,7 +43,7 @@ final class Lines {
         lines.add(start + paint.clean(text));
     }
 
-    /** Text that stands back. */
+    /** Dimmed text. */
     void faint(String start, String text) {
         Wrapping.lines(start, paint.clean(text), style.width()).stream()
                 .map(paint::faint)

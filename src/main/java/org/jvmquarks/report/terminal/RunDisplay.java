@@ -13,7 +13,7 @@ import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.text.Plural;
 
-/** Shows a run while it goes on, a line per finished cell, and its matrix at the end. */
+/** Shows a running run, a line per finished cell, and its matrix at the end. */
 public final class RunDisplay implements RunObserver {
     private final PrintStream out;
     private final TableStyle style;

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The way to the terminal of all output: shows the control characters of foreign text, such as the output of a guest or
+ * Sanitizes all output to the terminal: shows the control characters of foreign text, such as the output of a guest or
  * the name of a file, instead of sending them. A journal from somewhere else must not move the cursor, change the title
  * of a window or hide a line.
  *

@@ -10,7 +10,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 /**
  * The user's description of the application that is to move to another JDK.
  *
- * @param line options of its command line and files; empty if nobody tells them, which is not the same as none
+ * @param line options of its command line and files; empty if they are not known, which is not the same as none
  * @param variables options in its environment
  * @param limits limits of its container
  * @param archives archives and folders with its code
@@ -32,7 +32,7 @@ public record Application(
                 Optional.empty(), OptionVariables.none(), ContainerLimits.none(), List.of(), Optional.empty());
     }
 
-    /** Returns all its options in the order of a VM; empty if nobody tells any. */
+    /** Returns all its options in the order of a VM; empty if none is known. */
     public Optional<OptionLine> options() {
         return variables.isNone() ? line : Optional.of(variables.around(line.orElseGet(OptionLine::empty)));
     }

@@ -1,6 +1,6 @@
 package org.jvmquarks.upgrade.application;
 
-/** A file about an application with problems: a line for each, with file, line and column. */
+/** Problems in an application file: a line for each, with file, line and column. */
 public final class ApplicationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

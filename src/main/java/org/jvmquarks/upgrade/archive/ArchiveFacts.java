@@ -64,7 +64,7 @@ public record ArchiveFacts(
      * Returns the manifest of the archive that {@code java -jar} starts; empty if it starts none, or these do not tell
      * which one.
      *
-     * @param program main class or {@code -jar} with the arguments; empty if nobody tells it
+     * @param program main class or {@code -jar} with the arguments; empty if it is not known
      */
     public Optional<ManifestFacts> started(List<String> program) {
         return StartedArchive.manifest(manifests, program);

@@ -20,7 +20,7 @@ final class StartedArchive {
      * Returns the manifest of the archive that a command line starts. Where nobody tells the program, it is the only
      * archive with a main class that is not inside another one.
      *
-     * @param program main class or {@code -jar} with the arguments; empty if nobody tells it
+     * @param program main class or {@code -jar} with the arguments; empty if it is not known
      */
     static Optional<ManifestFacts> manifest(List<ManifestFacts> manifests, List<String> program) {
         List<ManifestFacts> starting = manifests.stream()

@@ -174,7 +174,7 @@ final class ZipWalk {
 
     private void walkNested(ZipFile zip, ZipEntry entry, String path, int depth) throws IOException {
         if (depth > limits.depth()) {
-            facts.problem(path, "lies in more than %d archives; it was not read".formatted(limits.depth() - 1));
+            facts.problem(path, "is nested in more than %d archives; it was not read".formatted(limits.depth() - 1));
             return;
         }
         Path copy = Files.createTempFile("jvm-quarks-", ".jar");

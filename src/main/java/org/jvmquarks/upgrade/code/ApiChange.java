@@ -27,7 +27,7 @@ record ApiChange(
         Consequence consequence,
         Presence presence,
         Optional<Unless> unless) {
-    /** That a class is gone says more than that its package is encapsulated. */
+    /** Removal outranks encapsulation. */
     private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::consequence)
             .thenComparing(change -> change.presence() != Presence.GONE)
             .thenComparing(Comparator.comparing(ApiChange::since).reversed());
@@ -89,7 +89,7 @@ record ApiChange(
         }
     }
 
-    /** As a change that no option prevents. */
+    /** A change without preventing options. */
     ApiChange(Words words, List<ApiPattern> apis, List<String> below, int since, Consequence consequence, Presence presence) {
         this(words, apis, below, since, consequence, presence, Optional.empty());
     }

@@ -290,8 +290,9 @@ final class BehaviourFindings {
     }
 
     /**
-     * Returns the answer after a look at what the pin saw as the application runs. Code that the application does not
-     * have is not made up for by what was seen of the pin's own code; options are, since these are the application's.
+     * Returns the answer after a look at what the pin saw as the application runs. An observation of
+     * the probe does not replace code that the application lacks, but it does replace an option: options come from the
+     * application.
      */
     private Relevance.Answer inCircumstances(Change change, Relevance.Answer answer) {
         if (change.pins().stream().allMatch(circumstances::isOfOthers)) {

@@ -9,7 +9,7 @@ import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Trace;
 
-/** Puts what both VMs choose by themselves among the findings. */
+/** Reports differing ergonomics. */
 final class ErgonomicsFinding {
     private static final String COLLECTOR_ADVICE =
             "Name the collector that you have tested, such as with -XX:+UseG1GC: then neither an"

@@ -17,7 +17,7 @@ import org.jvmquarks.upgrade.touch.Traces;
 /**
  * The facts that are known about the application.
  *
- * @param line its options, those of the user or of the recording; empty if nobody tells them
+ * @param line its options, those of the user or of the recording; empty if they are not known
  * @param limits limits of its container
  * @param code what its archives tell; empty if none were given
  * @param recording what its recording tells; empty if none was given
@@ -43,14 +43,14 @@ public record KnownApplication(
         return !limits.isNone() || !options().isEmpty();
     }
 
-    /** Returns its options as the user wrote them; none if nobody tells them. */
+    /** Returns its options as the user wrote them; none if they are not known. */
     public List<String> options() {
         return line.map(OptionLine::options).orElse(List.of()).stream()
                 .map(OptionUse::text)
                 .toList();
     }
 
-    /** Returns the words of its command line behind {@code java}; none if nobody tells them. */
+    /** Returns the words of its command line behind {@code java}; none if they are not known. */
     public List<String> words() {
         return Stream.concat(options().stream(), line.stream().flatMap(it -> it.program().stream()))
                 .toList();
@@ -71,7 +71,7 @@ public record KnownApplication(
         return code.filter(it -> it.classes() > 0 && it.problems().isEmpty()).isPresent();
     }
 
-    /** Returns the options that are written for a JDK; none if nobody tells them. */
+    /** Returns the options that are written for a JDK; none if they are not known. */
     List<OptionUse> optionsOn(int feature) {
         return line.map(it -> it.of(feature)).orElse(List.of());
     }

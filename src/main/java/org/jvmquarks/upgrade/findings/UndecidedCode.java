@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.jvmquarks.upgrade.code.CodeFinding;
 
 /**
- * Puts code of which archives cannot tell whether a change concerns it to the pin of that change.
+ * Attaches undecided code to the pin about the same change: archives cannot tell whether the change concerns it.
  *
  * <p>A pin shows that a reflective write to a final field causes a warning; the archives show such writes, but not
- * whether the fields are final. One entry tells both, and it is no certainty.
+ * whether the fields are final. The merged entry is reported as a possibility.
  *
  * @param findings with what was put to them
  * @param undecided code to which no pin belongs

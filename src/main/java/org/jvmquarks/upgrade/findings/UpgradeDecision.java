@@ -88,7 +88,7 @@ final class UpgradeDecision {
                                 asked)));
     }
 
-    /** Code that nobody has read may use anything; without archives, nobody expects it to be read. */
+    /** Unread code may use any API; without archives, no code is expected. */
     private Optional<String> unread() {
         return application
                 .code()

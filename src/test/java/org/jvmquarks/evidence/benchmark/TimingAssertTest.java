@@ -194,7 +194,7 @@ class TimingAssertTest {
     void whatCannotScaleIsNotClaimed() {
         assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(1, 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("it takes two threads to scale: 1");
+                .hasMessage("scalesTo needs at least 2 threads, was 1");
         assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(2, 1.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("an efficiency is a share above 0 and up to 1: 1.5");

@@ -95,7 +95,7 @@ class DamagedArchivesTest {
         Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(Map.of("middle.jar", middle)));
 
         assertThat(problems(app))
-                .containsExactly(app + "!/middle.jar!/inner.jar lies in more than 1 archives; it was not read");
+                .containsExactly(app + "!/middle.jar!/inner.jar is nested in more than 1 archives; it was not read");
     }
 
     private List<String> problems(Path path) {
