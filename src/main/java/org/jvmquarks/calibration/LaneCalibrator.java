@@ -15,8 +15,8 @@ import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Measures whether claims about time can run concurrently, as {@link LaneCalibration} defines it. It ends as soon
- * as a test has failed: more measurements would not change the answer.
+ * Measures whether claims about time can run concurrently, as {@link LaneCalibration} defines it. It ends as soon as a
+ * test has failed: more measurements would not change the answer.
  */
 public final class LaneCalibrator {
     private final List<CpuSet> lanes;

@@ -253,8 +253,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Records the plan before the first cell: without it a run that was cut short cannot be told
-     * from one that is complete.
+     * Records the plan before the first cell: without it a run that was cut short cannot be told from one that is
+     * complete.
      *
      * @param quarks the classes of the pins
      * @throws ResumeException if the run to continue has another plan

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jvmquarks.engine.cell.RunAbortedException;
 
 /**
- * How far a run is: under way, until a failure aborts it or it is interrupted, and ended when it has a result.
- * What comes first of each counts.
+ * How far a run is: under way, until a failure aborts it or it is interrupted, and ended when it has a result. What
+ * comes first of each counts.
  */
 final class RunState {
     private volatile Optional<RunAbortedException> aborted = Optional.empty();

@@ -84,8 +84,8 @@ final class OptionProbing {
     }
 
     /**
-     * Tests options that suppress messages of the VM one at a time. With {@code -XX:+IgnoreUnrecognizedVMOptions} it does not stop at
-     * the invalid option either: it starts.
+     * Tests options that suppress messages of the VM one at a time. With {@code -XX:+IgnoreUnrecognizedVMOptions} it
+     * does not stop at the invalid option either: it starts.
      */
     private void readAlone() {
         for (OptionTest asked : line) {
@@ -111,9 +111,7 @@ final class OptionProbing {
         line.forEach(this::spell);
     }
 
-    /**
-     * An unknown flag may be a misspelling of a known one; of several that are equally near, the first by name.
-     */
+    /** An unknown flag may be a misspelling of a known one; of several that are equally near, the first by name. */
     private void spell(OptionTest asked) {
         asked.use()
                 .flagName()

@@ -31,9 +31,7 @@ final class StartLoop {
         this.fates = fates;
     }
 
-    /**
-     * Runs the trial, and returns the last start, which passes; or the one that no few options explain.
-     */
+    /** Runs the trial, and returns the last start, which passes; or the one that no few options explain. */
     Start run() {
         Start start = vm.apply(List.copyOf(line));
         while (!passes.test(start) && !line.isEmpty()) {

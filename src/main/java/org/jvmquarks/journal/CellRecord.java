@@ -57,8 +57,8 @@ public record CellRecord(
 
     /**
      * Returns whether a continued run checks the cell again: the machine or its container engine kept it from a
-     * verdict, which is not about the JDK and may be over by now. A check under a falsifier that ended in an
-     * error counts as well.
+     * verdict, which is not about the JDK and may be over by now. A check under a falsifier that ended in an error
+     * counts as well.
      */
     public boolean isToRepeat() {
         return notRun.isPresent()

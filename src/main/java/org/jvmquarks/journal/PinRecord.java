@@ -116,9 +116,7 @@ public record PinRecord(
                 || expectations.stream().anyMatch(it -> it.versions().contains(version));
     }
 
-    /**
-     * Returns whether it expects something else of two versions, on any machine: a change that its author knows.
-     */
+    /** Returns whether it expects something else of two versions, on any machine: a change that its author knows. */
     public boolean differs(JavaVersion one, JavaVersion other) {
         return !expected(one).equals(expected(other));
     }

@@ -72,8 +72,8 @@ public record RunHistory(
     }
 
     /**
-     * Returns why unknown cells may be missing; empty if the plan names them, or if the run says that it
-     * came to its end.
+     * Returns why unknown cells may be missing; empty if the plan names them, or if the run says that it came to its
+     * end.
      */
     public Optional<String> gap() {
         return plans.isEmpty() && end.filter(it -> it.interruptedBy().isEmpty()).isEmpty()

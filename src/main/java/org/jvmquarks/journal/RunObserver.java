@@ -2,9 +2,7 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 
-/**
- * Observes a run. It is called from several threads. An exception ends the run, because the event would be lost.
- */
+/** Observes a run. It is called from several threads. An exception ends the run, because the event would be lost. */
 public interface RunObserver {
 
     /** The run sets out to check these cells. */

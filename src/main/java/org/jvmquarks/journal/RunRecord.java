@@ -98,8 +98,7 @@ public record RunRecord(
     }
 
     /**
-     * Tells whether it ended before it had written a plan: what it was to check is unknown, and it has checked
-     * nothing.
+     * Tells whether it ended before it had written a plan: what it was to check is unknown, and it has checked nothing.
      */
     public boolean isUnplanned() {
         return course.gap().isPresent() && cells.isEmpty();
@@ -142,8 +141,8 @@ public record RunRecord(
     }
 
     /**
-     * Returns the planned cells that a continued run has to check, in the order of the plan: those without a
-     * result, and those {@linkplain CellRecord#isToRepeat to repeat}.
+     * Returns the planned cells that a continued run has to check, in the order of the plan: those without a result,
+     * and those {@linkplain CellRecord#isToRepeat to repeat}.
      */
     public List<PlannedCell> unasked() {
         Set<String> asked = cells.stream()

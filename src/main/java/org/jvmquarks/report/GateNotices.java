@@ -52,11 +52,7 @@ public final class GateNotices {
     public static Optional<Notice> decision(Decision decision) {
         return decision.outcome() == Decision.Outcome.NOT_PROVEN
                 ? Optional.of(new Notice(
-                        Level.ERROR,
-                        "decision",
-                        "too few pins were decided",
-                        decision.toString(),
-                        "decision"))
+                        Level.ERROR, "decision", "too few pins were decided", decision.toString(), "decision"))
                 : Optional.empty();
     }
 

@@ -34,8 +34,8 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
                 rows.size(),
                 rows.stream()
                         .map(Inapplicable::reason)
-                        .collect(Collectors.groupingBy(
-                                Function.identity(), LinkedHashMap::new, Collectors.counting())));
+                        .collect(
+                                Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting())));
     }
 
     /** Returns a matrix without them. */

@@ -43,9 +43,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
      * @param expects whether it expects something, of some JDKs alone
      * @param cells one for each column; empty where the pin has not run
      */
-    public record Row(
-            String pin, String claim, ClaimText text, boolean expects, List<Optional<CellRecord>> cells) {
-
+    public record Row(String pin, String claim, ClaimText text, boolean expects, List<Optional<CellRecord>> cells) {
 
         private static Row of(String pin, Optional<PinRecord> described, List<Optional<CellRecord>> cells) {
             List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
@@ -57,7 +55,8 @@ public record Matrix(List<String> columns, List<Topic> topics) {
             String claim = expected.isEmpty()
                     ? described.map(PinRecord::rowClaim).orElseGet(text::text)
                     : text.ofAll(expected);
-            boolean expects = described.filter(it -> !it.expectations().isEmpty()).isPresent();
+            boolean expects =
+                    described.filter(it -> !it.expectations().isEmpty()).isPresent();
             return new Row(pin, claim, text, expects, cells);
         }
 

@@ -41,7 +41,8 @@ public record SourceFiles(Path module) {
         Optional<Path> file = notice.quark().flatMap(quark -> file(quark.className()));
         return file.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Place(relative(file.get()), line(file.get(), notice.pin().map(RowName::method))));
+                : Optional.of(new Place(
+                        relative(file.get()), line(file.get(), notice.pin().map(RowName::method))));
     }
 
     /** Returns the path of a class below a root of sources: {@code com/example/SomeQuark.java}. */

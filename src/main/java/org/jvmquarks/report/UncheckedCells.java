@@ -53,7 +53,8 @@ public record UncheckedCells(String reason, Optional<Lack> lack, List<String> jd
     /** Returns how many cells wait for each tool that this machine lacks. */
     static Map<String, Integer> lacks(List<CellRecord> cells) {
         Map<String, Integer> waiting = new LinkedHashMap<>();
-        of(cells).forEach(it -> it.lack().ifPresent(missing -> waiting.merge(missing.tool(), it.cells(), Integer::sum)));
+        of(cells)
+                .forEach(it -> it.lack().ifPresent(missing -> waiting.merge(missing.tool(), it.cells(), Integer::sum)));
         return waiting;
     }
 

@@ -6,8 +6,8 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunObserver;
 
 /**
- * Ends a run when its reader is gone: who looks at the first lines with {@code head}, or leaves {@code less},
- * does not want the rest. The journal has what was found until then.
+ * Ends a run when its reader is gone: who looks at the first lines with {@code head}, or leaves {@code less}, does not
+ * want the rest. The journal has what was found until then.
  */
 final class ReaderWatch implements RunObserver {
     private final PrintStream out;

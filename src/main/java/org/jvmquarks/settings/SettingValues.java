@@ -40,8 +40,8 @@ import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * The settings of the user, as text. Turns them into what the engine and the selection of JDKs take; a value
- * that a setting does not take is an error that names those that it does.
+ * The settings of the user, as text. Turns them into what the engine and the selection of JDKs take; a value that a
+ * setting does not take is an error that names those that it does.
  */
 public final class SettingValues {
     /** Where runs go that name no folder: those of the command line, of Maven and of Gradle. */

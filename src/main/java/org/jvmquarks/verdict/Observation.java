@@ -51,8 +51,8 @@ public record Observation(
     }
 
     /**
-     * One type for whole numbers and one for others, so that a value read back is the same. JSON has no numbers that are
-     * not finite: they are texts, as guests send them, but for estimates, which are always numbers.
+     * One type for whole numbers and one for others, so that a value read back is the same. JSON has no numbers that
+     * are not finite: they are texts, as guests send them, but for estimates, which are always numbers.
      */
     private static Object normal(Object value, boolean isEstimate) {
         if (value instanceof Integer || value instanceof Short || value instanceof Byte) {

@@ -36,8 +36,9 @@ class InapplicableTest {
                 inapplicable("r", "a", "applies to no VM without C2"),
                 cell("s", "a")));
         assertThat(Inapplicable.of(matrix).describe())
-                .isEqualTo("4 rows do not apply to these JDKs: needs Capstone to read machine code (2); about other JDKs"
-                        + " (1); applies to no VM without C2 (1)");
+                .isEqualTo(
+                        "4 rows do not apply to these JDKs: needs Capstone to read machine code (2); about other JDKs"
+                                + " (1); applies to no VM without C2 (1)");
         assertThat(Inapplicable.without(matrix).rows())
                 .extracting(Matrix.Row::pin)
                 .containsExactly("s");

@@ -82,8 +82,8 @@ class UncheckedCellsTest {
 
     @Test
     void cellsThatWaitForAToolAreCountedByTool() {
-        List<CellRecord> cells =
-                List.of(lacking(cell("p", "a"), CAPSTONE), lacking(cell("q", "a"), CAPSTONE), inapplicable("r", "requires C2"));
+        List<CellRecord> cells = List.of(
+                lacking(cell("p", "a"), CAPSTONE), lacking(cell("q", "a"), CAPSTONE), inapplicable("r", "requires C2"));
         assertThat(UncheckedCells.lacks(cells)).containsExactly(entry("Capstone", 2));
         assertThat(UncheckedCells.of(cells))
                 .extracting(UncheckedCells::describe)

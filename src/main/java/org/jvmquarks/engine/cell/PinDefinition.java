@@ -160,14 +160,12 @@ public record PinDefinition(
         if (expected.isPresent() || pin.expectations().isEmpty()) {
             return Optional.empty();
         }
-        String about = pin.expectations().stream()
-                .map(PinDefinition::about)
-                .distinct()
-                .collect(Collectors.joining("; "));
+        String about =
+                pin.expectations().stream().map(PinDefinition::about).distinct().collect(Collectors.joining("; "));
         String where = isNarrowed() && pin.isAbout(jdk.version()) ? " on " + jdk.arch() + " of " + jdk.vendor() : "";
-        String written =
-                writer.map(it -> ", and " + it.version() + " wrote it").orElse("");
-        return Optional.of("applies to other JDKs (%s), this is %s%s%s".formatted(about, jdk.version(), where, written));
+        String written = writer.map(it -> ", and " + it.version() + " wrote it").orElse("");
+        return Optional.of(
+                "applies to other JDKs (%s), this is %s%s%s".formatted(about, jdk.version(), where, written));
     }
 
     /** Returns whether it expects something of some architectures or vendors alone. */

@@ -72,11 +72,7 @@ public final class InspectionNotices {
 
     private static Notice unasked(String jdk, String why) {
         return new Notice(
-                Level.ERROR,
-                "inspect/not-asked",
-                "a JDK could not be checked",
-                why,
-                "inspect/not-asked " + jdk);
+                Level.ERROR, "inspect/not-asked", "a JDK could not be checked", why, "inspect/not-asked " + jdk);
     }
 
     private Notice notice(List<Integer> numbers) {

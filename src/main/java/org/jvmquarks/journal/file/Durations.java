@@ -42,9 +42,9 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
 
     /**
      * Returns the durations of the cells of a run, which may be none. A JDK none of whose cells was decided, for want
-     * of an engine for example, does not tell how long they take, nor does a cell in error, which may have waited
-     * for its deadline. A cell that is not applicable to its JDK takes no time the next time, either, but may be
-     * applicable to another one.
+     * of an engine for example, does not tell how long they take, nor does a cell in error, which may have waited for
+     * its deadline. A cell that is not applicable to its JDK takes no time the next time, either, but may be applicable
+     * to another one.
      */
     public static Durations of(Collection<CellRecord> run) {
         Set<String> tested = run.stream()

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A stream that fails after its reader has given up. An engine that fell silent may continue later;
- * then the rest of a copy must not be written over the files of a newer guest.
+ * A stream that fails after its reader has given up. An engine that fell silent may continue later; then the rest of a
+ * copy must not be written over the files of a newer guest.
  */
 final class AwaitedStream extends FilterInputStream {
     private final AtomicBoolean givenUp;

@@ -22,8 +22,8 @@ import org.jvmquarks.launch.engine.WrongSettingException;
 
 /**
  * A process that waits for the end of its host on its standard input, and then removes the containers of the run. It
- * covers a killed host: a container in creation has no process that could exit by itself.
- * Until then it only waits, with its own classes alone.
+ * covers a killed host: a container in creation has no process that could exit by itself. Until then it only waits,
+ * with its own classes alone.
  */
 final class ContainerWatch {
     /** The host's last word, after which nothing is left to do. */

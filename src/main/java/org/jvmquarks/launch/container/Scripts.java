@@ -46,9 +46,9 @@ final class Scripts {
     /**
      * Kills what earlier guests have left and removes their folders: the first argument, separated by blanks. Then
      * prints the mark that is the third argument to both streams, makes the new guest's folder, the second argument,
-     * and runs the guest, the arguments from the fifth on. At the end prints what {@link LeftFiles} reads: a
-     * mark, which is the fourth argument, and behind further marks each file that the guest left, its name before it.
-     * Links are left out: the file that the guest was handed is one.
+     * and runs the guest, the arguments from the fifth on. At the end prints what {@link LeftFiles} reads: a mark,
+     * which is the fourth argument, and behind further marks each file that the guest left, its name before it. Links
+     * are left out: the file that the guest was handed is one.
      */
     static final String START = "cd /; for f in $1; do "
             + KILL_GUEST

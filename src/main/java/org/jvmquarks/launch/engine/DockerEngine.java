@@ -66,8 +66,8 @@ public final class DockerEngine implements Images {
         }
 
         /**
-         * Tells whether it can be the image for a platform. {@code docker import} labels every import with the platform of
-         * the engine, so that the platform of an image that was made here proves nothing; a guest of it does.
+         * Tells whether it can be the image for a platform. {@code docker import} labels every import with the platform
+         * of the engine, so that the platform of an image that was made here proves nothing; a guest of it does.
          */
         private boolean canBeFor(ImagePlatform wanted) {
             return isFor(wanted) || digests.isEmpty();
@@ -143,8 +143,8 @@ public final class DockerEngine implements Images {
     }
 
     /**
-     * Returns the answer and keeps it, unless the thread was interrupted while it searched, and so has no answer
-     * that others could use.
+     * Returns the answer and keeps it, unless the thread was interrupted while it searched, and so has no answer that
+     * others could use.
      */
     private synchronized Answer answer() {
         if (answer.isEmpty()) {

@@ -100,10 +100,12 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
         Map<String, Group> groups = new LinkedHashMap<>();
         for (PinRecord pin : pins) {
             RowName row = RowName.of(pin.pin());
-            row.argument().flatMap(Pair::of).ifPresent(pair -> groups.computeIfAbsent(
-                            row.method(), name -> new Group(name, new LinkedHashMap<>()))
-                    .rows()
-                    .put(pair, pin));
+            row.argument()
+                    .flatMap(Pair::of)
+                    .ifPresent(
+                            pair -> groups.computeIfAbsent(row.method(), name -> new Group(name, new LinkedHashMap<>()))
+                                    .rows()
+                                    .put(pair, pin));
         }
         return groups.values().stream()
                 .filter(Group::isGrid)

@@ -290,9 +290,8 @@ final class BehaviourFindings {
     }
 
     /**
-     * Returns the answer after a look at what the pin saw as the application runs. An observation of
-     * the probe does not replace code that the application lacks, but it does replace an option: options come from the
-     * application.
+     * Returns the answer after a look at what the pin saw as the application runs. An observation of the probe does not
+     * replace code that the application lacks, but it does replace an option: options come from the application.
      */
     private Relevance.Answer inCircumstances(Change change, Relevance.Answer answer) {
         if (change.pins().stream().allMatch(circumstances::isOfOthers)) {

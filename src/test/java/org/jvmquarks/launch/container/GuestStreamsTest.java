@@ -61,8 +61,7 @@ class GuestStreamsTest {
         assertThat(streams.status()).isEqualTo(137);
         assertThat(stdout).hasToString("hello");
         assertThat(stderr).hasToString("warning");
-        assertThat(streams.trailer())
-                .contains(Map.of("result.jsonl", StandardCharsets.UTF_8.encode("{}")));
+        assertThat(streams.trailer()).contains(Map.of("result.jsonl", StandardCharsets.UTF_8.encode("{}")));
     }
 
     @Test

@@ -50,30 +50,25 @@ class LeftFilesTest {
         printed.write(each);
         printed.write(MARK.getBytes(StandardCharsets.UTF_8));
 
-        assertThat(LeftFiles.of(printed.toByteArray(), MARK))
-                .contains(Map.of("recording.jfr", ByteBuffer.wrap(each)));
+        assertThat(LeftFiles.of(printed.toByteArray(), MARK)).contains(Map.of("recording.jfr", ByteBuffer.wrap(each)));
     }
 
     @Test
     void guestMayLeaveNoFile() {
-        assertThat(trailer(MARK))
-                .contains(Map.of());
+        assertThat(trailer(MARK)).contains(Map.of());
     }
 
     @Test
     void folderMustBeCopied() {
-        assertThat(trailer(MARK + "gc.log\n" + MARK + "recordings/\n" + MARK))
-                .isEmpty();
+        assertThat(trailer(MARK + "gc.log\n" + MARK + "recordings/\n" + MARK)).isEmpty();
     }
 
     @Test
     void largeFileMustBeCopied() {
         String all = "x".repeat(Scripts.LARGE_FILE - 1);
 
-        assertThat(trailer(MARK + "gc.log\n" + all + MARK))
-                .contains(Map.of("gc.log", utf8(all)));
-        assertThat(trailer(MARK + "gc.log\n" + all + "x" + MARK))
-                .isEmpty();
+        assertThat(trailer(MARK + "gc.log\n" + all + MARK)).contains(Map.of("gc.log", utf8(all)));
+        assertThat(trailer(MARK + "gc.log\n" + all + "x" + MARK)).isEmpty();
     }
 
     @Test

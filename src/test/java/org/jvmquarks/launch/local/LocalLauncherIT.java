@@ -95,8 +95,7 @@ class LocalLauncherIT extends LauncherContract {
 
     @Test
     void processorTimeIsKnownOfAGuestThatWasKilled() throws Exception {
-        Launched killed =
-                launch(plan(MisbehavingProbe.Hangs.class, Duration.ofSeconds(2), List.of(), "5"));
+        Launched killed = launch(plan(MisbehavingProbe.Hangs.class, Duration.ofSeconds(2), List.of(), "5"));
 
         assertThat(killed.processor().orElseThrow()).isPositive();
         assertThat(launch(MisbehavingProbe.Echo.class, "a").processor()).isEmpty();

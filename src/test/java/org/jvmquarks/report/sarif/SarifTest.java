@@ -118,7 +118,8 @@ class SarifTest {
         Path source = repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
         Files.createDirectories(source.getParent());
         Files.writeString(
-                source, "class SampleQuark {\n\n  void " + notice.pin().orElseThrow().method() + "(Jvm");
+                source,
+                "class SampleQuark {\n\n  void " + notice.pin().orElseThrow().method() + "(Jvm");
 
         JsonNode location = render("run", List.of(notice)).at("/runs/0/results/0/locations/0");
 

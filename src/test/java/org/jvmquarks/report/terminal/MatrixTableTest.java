@@ -244,8 +244,7 @@ class MatrixTableTest {
     @Test
     void theEndSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
         Lack lack = new Lack("Capstone", "read machine code", "apt-get it");
-        assertThat(render(lacking(cell("a", "j"), lack)))
-                .endsWith("""
+        assertThat(render(lacking(cell("a", "j"), lack))).endsWith("""
 
                         1 row on j: no cell was decided; 1 cell needs Capstone.
                         not checked: 1 cell needs Capstone to read machine code; to install it: apt-get
