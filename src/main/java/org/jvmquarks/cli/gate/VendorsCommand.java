@@ -11,9 +11,11 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorMatrix;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.VendorDocument;
+import org.jvmquarks.report.VendorNotices;
 import org.jvmquarks.report.json.VendorJson;
 import org.jvmquarks.run.RunFolders;
 import picocli.CommandLine.Command;
@@ -89,7 +91,8 @@ public final class VendorsCommand implements Callable<Integer> {
                     "both '%s' and --run %s name a run; name one".formatted(journal.get(), run.get()));
         }
         Path file = RunFolders.journal(RunFolders.find(journal.or(() -> run)));
-        List<VendorGroup> groups = VendorMatrix.of(JournalReader.read(file), tolerance).stream()
+        RunRecord compared = JournalReader.read(file);
+        List<VendorGroup> groups = VendorMatrix.of(compared, tolerance).stream()
                 .filter(g -> features.isEmpty() || features.contains(g.feature()))
                 .toList();
         if (groups.isEmpty()) {
@@ -103,7 +106,8 @@ public final class VendorsCommand implements Callable<Integer> {
                                                     .map(String::valueOf)
                                                     .collect(Collectors.joining(" or "))));
         }
-        reports.show(new Report(VendorDocument.of(groups), VendorJson.of(groups), List.of()), true);
+        reports.show(new Report(VendorDocument.of(groups), VendorJson.of(groups), VendorNotices.of(groups, compared.quarks())),
+                true);
         return 0;
     }
 }

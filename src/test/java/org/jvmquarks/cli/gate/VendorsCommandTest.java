@@ -125,6 +125,15 @@ class VendorsCommandTest {
     }
 
     @Test
+    void eachDifferenceIsANote() {
+        assertThat(vendors("--format", "annotations")).isZero();
+        assertThat(out.toString()).isEqualTo("""
+                        ::notice title=JDKs 21 differ%3A scalar-replacement/holds::HOLDS: temurin-21, debian-21%0ABROKEN: zero-21
+                        ::notice title=JDKs 21 differ%3A scalar-replacement/bytes::16 B: temurin-21, debian-21%0A24 B: zero-21
+                        """);
+    }
+
+    @Test
     void runNamedTwiceIsAnError() {
         assertThat(vendors("--run", "other")).isEqualTo(2);
         assertThat(err.toString()).contains("both '" + folder + "' and --run other name a run; name one");
