@@ -1,5 +1,6 @@
 package org.jvmquarks.gate.compare;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -121,9 +122,8 @@ class SideTest {
     }
 
     private static Observed observed(Observation... seen) {
-        return Side.of(Records.run(JDKS, List.of(), Records.cell("pin", "old", seen)), "old")
-                .observed()
-                .get(QUARK + "/" + seen[0].key());
+        Side side = Side.of(Records.run(JDKS, List.of(), Records.cell("pin", "old", seen)), "old");
+        return requireNonNull(side.observed().get(QUARK + "/" + seen[0].key()));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.assess;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -197,7 +198,7 @@ class UpgradeStepsTest {
         assertThat(programs.pins.keySet()).containsExactly("run", "run-of-application");
         assertThat(programs.pins.get("run-of-application"))
                 .isNotEmpty()
-                .hasSizeLessThan(programs.pins.get("run").size())
+                .hasSizeLessThan(requireNonNull(programs.pins.get("run")).size())
                 .allMatch(pin -> pin.pin().ergonomics());
         assertThat(programs.pins.get("run"))
                 .noneMatch(pin -> pin.pin().timing() || pin.pin().impact().equals(Optional.of(Impact.INTERNAL)));
