@@ -40,9 +40,11 @@ import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Observation;
 
 /** Words say what was decided, and decide nothing: with others, {@code upgrade} decides the same. */
 class OtherWordsTest {
@@ -52,6 +54,7 @@ class OtherWordsTest {
     private static final List<String> OPTIONS = List.of("-Djava.security.manager", "-Xmx1g");
     private static final List<Source> SOURCES =
             List.of(new Source.Jep(486), new Source.Jep(411), new Source.Issue(8_296_244));
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 27);
     private static final Optional<Acceptance> ENTRY =
             Optional.of(Acceptance.ofRows("a/b", "r", Optional.empty(), "o", LocalDate.of(2027, 1, 1)));
 
@@ -267,8 +270,8 @@ class OtherWordsTest {
 
     @Test
     void theWholeDecidesTheSame() {
-        UpgradeResult result = result(UnaryOperator.identity());
-        UpgradeResult other = result(Wording.EACH_ITS_OWN::of);
+        UpgradeResult result = result(UnaryOperator.identity(), false);
+        UpgradeResult other = result(Wording.EACH_ITS_OWN::of, true);
 
         assertThat(other.decision().outcome()).isEqualTo(result.decision().outcome());
         assertThat(decided(other.findings())).isEqualTo(decided(result.findings()));
@@ -281,7 +284,12 @@ class OtherWordsTest {
         assertThat(result.findings())
                 .extracting(Finding::concern)
                 .contains(Concern.MUST_FIX, Concern.MAY_NOTICE, Concern.NOT_RELEVANT);
-        assertThat(result.accepted()).isNotEmpty();
+        assertThat(result.accepted()).hasSizeGreaterThan(2);
+        assertThat(other.accepted())
+                .extracting(Accepted::why)
+                .doesNotContainAnyElementsOf(
+                        result.accepted().stream().map(Accepted::why).toList());
+        assertThat(other.unchecked()).doesNotContainAnyElementsOf(result.unchecked());
         assertThat(other.findings())
                 .flatExtracting(Finding::sentences)
                 .isNotEqualTo(result.findings().stream()
@@ -315,27 +323,54 @@ class OtherWordsTest {
                 .findings();
     }
 
-    private static UpgradeResult result(UnaryOperator<String> words) {
+    private static UpgradeResult result(UnaryOperator<String> words, boolean reworded) {
         KnownApplication application = SampleUpgrade.with(Optional.of(RecordedInspections.line()))
                 .with(SampleUpgrade.unreferred(new Reference("x/Y", "run", "()V")));
         Ledger ledger = new Ledger(
                 "accepted.yaml",
-                List.of(Acceptance.ofRows(
-                        "code/Accepted", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30))));
-        return new UpgradeJudgement(ledger, LocalDate.of(2026, 11, 27))
-                .of(SampleUpgrade.recorded(application, new Answers.Code(Stream.of(
-                                code("Accepted", "x/Z", Consequence.FAILURE),
-                                code("x.Y", "x/Y", Consequence.FAILURE),
-                                code("perhaps", "x/Y", Consequence.UNDECIDED),
-                                code("alone", "x/W", Consequence.UNDECIDED))
-                        .map(each -> new CodeFinding(
-                                each.cause(),
-                                each.consequence(),
-                                words.apply(each.what()),
-                                each.origin(),
-                                words.apply(each.advice()),
-                                List.of(words.apply("a.B in x.jar"))))
-                        .toList(), List.of())), SampleUpgrade.observed(gate(words)));
+                Stream.of("code/Accepted", "code/jdeps", "code/nothing", SampleUpgrade.QUARK + "/all")
+                        .map(key -> Acceptance.ofRows(
+                                key,
+                                words.apply("tested"),
+                                Optional.of(words.apply("https://example.org/7")),
+                                words.apply("platform"),
+                                DAY.plusDays(200)))
+                        .toList());
+        List<CodeFinding> code = Stream.of(
+                        code("Accepted", "x/Z", Consequence.FAILURE),
+                        code("x.Y", "x/Y", Consequence.FAILURE),
+                        code("perhaps", "x/Y", Consequence.UNDECIDED),
+                        code("alone", "x/W", Consequence.UNDECIDED))
+                .map(each -> new CodeFinding(
+                        each.cause(),
+                        EvidenceStrength.REFERS,
+                        each.consequence(),
+                        words.apply(each.what()),
+                        Optional.of(words.apply("it may be loaded by name")),
+                        words.apply(each.advice()),
+                        List.of(words.apply("a.B in x.jar")),
+                        Optional.empty()))
+                .toList();
+        List<Gap> gaps = List.of(
+                Gap.ofCode("jdeps", words.apply("jdeps was not asked")),
+                Gap.ofCode("jdeprscan", words.apply("jdeprscan was not asked")));
+        Observed.Memory memory = new Observed.Memory(
+                new BudgetResult.Unmeasured("jdk-17", words.apply("it needs native memory tracking")),
+                new BudgetResult.Died("jdk-25", words.apply("loaded"), words.apply("the kernel killed it")));
+        Answers answers = SampleUpgrade.recorded(application, new Answers.Code(code, gaps));
+        return new UpgradeJudgement(ledger, DAY)
+                .of(
+                        reworded ? inOtherWords(answers) : answers,
+                        new Observed(SampleUpgrade.observed(gate(ledger, words)).pins(), Optional.of(memory)));
+    }
+
+    private static Answers inOtherWords(Answers answers) {
+        return new Answers(
+                SampleUpgrade.asked(
+                        SampleUpgrade.FROM, SecondInspection.of(answers.from().vm())),
+                SampleUpgrade.asked(SampleUpgrade.TO, SecondInspection.of(answers.to().vm())),
+                answers.application(),
+                answers.code());
     }
 
     private static CodeFinding code(String cause, String owner, Consequence consequence) {
@@ -348,7 +383,7 @@ class OtherWordsTest {
                 List.of());
     }
 
-    private static GateResult gate(UnaryOperator<String> words) {
+    private static GateResult gate(Ledger ledger, UnaryOperator<String> words) {
         List<PinRecord> pins = List.of(
                 pin("option", Impact.FAILURE, words, touches("-Djava.security.manager")),
                 pin("code", Impact.FAILURE, words, touches(List.of("x.Y#run"), List.of())),
@@ -371,9 +406,9 @@ class OtherWordsTest {
         var run = Records.run(List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25)), List.of(quark), cells);
         return GateResult.of(
                 SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25),
-                Ledger.none(),
+                ledger.forSomePinsOf(Set.of(SampleUpgrade.QUARK)),
                 GatePolicy.defaults(),
-                LocalDate.of(2026, 11, 27));
+                DAY);
     }
 
     private static Optional<TouchRecord> touches(String option) {
@@ -415,8 +450,17 @@ class OtherWordsTest {
                         jdk),
                 cell.expected(),
                 cell.outcome(),
-                cell.evidence(),
+                estimated(pin, jdk, expectation, words).evidence(),
                 cell.rerun(),
                 cell.seconds());
+    }
+
+    /** A time that changes far beyond the tolerance. */
+    private static CellRecord estimated(PinRecord pin, String jdk, int expectation, UnaryOperator<String> words) {
+        double mean = 1 + 8 * expectation;
+        return Records.cell(
+                pin.pin(),
+                jdk,
+                Observation.estimate("time of " + pin.pin(), mean, words.apply("ns per call"), mean, mean + 1));
     }
 }
