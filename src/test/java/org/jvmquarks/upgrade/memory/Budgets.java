@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Budgets for tests; sizes in MB. */
-final class Budgets {
+public final class Budgets {
     private static final long MB = 1L << 20;
     private static final ServiceAmounts AMOUNTS = new ServiceAmounts(3000, 200, 8 * MB, 32 * MB);
 
     private Budgets() {}
 
-    static MemoryRange megabytes(long low, long high) {
+    public static MemoryRange megabytes(long low, long high) {
         return new MemoryRange(low * MB, high * MB);
     }
 
@@ -27,7 +27,7 @@ final class Budgets {
     }
 
     /** As {@link #beside}, with an archive of classes and other memory besides. */
-    static NonHeapMemory beside(long collector, long archive, long rest, MemoryRange resident) {
+    public static NonHeapMemory beside(long collector, long archive, long rest, MemoryRange resident) {
         Map<MemoryArea, MemoryRange> areas = new EnumMap<>(
                 beside(megabytes(collector, collector), Optional.empty()).areas());
         areas.put(MemoryArea.ARCHIVE, megabytes(archive, archive));
@@ -36,7 +36,7 @@ final class Budgets {
         return new NonHeapMemory(areas, megabytes(all, all), Optional.of(resident), Optional.empty());
     }
 
-    static MemoryBudget of(String jdk, long limit, long heap, NonHeapMemory loaded) {
+    public static MemoryBudget of(String jdk, long limit, long heap, NonHeapMemory loaded) {
         return of(jdk, limit, heap, 20, loaded);
     }
 
@@ -51,7 +51,7 @@ final class Budgets {
                 AMOUNTS);
     }
 
-    static MemoryBudget withoutLimit(MemoryBudget budget) {
+    public static MemoryBudget withoutLimit(MemoryBudget budget) {
         return new MemoryBudget(
                 budget.jdk(),
                 OptionalLong.empty(),
