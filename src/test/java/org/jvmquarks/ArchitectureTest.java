@@ -152,6 +152,21 @@ class ArchitectureTest {
             .because("it asks VMs about options, for whoever wants to know");
 
     @ArchTest
+    static final ArchRule findersAndDecisionsStartNothing = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    ROOT + ".upgrade.findings", ROOT + ".upgrade.code", ROOT + ".upgrade.touch", ROOT + ".upgrade.archive")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    ROOT + ".run..",
+                    ROOT + ".engine..",
+                    ROOT + ".launch..",
+                    ROOT + ".inspect.start..",
+                    ROOT + ".upgrade.assess..")
+            .because("they judge what was answered and observed, so that a test can");
+
+    @ArchTest
     static final ArchRule onlyTheStartOfAnInspectionReadsWhatAVmPrints = noClasses()
             .that()
             .resideInAnyPackage(ROOT + ".inspect.options", ROOT + ".inspect.knowledge")

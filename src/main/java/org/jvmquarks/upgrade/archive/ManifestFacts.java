@@ -50,13 +50,6 @@ public record ManifestFacts(String archive, Map<String, String> attributes) {
         return Optional.ofNullable(attributes.get(name));
     }
 
-    /** Tells whether the archive can be a Java agent, by option, by attaching or by launcher. */
-    public boolean isAgent() {
-        return attributes.containsKey("Premain-Class")
-                || attributes.containsKey("Agent-Class")
-                || attributes.containsKey("Launcher-Agent-Class");
-    }
-
     boolean isMultiRelease() {
         return attribute("Multi-Release").filter("true"::equalsIgnoreCase).isPresent();
     }

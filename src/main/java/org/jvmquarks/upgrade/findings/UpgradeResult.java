@@ -125,12 +125,6 @@ public record UpgradeResult(
         return ledger(findings(Concern.MUST_FIX));
     }
 
-    /** Returns the entries that accept all findings and gaps, likewise. */
-    public String wholeLedger() {
-        return ledger(findings())
-                + LedgerWriter.draft(gaps().stream().map(Gap::point).distinct().toList());
-    }
-
     private static String ledger(List<Finding> findings) {
         return LedgerWriter.draft(findings.stream()
                 .flatMap(each -> each.points().stream())

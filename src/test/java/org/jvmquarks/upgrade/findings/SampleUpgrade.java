@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
@@ -14,6 +15,7 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.EffectiveSettings;
 import org.jvmquarks.inspect.Inspected;
@@ -71,6 +73,15 @@ public final class SampleUpgrade {
     /** Returns the result of what all finders find, without a ledger. */
     public static UpgradeResult result(Answers answers, Observed observed) {
         return new UpgradeJudgement(Ledger.none(), LocalDate.EPOCH).of(answers, observed);
+    }
+
+    /** Returns the entries that accept all findings and gaps. */
+    public static String wholeLedger(UpgradeResult result) {
+        return LedgerWriter.draft(Stream.concat(
+                        result.findings().stream().flatMap(each -> each.points().stream()),
+                        result.gaps().stream().map(Gap::point))
+                .distinct()
+                .toList());
     }
 
     /** Returns the answers about an application, of VMs that have nothing to say. */

@@ -294,7 +294,7 @@ class UpgradeJudgementTest {
                 .noneMatch(finding -> finding.keys().isEmpty());
         assertThat(open.gaps()).extracting(gap -> gap.point().key()).contains("archive/x.jar", "code/jdeps");
 
-        UpgradeResult accepted = recorded(ledgerOf(open.wholeLedger(), DAY));
+        UpgradeResult accepted = recorded(ledgerOf(SampleUpgrade.wholeLedger(open), DAY));
 
         assertThat(accepted.findings()).isEmpty();
         assertThat(accepted.gaps()).isEmpty();

@@ -167,7 +167,7 @@ class UpgradeReportsTest {
 
         assertThat(shown)
                 .hasSizeGreaterThan(3)
-                .containsExactlyInAnyOrderElementsOf(entries("accepted:\n" + RESULT.wholeLedger()));
+                .containsExactlyInAnyOrderElementsOf(entries("accepted:\n" + SampleUpgrade.wholeLedger(RESULT)));
     }
 
     private static List<Object> entries(String ledger) {
