@@ -155,7 +155,10 @@ class ArchitectureTest {
     static final ArchRule findersAndDecisionsStartNothing = noClasses()
             .that()
             .resideInAnyPackage(
-                    ROOT + ".upgrade.findings", ROOT + ".upgrade.code", ROOT + ".upgrade.touch", ROOT + ".upgrade.archive")
+                    ROOT + ".upgrade.findings",
+                    ROOT + ".upgrade.code",
+                    ROOT + ".upgrade.touch",
+                    ROOT + ".upgrade.archive")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(

@@ -47,10 +47,13 @@ class ExtendingTest {
 
     @Test
     void filesAndPackagesOfTheTablesExist() throws IOException {
-        assertThat(named(FILE)).isNotEmpty().allSatisfy(file -> assertThat(Path.of(file)).exists());
-        assertThat(named(PACKAGE)).isNotEmpty().allSatisfy(name -> assertThat(
-                        Path.of("src/main/java/org/jvmquarks", name.split("\\.")))
-                .isDirectory());
+        assertThat(named(FILE))
+                .isNotEmpty()
+                .allSatisfy(file -> assertThat(Path.of(file)).exists());
+        assertThat(named(PACKAGE))
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(Path.of("src/main/java/org/jvmquarks", name.split("\\.")))
+                        .isDirectory());
     }
 
     /** A step of an upgrade, and a new kind of it, is where the page says. */
@@ -63,7 +66,9 @@ class ExtendingTest {
                     .filter(ExtendingTest::finds)
                     .map(file -> file.getFileName().toString().replace(".java", "::find"))
                     .toList();
-            assertThat(finders).hasSizeGreaterThan(7).allSatisfy(finder -> assertThat(list).contains(finder));
+            assertThat(finders)
+                    .hasSizeGreaterThan(7)
+                    .allSatisfy(finder -> assertThat(list).contains(finder));
         }
     }
 

@@ -43,7 +43,8 @@ class FatesTest {
     @ParameterizedTest
     @CsvSource({"false, locked, refused", "true, ignored, ignored"})
     void onlyTheVmTellsWhetherItIgnoresALockedFlag(boolean ignores, String kind, String severity) {
-        Fates fates = refused("Error: VM option 'A' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions.");
+        Fates fates =
+                refused("Error: VM option 'A' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions.");
 
         fates.ignoreUnrecognized(ASKED, each -> ignores);
 

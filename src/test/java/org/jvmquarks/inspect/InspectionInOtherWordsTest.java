@@ -9,11 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.SecondWording;
-import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.RewordedKnowledge;
-import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.report.InspectionNotices;
@@ -44,11 +41,7 @@ class InspectionInOtherWordsTest {
     /** The same result with other words of the VMs, too, as if they had been read already. */
     private static InspectionResult reworded(InspectionResult result) {
         return new InspectionResult(
-                result.line(),
-                result.jdks().stream()
-                        .map(SecondInspection::of)
-                        .toList(),
-                result.unasked());
+                result.line(), result.jdks().stream().map(SecondInspection::of).toList(), result.unasked());
     }
 
     /** What a build and a script see. */

@@ -1,8 +1,8 @@
 package org.jvmquarks.inspect;
 
+import org.jvmquarks.SecondWording;
 import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
-import org.jvmquarks.SecondWording;
 
 /** An inspection in other words of VM and program, as if all had been read already. */
 public final class SecondInspection {
@@ -15,9 +15,8 @@ public final class SecondInspection {
     }
 
     private static OptionFate reworded(OptionFate option) {
-        return option.with(option.fates().stream()
-                .map(SecondInspection::reworded)
-                .toList());
+        return option.with(
+                option.fates().stream().map(SecondInspection::reworded).toList());
     }
 
     private static Fate reworded(Fate fate) {

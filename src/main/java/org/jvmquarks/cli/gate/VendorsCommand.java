@@ -106,7 +106,9 @@ public final class VendorsCommand implements Callable<Integer> {
                                                     .map(String::valueOf)
                                                     .collect(Collectors.joining(" or "))));
         }
-        reports.show(new Report(VendorDocument.of(groups), VendorJson.of(groups), VendorNotices.of(groups, compared.quarks())),
+        reports.show(
+                new Report(
+                        VendorDocument.of(groups), VendorJson.of(groups), VendorNotices.of(groups, compared.quarks())),
                 true);
         return 0;
     }

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param path its path
  * @param os the system that can load it, by the header
- * @param archs its architectures, as in {@code os.arch}, by the header, in the order of their names;
- *     {@code machine 0x2a} for one without a name here
+ * @param archs its architectures, as in {@code os.arch}, by the header, in the order of their names; {@code machine
+ *     0x2a} for one without a name here
  */
 public record NativeLibrary(String path, Os os, List<String> archs) {
     /** The system that can load it. */

@@ -74,8 +74,7 @@ record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean 
             return Optional.empty();
         }
         progress.accept("measuring memory outside the heap");
-        List<BudgetResult> budgets =
-                programs.memory(List.of(budget(answers.from()), budget(answers.to())), limits);
+        List<BudgetResult> budgets = programs.memory(List.of(budget(answers.from()), budget(answers.to())), limits);
         return Optional.of(new Observed.Memory(budgets.get(0), budgets.get(1)));
     }
 
@@ -87,8 +86,7 @@ record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean 
         AskedJdk from = answers.from();
         AskedJdk to = answers.to();
         KnownApplication known = answers.application();
-        UpgradePins pins =
-                onlyMine ? UpgradePins.onlyMine(known, version(from), version(to)) : UpgradePins.of(known);
+        UpgradePins pins = onlyMine ? UpgradePins.onlyMine(known, version(from), version(to)) : UpgradePins.of(known);
         if (pins.bare().isEmpty()) {
             return Optional.empty();
         }
@@ -119,8 +117,7 @@ record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean 
         options.addAll(asked.vm().inForce().simulation());
         options.addAll(asked.vm().inForce().taken());
         boolean contained = jdk.source() instanceof JdkSource.Image;
-        return new AskedJdk(
-                jdk.with(options, contained && !limits.isNone() ? limits : jdk.limits()), asked.vm());
+        return new AskedJdk(jdk.with(options, contained && !limits.isNone() ? limits : jdk.limits()), asked.vm());
     }
 
     /** Programs on real JDKs. */
@@ -145,7 +142,8 @@ record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean 
         private static boolean isBuildOf(AskedJdk asked, RunRecord run) {
             return run.jdks().stream()
                     .filter(each -> each.id().equals(asked.jdk().id()))
-                    .allMatch(each -> each.build().version().startsWith(asked.vm().version()));
+                    .allMatch(
+                            each -> each.build().version().startsWith(asked.vm().version()));
         }
 
         @Override

@@ -77,8 +77,7 @@ record AffectedClasses(int classes, List<String> where) {
     }
 
     /** Returns what they do as a finding that shows without an API. */
-    CodeFinding finding(
-            String cause, Consequence consequence, String what, CodeFinding.Origin origin, String advice) {
+    CodeFinding finding(String cause, Consequence consequence, String what, CodeFinding.Origin origin, String advice) {
         return finding(cause, Set.of(), consequence, what, origin, advice);
     }
 

@@ -90,7 +90,13 @@ record ApiChange(
     }
 
     /** A change without preventing options. */
-    ApiChange(Words words, List<ApiPattern> apis, List<String> below, int since, Consequence consequence, Presence presence) {
+    ApiChange(
+            Words words,
+            List<ApiPattern> apis,
+            List<String> below,
+            int since,
+            Consequence consequence,
+            Presence presence) {
         this(words, apis, below, since, consequence, presence, Optional.empty());
     }
 

@@ -153,8 +153,9 @@ final class ApiFindings {
 
     private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) {
         AffectedClasses affected = AffectedClasses.by(uses);
-        Referrers referrers =
-                change.consequence() == Consequence.FAILURE ? Referrers.of(uses.values(), references) : Referrers.unknown();
+        Referrers referrers = change.consequence() == Consequence.FAILURE
+                ? Referrers.of(uses.values(), references)
+                : Referrers.unknown();
         return new CodeFinding(
                         change.cause(names(uses), affected.classes()),
                         referrers.evidence(),
@@ -192,7 +193,10 @@ final class ApiFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(doubtful);
-        findings.add(affected.finding("classes that may be gone", names(doubtful), Consequence.UNDECIDED,
+        findings.add(affected.finding(
+                "classes that may be gone",
+                names(doubtful),
+                Consequence.UNDECIDED,
                 (move.isSourceReadable()
                                 ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
                                 : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
@@ -207,12 +211,16 @@ final class ApiFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(internal);
-        findings.add(affected.finding("internals of the JDK", names(internal), Consequence.UNDECIDED,
+        findings.add(affected.finding(
+                "internals of the JDK",
+                names(internal),
+                Consequence.UNDECIDED,
                 "%s internals of the JDK, which may differ between JDK %d and %d"
                         .formatted(affected.use(), move.from(), move.to()),
                 CodeFinding.Origin.unknown(),
                 move.isSourceReadable()
                         ? "Install both JDKs on this machine to have their classes compared, or test that code."
-                        : "Test that code; this program does not compare the classes of JDK %d.".formatted(move.from())));
+                        : "Test that code; this program does not compare the classes of JDK %d."
+                                .formatted(move.from())));
     }
 }

@@ -113,7 +113,8 @@ public record CodeFinding(
     }
 
     /** A finding about what code refers to or does. */
-    public CodeFinding(Cause cause, Consequence consequence, String what, Origin origin, String advice, List<String> where) {
+    public CodeFinding(
+            Cause cause, Consequence consequence, String what, Origin origin, String advice, List<String> where) {
         this(cause, EvidenceStrength.REFERS, consequence, what, Optional.empty(), origin, advice, where);
     }
 

@@ -26,7 +26,8 @@ final class NameFindings {
     private static final Comparator<NamedApi> BY_NAME = Comparator.comparing(NamedApi::toString);
 
     /** The effects that a name can show; those that archives cannot decide for a reference are left out. */
-    private static final Set<Consequence> TOLD = Set.of(Consequence.FAILURE, Consequence.WARNING, Consequence.BEHAVIOUR);
+    private static final Set<Consequence> TOLD =
+            Set.of(Consequence.FAILURE, Consequence.WARNING, Consequence.BEHAVIOUR);
 
     private final ChangesByApi changes;
     private final JdkChange move;

@@ -38,7 +38,8 @@ final class NativeFindings {
                 .forEach(each -> byName.computeIfAbsent(name(each), it -> new ArrayList<>())
                         .add(each));
         return byName.entrySet().stream()
-                .filter(each -> each.getValue().stream().noneMatch(it -> it.archs().contains(arch)))
+                .filter(each ->
+                        each.getValue().stream().noneMatch(it -> it.archs().contains(arch)))
                 .map(each -> finding(each.getKey(), each.getValue(), arch))
                 .toList();
     }

@@ -68,7 +68,9 @@ final class SignFindings {
     }
 
     private CodeFinding newer(AffectedClasses affected) {
-        return affected.finding("newer class files", Consequence.FAILURE,
+        return affected.finding(
+                "newer class files",
+                Consequence.FAILURE,
                 "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
                 CodeFinding.Origin.unknown(),
@@ -91,7 +93,9 @@ final class SignFindings {
     }
 
     private CodeFinding unreadable(AffectedClasses affected) {
-        return affected.finding("unknown class files", Consequence.UNDECIDED,
+        return affected.finding(
+                "unknown class files",
+                Consequence.UNDECIDED,
                 affected.subject("has", "have") + " a class-file version that this program does not read",
                 CodeFinding.Origin.unknown(),
                 "Use a newer jvm-quarks; nothing is known about what these classes use.");
@@ -104,7 +108,9 @@ final class SignFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(uses.get());
-        findings.add(affected.finding("preview features", Consequence.FAILURE,
+        findings.add(affected.finding(
+                "preview features",
+                Consequence.FAILURE,
                 "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
                         .formatted(affected.use(), move.to()),
                 CodeFinding.Origin.by(List.of(new Source.Jep(12))),
@@ -119,7 +125,9 @@ final class SignFindings {
     }
 
     private static CodeFinding modifiers(AffectedClasses affected) {
-        return affected.finding("the field 'modifiers' of Field", Consequence.FAILURE,
+        return affected.finding(
+                "the field 'modifiers' of Field",
+                Consequence.FAILURE,
                 affected.subject("asks", "ask")
                         + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
                 CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496))),
@@ -133,7 +141,9 @@ final class SignFindings {
     private CodeFinding declaredFields(AffectedClasses affected) {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
         boolean optionHelped = !move.passes(METHOD_HANDLES);
-        return affected.finding("Class.getDeclaredFields0", optionHelped ? Consequence.UNDECIDED : Consequence.FAILURE,
+        return affected.finding(
+                        "Class.getDeclaredFields0",
+                        optionHelped ? Consequence.UNDECIDED : Consequence.FAILURE,
                         "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
                                 .formatted(
                                         affected.subject("asks", "ask"),
@@ -162,7 +172,10 @@ final class SignFindings {
     }
 
     private static CodeFinding nashorn(AffectedClasses affected) {
-        return affected.finding("Nashorn", Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")), Consequence.FAILURE,
+        return affected.finding(
+                "Nashorn",
+                Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
+                Consequence.FAILURE,
                 affected.subject("asks", "ask")
                         + " for the script engine Nashorn by name, which gives null since JDK 15",
                 CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
@@ -177,7 +190,9 @@ final class SignFindings {
             return;
         }
         AffectedClasses affected = AffectedClasses.by(uses.get());
-        findings.add(affected.finding("pinned virtual threads", Consequence.BEHAVIOUR,
+        findings.add(affected.finding(
+                "pinned virtual threads",
+                Consequence.BEHAVIOUR,
                 affected.subject("has", "have")
                         + " synchronized code in an archive that starts virtual threads: "
                         + (after

@@ -118,9 +118,8 @@ final class BehaviourFindings {
 
     /** Returns each other verdict that is missing. A lost one tells its reason itself, and so does an accepted one. */
     private Stream<Gap> undecided() {
-        Set<String> told = gate.judgement().accepted().stream()
-                .map(Change::key)
-                .collect(Collectors.toCollection(HashSet::new));
+        Set<String> told =
+                gate.judgement().accepted().stream().map(Change::key).collect(Collectors.toCollection(HashSet::new));
         lost().forEach(gap -> told.add(gap.point().key()));
         return gate.sides().gaps().entrySet().stream()
                 .filter(gap -> !told.contains(gap.getKey().toString()))

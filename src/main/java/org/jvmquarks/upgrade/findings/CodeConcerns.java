@@ -20,8 +20,7 @@ final class CodeConcerns {
     private CodeConcerns() {}
 
     static Found find(Answers answers, Observed observed) {
-        return new Found(
-                findings(answers.code().findings()), answers.code().gaps());
+        return new Found(findings(answers.code().findings()), answers.code().gaps());
     }
 
     /** Returns the findings that archives decide. */

@@ -34,9 +34,7 @@ final class ErgonomicsFinding {
                 ? Found.nothing()
                 : Found.of(new ErgonomicsFinding(
                                 before.get(), after.get(), answers.application().hasCircumstances())
-                        .finding(answers.to().vm().limits())
-                        .stream()
-                        .toList());
+                        .finding(answers.to().vm().limits()).stream().toList());
     }
 
     /**

@@ -20,8 +20,8 @@ final class MemoryFinding {
 
     static Found find(Answers answers, Observed observed) {
         return observed.memory()
-                .map(it -> new Found(
-                        of(it.before(), it.after()).stream().toList(), unmeasured(it.before(), it.after())))
+                .map(it ->
+                        new Found(of(it.before(), it.after()).stream().toList(), unmeasured(it.before(), it.after())))
                 .orElseGet(Found::nothing);
     }
 

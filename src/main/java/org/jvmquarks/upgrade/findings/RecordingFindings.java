@@ -35,7 +35,8 @@ final class RecordingFindings {
 
     static Found find(Answers answers, Observed observed) {
         return Found.of(answers.application().recording().stream()
-                .flatMap(it -> new RecordingFindings(it, answers.from().feature(), answers.target()).findings().stream())
+                .flatMap(
+                        it -> new RecordingFindings(it, answers.from().feature(), answers.target()).findings().stream())
                 .toList());
     }
 

@@ -12,7 +12,9 @@ final class UnreadArchives {
     static Found find(Answers answers, Observed observed) {
         return new Found(
                 List.of(),
-                answers.application().code().stream().flatMap(UnreadArchives::gaps).toList());
+                answers.application().code().stream()
+                        .flatMap(UnreadArchives::gaps)
+                        .toList());
     }
 
     private static Stream<Gap> gaps(ArchiveFacts code) {

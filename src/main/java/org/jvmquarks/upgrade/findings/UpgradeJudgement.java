@@ -37,8 +37,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
                 answers.code().findings().stream()
                         .filter(CodeFinding::isUndecided)
                         .toList());
-        List<Gap> gaps = Stream.concat(
-                        CodeConcerns.undecided(doubts.undecided()).stream(), found.gaps().stream())
+        List<Gap> gaps = Stream.concat(CodeConcerns.undecided(doubts.undecided()).stream(), found.gaps().stream())
                 .distinct()
                 .toList();
         List<Gap> openGaps = gaps.stream().filter(gap -> entry(gap).isEmpty()).toList();

@@ -38,7 +38,14 @@ class SideTest {
     private static QuarkRecord quark(boolean counted) {
         QuarkRecord some = Records.quark(QUARK, Records.page());
         return new QuarkRecord(
-                some.id(), some.title(), some.topic(), some.source(), some.className(), counted, some.page(), some.pins());
+                some.id(),
+                some.title(),
+                some.topic(),
+                some.source(),
+                some.className(),
+                counted,
+                some.page(),
+                some.pins());
     }
 
     @Test
@@ -166,7 +173,8 @@ class SideTest {
         RunRecord run = Records.run(
                 JDKS,
                 List.of(),
-                Records.judged(Records.cell("pin", "old", Observation.exact("x", 1, "")), Verdict.INCONCLUSIVE, "noise"),
+                Records.judged(
+                        Records.cell("pin", "old", Observation.exact("x", 1, "")), Verdict.INCONCLUSIVE, "noise"),
                 Records.cell("pin", "new"));
 
         assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0).changes())
@@ -184,7 +192,10 @@ class SideTest {
 
         assertThat(sides.keys())
                 .containsExactly(
-                        "scalar-replacement/b", "scalar-replacement/pin", "scalar-replacement/x", "scalar-replacement/y");
+                        "scalar-replacement/b",
+                        "scalar-replacement/pin",
+                        "scalar-replacement/x",
+                        "scalar-replacement/y");
         assertThat(sides.isCompared("scalar-replacement/x")).as("only one side").isFalse();
         assertThat(sides.isCompared("scalar-replacement/pin")).isFalse();
         assertThat(sides.described(pin("a"))).isPresent();

@@ -42,7 +42,8 @@ class NativeHeaderTest {
         byte[] header = HexFormat.of().parseHex("50450000" + machine);
         System.arraycopy(header, 0, bytes, PE_OFFSET, header.length);
 
-        assertThat(NativeHeader.read("x.dll", bytes)).contains(new NativeLibrary("x.dll", NativeLibrary.Os.WINDOWS, arch));
+        assertThat(NativeHeader.read("x.dll", bytes))
+                .contains(new NativeLibrary("x.dll", NativeLibrary.Os.WINDOWS, arch));
     }
 
     @ParameterizedTest

@@ -141,8 +141,8 @@ class UpgradeStepsTest {
                 RecordedInspections.of(17).jdks(),
                 Map.of("jdk-25", "jdk-25: the VM does not start"));
 
-        assertThatThrownBy(() -> questions(one)
-                        .ask(FROM, TO, new ApplicationFacts(SampleUpgrade.with("-Xmx1g"), List.of())))
+        assertThatThrownBy(() ->
+                        questions(one).ask(FROM, TO, new ApplicationFacts(SampleUpgrade.with("-Xmx1g"), List.of())))
                 .isInstanceOf(UpgradeException.class)
                 .hasMessage("jdk-25: the VM does not start");
     }
@@ -161,8 +161,7 @@ class UpgradeStepsTest {
             pins.put(name, some);
             jdks.add(from);
             jdks.add(to);
-            return SampleUpgrade.sides(
-                    PIN, SampleUpgrade.cell(PIN, "jdk-17", 0), SampleUpgrade.cell(PIN, "jdk-25", 1));
+            return SampleUpgrade.sides(PIN, SampleUpgrade.cell(PIN, "jdk-17", 0), SampleUpgrade.cell(PIN, "jdk-25", 1));
         }
 
         @Override
@@ -175,7 +174,8 @@ class UpgradeStepsTest {
         public List<BudgetResult> memory(List<BudgetRequest> asked, ContainerLimits limits) {
             requests.addAll(asked);
             return asked.stream()
-                    .<BudgetResult>map(each -> new BudgetResult.Unmeasured(each.jdk().id(), "not measured"))
+                    .<BudgetResult>map(
+                            each -> new BudgetResult.Unmeasured(each.jdk().id(), "not measured"))
                     .toList();
         }
     }
@@ -206,7 +206,9 @@ class UpgradeStepsTest {
                 .extracting(each -> each.jdk().limits())
                 .containsExactly(ContainerLimits.none(), ContainerLimits.none(), LIMITS, LIMITS);
         assertThat(observed.pins().orElseThrow().asApplication()).isPresent();
-        assertThat(programs.flags).as("options are known, and the VMs were asked about them").isZero();
+        assertThat(programs.flags)
+                .as("options are known, and the VMs were asked about them")
+                .isZero();
     }
 
     @Test

@@ -561,8 +561,8 @@ class CodeFindingsTest {
     /** A tool that finds the call where the archives do not does not make it harmless. */
     @Test
     void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
-        ToolFinding stop = new ToolFinding(
-                ToolFinding.Kind.FOR_REMOVAL, "a/A", new Reference("java/lang/Thread", "stop", "()V"));
+        ToolFinding stop =
+                new ToolFinding(ToolFinding.Kind.FOR_REMOVAL, "a/A", new Reference("java/lang/Thread", "stop", "()V"));
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
 
         assertThat(withTools(facts, JdkChange.between(17, 25), stop))
@@ -576,7 +576,8 @@ class CodeFindingsTest {
                         List.of("a.A uses java.lang.Thread#stop()")));
         assertThat(withTools(facts, JdkChange.between(21, 25), stop))
                 .extracting(CodeFinding::consequence, CodeFinding::advice)
-                .containsExactly(tuple(Consequence.MARKED_FOR_REMOVAL, "Nothing changes on JDK 25; plan for the JDKs after it."));
+                .containsExactly(tuple(
+                        Consequence.MARKED_FOR_REMOVAL, "Nothing changes on JDK 25; plan for the JDKs after it."));
     }
 
     @Test
@@ -613,7 +614,8 @@ class CodeFindingsTest {
         return new CodeFindings().of(facts, Optional.empty(), move);
     }
 
-    private static List<CodeFinding> withTools(ArchiveFacts facts, JdkChange move, ToolFinding... tools) throws IOException {
+    private static List<CodeFinding> withTools(ArchiveFacts facts, JdkChange move, ToolFinding... tools)
+            throws IOException {
         return new CodeFindings().of(facts, Optional.of(new ToolReport(List.of(tools), List.of())), move);
     }
 

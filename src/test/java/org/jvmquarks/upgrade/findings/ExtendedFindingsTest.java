@@ -27,7 +27,8 @@ class ExtendedFindingsTest {
                     Basis.of(Point.in(Point.VM, "implementation", "HotSpot", "another"), ChangeIdentity.none()),
                     Concern.MAY_NOTICE,
                     Consequence.BEHAVIOUR,
-                    List.of("%s runs another VM, of which only the start was checked".formatted(to.jdk().id())),
+                    List.of("%s runs another VM, of which only the start was checked"
+                            .formatted(to.jdk().id())),
                     List.of(),
                     Optional.of("Run the tests of the application on it."));
         }

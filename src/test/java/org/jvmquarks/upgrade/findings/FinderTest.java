@@ -59,7 +59,10 @@ class FinderTest {
                 jdk,
                 new Inspected(
                         new InspectedVm(jdk.id(), jdk.build(), feature, true),
-                        RecordedInspections.of(feature == 21 ? 21 : 25).jdks().get(0).options(),
+                        RecordedInspections.of(feature == 21 ? 21 : 25)
+                                .jdks()
+                                .get(0)
+                                .options(),
                         List.of(remarks),
                         List.of(),
                         new EffectiveSettings(
@@ -107,8 +110,7 @@ class FinderTest {
     static Stream<Arguments> finders() {
         return Stream.of(
                 Arguments.of((Finder) UnreadArchives::find, List.of(), List.of("archive/x.jar")),
-                Arguments.of(
-                        (Finder) ErgonomicsFinding::find, List.of("vm/ergonomics WILL_NOTICE"), List.of()),
+                Arguments.of((Finder) ErgonomicsFinding::find, List.of("vm/ergonomics WILL_NOTICE"), List.of()),
                 Arguments.of((Finder) RemarksFinding::find, List.of("vm/remarks WILL_NOTICE"), List.of()),
                 Arguments.of((Finder) DefectsFinding::find, List.of(), List.of()),
                 Arguments.of(
@@ -157,10 +159,10 @@ class FinderTest {
 
     @Test
     void emptyArchivesAreAGap() {
-        KnownApplication known = SampleUpgrade.unknown()
-                .with(new ArchiveScan(25).read(List.of()));
+        KnownApplication known = SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()));
 
-        assertThat(UnreadArchives.find(SampleUpgrade.answers(known), Observed.nothing()).gaps())
+        assertThat(UnreadArchives.find(SampleUpgrade.answers(known), Observed.nothing())
+                        .gaps())
                 .extracting(gap -> gap.point().key(), Gap::sentence)
                 .containsExactly(tuple(
                         "archive/classes", "the archives have no class; name those that have the application's code"));

@@ -72,8 +72,9 @@ class MemoryFindingTest {
     void deadServiceIsTold() {
         assertThat(finding("fits", "died")).hasValueSatisfying(finding -> {
             assertThat(finding.sentences())
-                    .containsExactly("On jdk-25 the loaded test service of jvm-quarks did not survive: the kernel killed"
-                            + " it. A budget that it exceeds leaves nothing for an application.");
+                    .containsExactly(
+                            "On jdk-25 the loaded test service of jvm-quarks did not survive: the kernel killed"
+                                    + " it. A budget that it exceeds leaves nothing for an application.");
             assertThat(finding.advice()).contains("Raise the limit of the container, or lower -Xmx.");
             assertThat(finding.points().get(0).from()).isEqualTo("enough");
         });

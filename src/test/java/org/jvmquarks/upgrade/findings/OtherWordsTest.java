@@ -368,7 +368,8 @@ class OtherWordsTest {
         return new Answers(
                 SampleUpgrade.asked(
                         SampleUpgrade.FROM, SecondInspection.of(answers.from().vm())),
-                SampleUpgrade.asked(SampleUpgrade.TO, SecondInspection.of(answers.to().vm())),
+                SampleUpgrade.asked(
+                        SampleUpgrade.TO, SecondInspection.of(answers.to().vm())),
                 answers.application(),
                 answers.code());
     }

@@ -86,8 +86,7 @@ public final class SampleUpgrade {
 
     /** Returns the answers about an application, of VMs that have nothing to say. */
     public static Answers answers(KnownApplication application, CodeFinding... code) {
-        return new Answers(
-                asked(FROM, 17), asked(TO, 25), application, new Answers.Code(List.of(code), List.of()));
+        return new Answers(asked(FROM, 17), asked(TO, 25), application, new Answers.Code(List.of(code), List.of()));
     }
 
     /** Returns the answers about an application, of VMs to which the recorded options were given. */

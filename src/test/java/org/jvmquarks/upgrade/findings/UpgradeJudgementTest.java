@@ -77,8 +77,7 @@ class UpgradeJudgementTest {
 
     @Test
     void codeWithoutAPinIsAFindingOfItsOwn() {
-        UpgradeResult result =
-                result(SampleUpgrade.unknown(), GONE);
+        UpgradeResult result = result(SampleUpgrade.unknown(), GONE);
 
         assertThat(result.findings())
                 .containsExactly(Finding.of(
@@ -96,8 +95,7 @@ class UpgradeJudgementTest {
 
     @Test
     void whatMustBeFixedKeepsTheApplicationFromMoving() {
-        UpgradeResult result =
-                result(SampleUpgrade.with("-Xmx1g"), GONE);
+        UpgradeResult result = result(SampleUpgrade.with("-Xmx1g"), GONE);
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
@@ -224,10 +222,12 @@ class UpgradeJudgementTest {
     @Test
     void tooFewVerdictsProveNothing() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result = result(SampleUpgrade.unknown(), SampleUpgrade.gate(
-                                pin,
-                                Records.failed(SampleUpgrade.cell(pin, "jdk-17", 0), ErrorKind.TIMEOUT, "60 s"),
-                                SampleUpgrade.cell(pin, "jdk-25", 1)));
+        UpgradeResult result = result(
+                SampleUpgrade.unknown(),
+                SampleUpgrade.gate(
+                        pin,
+                        Records.failed(SampleUpgrade.cell(pin, "jdk-17", 0), ErrorKind.TIMEOUT, "60 s"),
+                        SampleUpgrade.cell(pin, "jdk-25", 1)));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
@@ -239,12 +239,12 @@ class UpgradeJudgementTest {
     @Test
     void pinsThatDoNotApplyProveNothing() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result = result(SampleUpgrade.unknown(), SampleUpgrade.gate(
-                                pin,
-                                Records.judged(
-                                        SampleUpgrade.cell(pin, "jdk-17", 0), Verdict.NOT_APPLICABLE, "requires C2"),
-                                Records.judged(
-                                        SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires C2")));
+        UpgradeResult result = result(
+                SampleUpgrade.unknown(),
+                SampleUpgrade.gate(
+                        pin,
+                        Records.judged(SampleUpgrade.cell(pin, "jdk-17", 0), Verdict.NOT_APPLICABLE, "requires C2"),
+                        Records.judged(SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires C2")));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
@@ -280,8 +280,7 @@ class UpgradeJudgementTest {
                 .of(
                         SampleUpgrade.recorded(
                                 application,
-                                new Answers.Code(
-                                        List.of(GONE), List.of(Gap.ofCode("jdeps", "jdeps was not asked")))),
+                                new Answers.Code(List.of(GONE), List.of(Gap.ofCode("jdeps", "jdeps was not asked")))),
                         Observed.nothing());
     }
 
@@ -314,8 +313,7 @@ class UpgradeJudgementTest {
 
     @Test
     void whatMustBeFixedIsEnoughToMove() throws IOException {
-        UpgradeResult open =
-                result(SampleUpgrade.with("-Xmx1g"), GONE);
+        UpgradeResult open = result(SampleUpgrade.with("-Xmx1g"), GONE);
         Ledger ledger = ledgerOf(open.ledger(), DAY);
 
         UpgradeResult accepted = new UpgradeJudgement(ledger, DAY)
