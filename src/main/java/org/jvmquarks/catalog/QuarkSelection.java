@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jvmquarks.Pin;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
-import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RowName;
 import org.jvmquarks.yaml.Nearest;
@@ -61,11 +61,10 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     /**
      * Returns one pin.
      *
-     * @param quark id of its quark
      * @throws IllegalArgumentException if the pin is unknown
      */
-    public static PinDefinition pin(QuarkCatalog catalog, String quark, String pin) {
-        return of(catalog, PlannedPin.id(quark, pin)).pins().get(0);
+    public static PinDefinition pin(QuarkCatalog catalog, PinId pin) {
+        return of(catalog, pin.toString()).pins().get(0);
     }
 
     /**
@@ -91,17 +90,17 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     }
 
     /**
-     * Returns the selected pins as {@code quark/pin}. Reads no description, so that a run can say at once what it is
+     * Returns the selected pins. Reads no description, so that a run can say at once what it is
      * about.
      *
      * @param jdks ids of the JDKs of the run
      */
-    public Stream<String> pinIds(Settings.PinKinds kinds, List<String> jdks) {
+    public Stream<PinId> pinIds(Settings.PinKinds kinds, List<String> jdks) {
         List<String> writers = writer().map(List::of).orElse(jdks);
         return rows().filter(row ->
                         kinds.include(row.method().getAnnotation(Pin.class).timing()))
                 .flatMap(row -> row.names(writers))
-                .map(row -> PlannedPin.id(entry.id(), row));
+                .map(row -> new PinId(entry.id(), RowName.of(row)));
     }
 
     private Stream<PinRow> rows() {

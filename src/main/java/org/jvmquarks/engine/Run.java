@@ -30,9 +30,11 @@ import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
@@ -68,7 +70,7 @@ public final class Run implements AutoCloseable {
     private final RunHost host;
     private final Optional<RunRecord> earlier;
     private final UnaryOperator<RunPlan> part;
-    private final Map<String, CellRecord> known = new ConcurrentHashMap<>();
+    private final Map<CellId, CellRecord> known = new ConcurrentHashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
     private final FalsifierFlags falsifierFlags = new FalsifierFlags();
@@ -81,7 +83,7 @@ public final class Run implements AutoCloseable {
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
     private final WrittenFiles writings = new WrittenFiles();
     private final PhaseClock phases = new PhaseClock(System::nanoTime);
-    private volatile Optional<Set<String>> taken = Optional.empty();
+    private volatile Optional<Set<CellId>> taken = Optional.empty();
 
     Run(
             TestedJdks jdks,
@@ -104,7 +106,7 @@ public final class Run implements AutoCloseable {
     }
 
     private void takeOver(RunRecord run) {
-        run.cells().stream().filter(cell -> !cell.isToRepeat()).forEach(cell -> known.put(cell.describe(), cell));
+        run.cells().stream().filter(cell -> !cell.isToRepeat()).forEach(cell -> known.put(cell.id(), cell));
         run.quarks().forEach(quark -> described.add(quark.id()));
     }
 
@@ -224,7 +226,7 @@ public final class Run implements AutoCloseable {
 
     /** A pin that was selected twice, by its quark and by its name, is one row. */
     private static Collection<PinDefinition> distinct(List<PinDefinition> pins) {
-        Map<String, PinDefinition> byId = new LinkedHashMap<>();
+        Map<PinId, PinDefinition> byId = new LinkedHashMap<>();
         pins.forEach(pin -> byId.putIfAbsent(pin.id(), pin));
         return byId.values();
     }
@@ -240,15 +242,13 @@ public final class Run implements AutoCloseable {
 
     /**
      * Returns the JDKs on which the run checks a pin, in their order: all, or those of its shard.
-     *
-     * @param pin its id
      */
-    public List<TestedJdk> jdks(String pin) {
+    public List<TestedJdk> jdks(PinId pin) {
         return jdks.all().stream().filter(jdk -> takes(pin, jdk.jdk().id())).toList();
     }
 
-    private boolean takes(String pin, String jdk) {
-        return taken.map(cells -> cells.contains(PlannedCell.describe(pin, jdk)))
+    private boolean takes(PinId pin, String jdk) {
+        return taken.map(cells -> cells.contains(new CellId(pin, jdk)))
                 .orElse(true);
     }
 
@@ -268,7 +268,7 @@ public final class Run implements AutoCloseable {
                 settings.request(),
                 pins));
         if (plan.shard().isPresent()) {
-            taken = Optional.of(plan.cells().stream().map(PlannedCell::describe).collect(Collectors.toSet()));
+            taken = Optional.of(plan.cells().stream().map(PlannedCell::id).collect(Collectors.toSet()));
         }
         phases.next("cells");
         if (earlier.isPresent()) {
@@ -315,7 +315,7 @@ public final class Run implements AutoCloseable {
      */
     CellRecord check(PinDefinition pin, TestedJdk jdk, Optional<CpuSet> lane) {
         state.requireNotAborted();
-        CellRecord before = known.get(PlannedCell.describe(pin.id(), jdk.jdk().id()));
+        CellRecord before = known.get(new CellId(pin.id(), jdk.jdk().id()));
         if (before != null) {
             return before;
         }
@@ -329,7 +329,7 @@ public final class Run implements AutoCloseable {
             Optional<CellContext.Writer> writer =
                     pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
             CellCheck check = new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane);
-            Span span = Span.ofCell(pin.id(), jdk.jdk().id());
+            Span span = Span.ofCell(pin.id().toString(), jdk.jdk().id());
             cell = unproven.map(check::unproven).orElseGet(check::run);
             span.end(cell.outcome().label());
             if (settings.mode() == Settings.Mode.VERIFY && cell.verdict() == Verdict.HOLDS) {
@@ -357,7 +357,7 @@ public final class Run implements AutoCloseable {
     }
 
     private void finished(CellRecord cell) {
-        known.put(cell.describe(), cell);
+        known.put(cell.id(), cell);
         tell(each -> each.cell(cell));
     }
 

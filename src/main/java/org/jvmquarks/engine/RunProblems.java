@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
@@ -51,12 +52,12 @@ public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path 
         if (mode != Mode.PROVE) {
             return List.of();
         }
-        Map<String, Boolean> falsified = run.cells().stream()
+        Map<PinId, Boolean> falsified = run.cells().stream()
                 .filter(cell -> cell.verdict() == Verdict.HOLDS)
                 .collect(Collectors.toMap(
                         CellRecord::pinId, cell -> !cell.falsifiedBy().isEmpty(), Boolean::logicalOr, TreeMap::new));
         falsified.values().removeIf(it -> it);
-        return List.copyOf(falsified.keySet());
+        return falsified.keySet().stream().map(PinId::toString).toList();
     }
 
     /**

@@ -12,8 +12,8 @@ package org.jvmquarks.journal;
  */
 public record CellName(String quark, String title, String topic, String pin, String claim, String jdk) {
 
-    /** Returns what names its row, as data. */
-    PinId identity() {
+    /** Returns what names its row everywhere. */
+    PinId pinId() {
         return new PinId(quark, RowName.of(pin));
     }
 

@@ -92,19 +92,14 @@ public record CellRecord(
         return name.pin();
     }
 
-    /** Returns what names its row, as data. */
-    public PinId identity() {
-        return name.identity();
+    /** Returns what names its row everywhere. */
+    public PinId pinId() {
+        return name.pinId();
     }
 
-    /** Returns what names its pin everywhere: {@code object-header/objectTakes16Bytes}. */
-    public String pinId() {
-        return PlannedPin.id(quark(), pin());
-    }
-
-    /** Returns what names it everywhere: {@code object-header/objectTakes16Bytes on temurin-25}. */
-    public String describe() {
-        return PlannedCell.describe(pinId(), jdk());
+    /** Returns what names it everywhere. */
+    public CellId id() {
+        return new CellId(pinId(), jdk());
     }
 
     public String claim() {

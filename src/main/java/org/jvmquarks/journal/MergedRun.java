@@ -54,7 +54,7 @@ public record MergedRun(
                 run.course().notes(),
                 run.course().end(),
                 run.jdks().stream().map(JdkRecord::id).toList(),
-                run.cells().stream().map(CellRecord::describe).toList());
+                run.cells().stream().map(cell -> cell.id().toString()).toList());
     }
 
     /** Returns the run, with those of its cells that the merged one has. */
@@ -67,7 +67,7 @@ public record MergedRun(
                 merged.jdks().stream().filter(jdk -> jdks.contains(jdk.id())).toList(),
                 merged.quarks(),
                 merged.cells().stream()
-                        .filter(cell -> own.contains(cell.describe()))
+                        .filter(cell -> own.contains(cell.id().toString()))
                         .toList(),
                 new RunHistory(plans, leftOut, notes, end));
     }

@@ -6,7 +6,7 @@ package org.jvmquarks.journal;
  * @param quark id of its quark
  * @param row its name in the quark
  */
-public record PinId(String quark, RowName row) {
+public record PinId(String quark, RowName row) implements Comparable<PinId> {
     private static final char SEPARATOR = '/';
 
     /** Reads what names a row: {@code key-stores/opens[from jdk-17]}. */
@@ -21,6 +21,12 @@ public record PinId(String quark, RowName row) {
     /** Returns that of the pin, for any JDK that wrote. */
     public PinId pin() {
         return new PinId(quark, row.pin());
+    }
+
+    /** In the order of their texts. */
+    @Override
+    public int compareTo(PinId other) {
+        return toString().compareTo(other.toString());
     }
 
     /** Returns it as people write it: {@code object-header/objectTakes16Bytes}. */

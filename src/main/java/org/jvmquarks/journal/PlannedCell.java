@@ -8,13 +8,8 @@ package org.jvmquarks.journal;
  */
 public record PlannedCell(PlannedPin pin, String jdk) {
 
-    /** Returns {@code object-header/objectTakes16Bytes on temurin-25}. */
-    public String describe() {
-        return describe(pin.id(), jdk);
-    }
-
-    /** Returns what names a cell everywhere. */
-    public static String describe(String pin, String jdk) {
-        return pin + " on " + jdk;
+    /** Returns what names it everywhere. */
+    public CellId id() {
+        return new CellId(pin.id(), jdk);
     }
 }

@@ -9,18 +9,8 @@ package org.jvmquarks.journal;
  */
 public record PlannedPin(String quark, String pin, boolean timing) {
 
-    /** Returns what names it, as data. */
-    public PinId identity() {
+    /** Returns what names it everywhere. */
+    public PinId id() {
         return new PinId(quark, RowName.of(pin));
-    }
-
-    /** Returns {@code object-header/objectTakes16Bytes}. */
-    public String id() {
-        return id(quark, pin);
-    }
-
-    /** Returns what names a pin everywhere: {@code object-header/objectTakes16Bytes}. */
-    public static String id(String quark, String pin) {
-        return quark + "/" + pin;
     }
 }

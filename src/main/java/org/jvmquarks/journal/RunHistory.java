@@ -58,7 +58,7 @@ public record RunHistory(
 
     /** Returns the cells that the run set out to check, each once, without what was left out. */
     public List<PlannedCell> planned() {
-        Map<String, List<SkippedPin>> without = leftOut.stream().collect(Collectors.groupingBy(SkippedPin::pinId));
+        Map<PinId, List<SkippedPin>> without = leftOut.stream().collect(Collectors.groupingBy(SkippedPin::id));
         Set<PlannedCell> cells = new LinkedHashSet<>();
         for (RunPlan plan : plans) {
             for (PlannedCell cell : plan.cells()) {

@@ -53,7 +53,7 @@ public record RunPlan(
         List<PlannedCell> cells = new ArrayList<>();
         for (PlannedPin pin : pins) {
             for (String jdk : inputs.ids()) {
-                if (shard.isEmpty() || taken.getOrDefault(jdk, Set.of()).contains(pin.id())) {
+                if (shard.isEmpty() || taken.getOrDefault(jdk, Set.of()).contains(pin.id().toString())) {
                     cells.add(new PlannedCell(pin, jdk));
                 }
             }
@@ -88,6 +88,6 @@ public record RunPlan(
     }
 
     private Set<String> ids() {
-        return pins.stream().map(PlannedPin::id).collect(Collectors.toCollection(TreeSet::new));
+        return pins.stream().map(pin -> pin.id().toString()).collect(Collectors.toCollection(TreeSet::new));
     }
 }

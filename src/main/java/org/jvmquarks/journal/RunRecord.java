@@ -128,15 +128,14 @@ public record RunRecord(
     private static boolean plans(RunPlan plan, CellRecord cell) {
         return plan.inputs().ids().contains(cell.jdk())
                 && plan.pins().stream()
-                        .anyMatch(pin ->
-                                pin.quark().equals(cell.quark()) && pin.pin().equals(cell.pin()));
+                        .anyMatch(pin -> pin.id().equals(cell.pinId()));
     }
 
     /** Returns the planned cells that have no result, in the order of the plan. */
     public List<PlannedCell> missing() {
-        Set<String> finished = cells.stream().map(CellRecord::describe).collect(Collectors.toSet());
+        Set<CellId> finished = cells.stream().map(CellRecord::id).collect(Collectors.toSet());
         return course.planned().stream()
-                .filter(cell -> !finished.contains(cell.describe()))
+                .filter(cell -> !finished.contains(cell.id()))
                 .toList();
     }
 
@@ -145,12 +144,12 @@ public record RunRecord(
      * and those {@linkplain CellRecord#isToRepeat to repeat}.
      */
     public List<PlannedCell> unasked() {
-        Set<String> asked = cells.stream()
+        Set<CellId> asked = cells.stream()
                 .filter(cell -> !cell.isToRepeat())
-                .map(CellRecord::describe)
+                .map(CellRecord::id)
                 .collect(Collectors.toSet());
         return course.planned().stream()
-                .filter(cell -> !asked.contains(cell.describe()))
+                .filter(cell -> !asked.contains(cell.id()))
                 .toList();
     }
 

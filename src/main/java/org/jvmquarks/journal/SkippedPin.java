@@ -24,16 +24,14 @@ public record SkippedPin(String quark, String pin, String why, Optional<List<Str
         this(quark, pin, why, Optional.empty());
     }
 
-    /** Returns what names it everywhere: {@code object-header/objectTakes16Bytes}. */
-    public String pinId() {
-        return PlannedPin.id(quark, pin);
+    /** Returns what names it everywhere. */
+    public PinId id() {
+        return new PinId(quark, RowName.of(pin));
     }
 
     /** Returns whether it was left out on a JDK. */
     boolean isOf(PlannedCell cell) {
-        return quark.equals(cell.pin().quark())
-                && pin.equals(cell.pin().pin())
-                && jdks.filter(ids -> !ids.contains(cell.jdk())).isEmpty();
+        return id().equals(cell.pin().id()) && jdks.filter(ids -> !ids.contains(cell.jdk())).isEmpty();
     }
 
     /** Returns the same as a part of a merged run, whose other parts may have run it elsewhere. */
@@ -53,9 +51,9 @@ public record SkippedPin(String quark, String pin, String why, Optional<List<Str
      *
      * @param planned the cells that runs set out to check
      */
-    public Optional<SkippedPin> apartFrom(Set<String> planned) {
+    public Optional<SkippedPin> apartFrom(Set<CellId> planned) {
         List<String> others = jdks.orElse(List.of()).stream()
-                .filter(jdk -> !planned.contains(PlannedCell.describe(pinId(), jdk)))
+                .filter(jdk -> !planned.contains(new CellId(id(), jdk)))
                 .toList();
         return others.isEmpty() ? Optional.empty() : Optional.of(new SkippedPin(quark, pin, why, Optional.of(others)));
     }

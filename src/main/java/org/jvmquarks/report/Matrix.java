@@ -13,9 +13,10 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
-import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
@@ -101,7 +102,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     public static Matrix of(RunRecord run) {
         List<String> columns = columns(run);
         Map<String, List<CellRecord>> topics = group(run.cells(), CellRecord::topic);
-        Map<String, PinRecord> pins = pins(run);
+        Map<PinId, PinRecord> pins = pins(run);
         return new Matrix(
                 columns,
                 topics.entrySet().stream()
@@ -132,36 +133,32 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         return List.copyOf(columns);
     }
 
-    private static Map<String, PinRecord> pins(RunRecord run) {
-        Map<String, PinRecord> pins = new HashMap<>();
+    private static Map<PinId, PinRecord> pins(RunRecord run) {
+        Map<PinId, PinRecord> pins = new HashMap<>();
         for (QuarkRecord quark : run.quarks()) {
-            quark.pins().forEach(pin -> pins.put(id(quark.id(), pin.pin()), pin));
+            quark.pins().forEach(pin -> pins.put(new PinId(quark.id(), RowName.of(pin.pin())), pin));
         }
         return pins;
     }
 
-    private static String id(String quark, String pin) {
-        return PlannedPin.id(quark, pin);
-    }
-
-    private static List<Quark> quarks(List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
+    private static List<Quark> quarks(List<CellRecord> cells, List<String> columns, Map<PinId, PinRecord> pins) {
         return group(cells, CellRecord::quark).entrySet().stream()
                 .map(e -> new Quark(e.getKey(), e.getValue().get(0).title(), rows(e.getValue(), columns, pins)))
                 .toList();
     }
 
-    private static List<Row> rows(List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
+    private static List<Row> rows(List<CellRecord> cells, List<String> columns, Map<PinId, PinRecord> pins) {
         return group(cells, CellRecord::pin).entrySet().stream()
                 .map(e -> row(e.getKey(), e.getValue(), columns, pins))
                 .toList();
     }
 
-    private static Row row(String pin, List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
+    private static Row row(String pin, List<CellRecord> cells, List<String> columns, Map<PinId, PinRecord> pins) {
         Map<String, CellRecord> byJdk =
                 cells.stream().collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));
         return Row.of(
                 pin,
-                Optional.ofNullable(pins.get(id(cells.get(0).quark(), pin))),
+                Optional.ofNullable(pins.get(cells.get(0).pinId())),
                 columns.stream().map(jdk -> Optional.ofNullable(byJdk.get(jdk))).toList());
     }
 

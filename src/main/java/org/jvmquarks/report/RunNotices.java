@@ -56,11 +56,11 @@ public final class RunNotices {
     private Notice notice(CellRecord cell, String message) {
         return new Notice(
                 Level.ERROR,
-                cell.pinId(),
+                cell.pinId().toString(),
                 cell.title() + ": " + cell.pin(),
                 message,
                 Optional.ofNullable(quarks.get(cell.quark())),
-                Optional.of(cell.identity().row()),
+                Optional.of(cell.pinId().row()),
                 cell.pinId() + " " + cell.jdk());
     }
 

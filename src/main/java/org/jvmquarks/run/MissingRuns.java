@@ -21,6 +21,7 @@ import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.journal.JdkRun;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Journal;
@@ -126,7 +127,7 @@ public final class MissingRuns {
     }
 
     private Optional<JdkRun> find(Jdk jdk, List<PinDefinition> pins, Predicate<JdkRun> isRight) {
-        Set<String> ids = pins.stream().map(PinDefinition::id).collect(Collectors.toSet());
+        Set<PinId> ids = pins.stream().map(PinDefinition::id).collect(Collectors.toSet());
         for (Path each : List.of(folder, own(jdk))) {
             if (RunFolders.isRun(each)) {
                 JdkRun run = read(jdk, each);

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.RunRecord;
 
@@ -21,8 +22,8 @@ record RunOfJdk(RunRecord run, Jdk jdk) {
      *
      * @param pins their ids
      */
-    boolean has(Set<String> pins) {
-        Set<String> there = new HashSet<>();
+    boolean has(Set<PinId> pins) {
+        Set<PinId> there = new HashSet<>();
         if (isProven()) {
             run.cells().stream().filter(cell -> cell.jdk().equals(jdk.id())).forEach(cell -> there.add(cell.pinId()));
         }

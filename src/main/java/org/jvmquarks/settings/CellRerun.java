@@ -10,7 +10,7 @@ import org.jvmquarks.engine.cell.RerunCommand;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.journal.RowName;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.ShellWords;
 
 /**
@@ -30,7 +30,7 @@ record CellRerun(SettingNotation notation, Map<Setting, String> values, Path fol
 
     @Override
     public String of(PinDefinition pin, List<Jdk> jdks) {
-        return of(pin.quark().id(), pin.quark().className(), pin.pin().pin(), jdks);
+        return of(pin.quark().className(), pin.id(), jdks);
     }
 
     @Override
@@ -38,9 +38,8 @@ record CellRerun(SettingNotation notation, Map<Setting, String> values, Path fol
         return notation.run() + " " + word(Setting.RESUME, folder.toString());
     }
 
-    String of(String quark, String className, String pin, List<Jdk> jdks) {
-        StringBuilder command = new StringBuilder(notation.command(
-                quark, className, byHome ? RowName.of(pin).pin().toString() : pin));
+    String of(String className, PinId pin, List<Jdk> jdks) {
+        StringBuilder command = new StringBuilder(notation.command(className, byHome ? pin.pin() : pin));
         command.append(' ')
                 .append(word(Setting.JDKS, jdks.stream().map(this::selector).collect(Collectors.joining(","))));
         values.forEach((setting, value) -> command.append(' ').append(word(setting, value)));

@@ -1,8 +1,7 @@
 package org.jvmquarks.settings;
 
 import java.nio.file.Path;
-import org.jvmquarks.journal.PlannedPin;
-import org.jvmquarks.journal.RowName;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.ShellWords;
 
 /** How the settings of a run were given, and so how messages and rerun commands name them. */
@@ -25,11 +24,10 @@ sealed interface SettingNotation {
     /**
      * Begins a command line that runs one pin.
      *
-     * @param quark id of the quark
-     * @param className full name of its class
-     * @param pin name of its row; where only methods can be named, all rows of the pin are run
+     * @param className full name of the class of its quark
+     * @param pin its row; where only methods can be named, all rows of the pin are run
      */
-    String command(String quark, String className, String pin);
+    String command(String className, PinId pin);
 
     /**
      * System properties or JUnit's parameters.
@@ -53,8 +51,8 @@ sealed interface SettingNotation {
         }
 
         @Override
-        public String command(String quark, String className, String pin) {
-            return build.command(className, method(pin));
+        public String command(String className, PinId pin) {
+            return build.command(className, pin.row().method());
         }
     }
 
@@ -81,14 +79,9 @@ sealed interface SettingNotation {
         }
 
         @Override
-        public String command(String quark, String className, String pin) {
-            return template.of(className, method(pin));
+        public String command(String className, PinId pin) {
+            return template.of(className, pin.row().method());
         }
-    }
-
-    /** {@code storeMarksCard} for the row {@code storeMarksCard[SERIAL]}. */
-    private static String method(String pin) {
-        return RowName.of(pin).method();
     }
 
     /**
@@ -122,8 +115,8 @@ sealed interface SettingNotation {
         }
 
         @Override
-        public String command(String quark, String className, String pin) {
-            return run() + " " + ShellWords.quote(PlannedPin.id(quark, pin));
+        public String command(String className, PinId pin) {
+            return run() + " " + ShellWords.quote(pin.toString());
         }
     }
 }

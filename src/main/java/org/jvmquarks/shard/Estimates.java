@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
@@ -77,7 +78,7 @@ public record Estimates(Durations durations, double together, String machine) {
                 .filter(phase -> phase.name().equals(RunCost.Phase.EXACT))
                 .mapToDouble(RunCost.Phase::seconds)
                 .sum();
-        Set<String> timing = run.course().planned().stream()
+        Set<PinId> timing = run.course().planned().stream()
                 .filter(cell -> cell.pin().timing())
                 .map(cell -> cell.pin().id())
                 .collect(Collectors.toSet());

@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.Sha256;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.ShardPart;
@@ -67,7 +68,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                     cells.size() == 1
                             ? "%s alone takes %.0f s with the start of its JDK"
                             : "%s alone takes %.0f s with the starts of its JDKs",
-                    cells.size() == 1 ? cell.describe() : cell.pin().id() + " on " + cells.size() + " JDKs",
+                    cells.size() == 1 ? cell.id().toString() : cell.pin().id() + " on " + cells.size() + " JDKs",
                     Math.ceil(least));
         }
     }
@@ -230,10 +231,10 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
      */
     private static List<Group> groups(RunPlan whole, Estimates estimates) {
         boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
-        SortedMap<String, SortedMap<String, List<PlannedCell>>> byGroup = new TreeMap<>();
+        SortedMap<String, SortedMap<PinId, List<PlannedCell>>> byGroup = new TreeMap<>();
         for (PlannedCell cell : whole.whole().cells()) {
             boolean needsAll =
-                    pinsAsAWhole || cell.pin().identity().row().writer().isPresent();
+                    pinsAsAWhole || cell.pin().id().row().writer().isPresent();
             byGroup.computeIfAbsent(needsAll ? "" : cell.jdk(), name -> new TreeMap<>())
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);
@@ -244,7 +245,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     }
 
     /** A pin is on the same JDKs as the others of its group, so whoever has one starts them all. */
-    private static double start(SortedMap<String, List<PlannedCell>> cells) {
+    private static double start(SortedMap<PinId, List<PlannedCell>> cells) {
         return Estimates.JDK_SECONDS
                 * cells.values().stream()
                         .flatMap(List::stream)
@@ -254,7 +255,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     }
 
     /** The order of equally long ones must not depend on the machine: by name. */
-    private static List<Unit> units(SortedMap<String, List<PlannedCell>> cells, Estimates estimates) {
+    private static List<Unit> units(SortedMap<PinId, List<PlannedCell>> cells, Estimates estimates) {
         return cells.values().stream()
                 .map(each -> Unit.of(each, estimates))
                 .sorted(Comparator.comparingDouble(Unit::seconds).reversed())
@@ -300,7 +301,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                         PlannedCell::jdk,
                         TreeMap::new,
                         Collectors.collectingAndThen(
-                                Collectors.mapping(cell -> cell.pin().id(), Collectors.toList()),
+                                Collectors.mapping(cell -> cell.pin().id().toString(), Collectors.toList()),
                                 ids -> ids.stream().sorted().toList())));
     }
 

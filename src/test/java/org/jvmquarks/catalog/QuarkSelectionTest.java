@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.journal.PinId;
 
 /** On the quarks of this build. */
 class QuarkSelectionTest {
@@ -81,11 +81,11 @@ class QuarkSelectionTest {
         QuarkSelection all = only("exchanged-data/objects");
         QuarkSelection one = only("exchanged-data/objects[from jdk-17]");
 
-        assertThat(all.pinIds(Settings.PinKinds.ALL, jdks))
+        assertThat(all.pinIds(Settings.PinKinds.ALL, jdks).map(PinId::toString))
                 .containsExactly("exchanged-data/objects[from jdk-17]", "exchanged-data/objects[from jdk-25]");
-        assertThat(all.pins()).extracting(PinDefinition::id).containsExactly("exchanged-data/objects");
-        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks)).containsExactly("exchanged-data/objects[from jdk-17]");
-        assertThat(one.pins()).extracting(PinDefinition::id).containsExactly("exchanged-data/objects[from jdk-17]");
+        assertThat(all.pins()).extracting(pin -> pin.id().toString()).containsExactly("exchanged-data/objects");
+        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks).map(PinId::toString)).containsExactly("exchanged-data/objects[from jdk-17]");
+        assertThat(one.pins()).extracting(pin -> pin.id().toString()).containsExactly("exchanged-data/objects[from jdk-17]");
     }
 
     @Test

@@ -50,7 +50,7 @@ class ArchitecturesTest {
     private record Gap(PinDefinition pin, String arch, OptionalInt since) {
         /** Returns the pin without its argument. */
         String method() {
-            return pin.id().replaceFirst("\\[.*", "");
+            return pin.quark().id() + "/" + pin.id().row().method();
         }
 
         boolean isExplained() {

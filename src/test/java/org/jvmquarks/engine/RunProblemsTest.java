@@ -43,7 +43,7 @@ class RunProblemsTest {
     /** Another shard may have the verdicts; whoever merges them is told if none has. */
     @Test
     void shardNeedsNoVerdict() {
-        Map<String, List<String>> cells = Map.of("j", List.of(UNDECIDED.pinId()));
+        Map<String, List<String>> cells = Map.of("j", List.of(UNDECIDED.pinId().toString()));
 
         assertThat(problems(Optional.of(new ShardPart(1, 2, "x", new TreeMap<>(cells)))))
                 .isEmpty();

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.journal.PinId;
 
 class CellRerunTest {
     private static final Jdk JDK = new Jdk(
@@ -142,6 +143,6 @@ class CellRerunTest {
     }
 
     private static String rerun(SettingValues values, String pin, Jdk... jdks) {
-        return values.rerun(HERE).of("string-intern", "com.acme.StringInternTest", pin, List.of(jdks));
+        return values.rerun(HERE).of("com.acme.StringInternTest", PinId.of("string-intern/" + pin), List.of(jdks));
     }
 }

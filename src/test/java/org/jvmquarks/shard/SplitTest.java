@@ -23,6 +23,8 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.journal.CellId;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
@@ -35,7 +37,7 @@ class SplitTest {
     private static final double GOOD = 1.15;
 
     /** A plan, and what its cells take. */
-    private record Work(RunPlan plan, Map<Durations.Cell, Double> seconds) {
+    private record Work(RunPlan plan, Map<CellId, Double> seconds) {
         Estimates estimates() {
             return new Estimates(new Durations(seconds, Map.of()), 2, "a machine of a test");
         }
@@ -73,12 +75,12 @@ class SplitTest {
                     .toList();
             List<String> jdks = List.of(rows.get(0)).subList(1, rows.get(0).length);
             List<PlannedPin> pins = new ArrayList<>();
-            Map<Durations.Cell, Double> seconds = new HashMap<>();
+            Map<CellId, Double> seconds = new HashMap<>();
             for (String[] row : rows.subList(1, rows.size())) {
                 String[] names = row[0].split("/", 2);
                 pins.add(new PlannedPin(names[0], names[1], false));
                 for (int i = 1; i < row.length; i++) {
-                    seconds.put(new Durations.Cell(row[0], jdks.get(i - 1)), Double.parseDouble(row[i]));
+                    seconds.put(new CellId(PinId.of(row[0]), jdks.get(i - 1)), Double.parseDouble(row[i]));
                 }
             }
             return new Work(plan("verify", pins, jdks), seconds);
@@ -93,11 +95,11 @@ class SplitTest {
         List<PlannedPin> pins = IntStream.rangeClosed(1, 1 + random.nextInt(300))
                 .mapToObj(i -> new PlannedPin("q" + i % 7, "p" + i, random.nextInt(10) == 0))
                 .toList();
-        Map<Durations.Cell, Double> seconds = new HashMap<>();
+        Map<CellId, Double> seconds = new HashMap<>();
         for (PlannedCell cell : plan("verify", pins, jdks).cells()) {
             if (random.nextInt(20) != 0) {
                 double each = -Math.log(1 - random.nextDouble()) * (cell.pin().timing() ? 12 : 1);
-                seconds.put(new Durations.Cell(cell.pin().id(), cell.jdk()), each);
+                seconds.put(cell.id(), each);
             }
         }
         return new Work(plan("verify", pins, jdks), seconds);
@@ -206,9 +208,9 @@ class SplitTest {
         Work work = new Work(
                 plan("verify", pins, List.of("j")),
                 Map.of(
-                        new Durations.Cell("q/long", "j"), 60.0,
-                        new Durations.Cell("q/short", "j"), 5.0,
-                        new Durations.Cell("q/shorter", "j"), 4.0));
+                        new CellId(PinId.of("q/long"), "j"), 60.0,
+                        new CellId(PinId.of("q/short"), "j"), 5.0,
+                        new CellId(PinId.of("q/shorter"), "j"), 4.0));
 
         Split split = work.split(3);
 
@@ -233,8 +235,8 @@ class SplitTest {
         Work work = new Work(
                 plan("verify", pins, List.of("j")),
                 Map.of(
-                        new Durations.Cell("q/long", "j"), 10.0,
-                        new Durations.Cell("q/short", "j"), 1.0));
+                        new CellId(PinId.of("q/long"), "j"), 10.0,
+                        new CellId(PinId.of("q/short"), "j"), 1.0));
 
         assertThat(work.split(1).seconds()).containsExactly(2 + 10.0);
         assertThat(work.split(2).seconds()).containsExactly(2 + 10.0, 2 + 1.0);
@@ -260,10 +262,10 @@ class SplitTest {
     @Test
     void inModeProveEachShardStartsAllJdks() {
         List<PlannedPin> pins = List.of(new PlannedPin("q", "a", true), new PlannedPin("q", "b", true));
-        Map<Durations.Cell, Double> seconds = new HashMap<>();
+        Map<CellId, Double> seconds = new HashMap<>();
         for (String jdk : List.of("j", "k", "l")) {
-            seconds.put(new Durations.Cell("q/a", jdk), 10.0);
-            seconds.put(new Durations.Cell("q/b", jdk), 5.0);
+            seconds.put(new CellId(PinId.of("q/a"), jdk), 10.0);
+            seconds.put(new CellId(PinId.of("q/b"), jdk), 5.0);
         }
         Work work = new Work(plan("prove", pins, List.of("j", "k", "l")), seconds);
 
@@ -281,7 +283,7 @@ class SplitTest {
             pins.add(new PlannedPin("q", "p" + i, false));
         }
         jdks.forEach(jdk -> pins.add(new PlannedPin("q", "opens[from " + jdk + "]", false)));
-        Durations durations = new Durations(Map.of(), Map.of("q/opens", 0.3));
+        Durations durations = new Durations(Map.of(), Map.of(PinId.of("q/opens"), 0.3));
         RunPlan plan = plan("verify", pins, jdks);
 
         Split split = Split.of(plan, 8, new Estimates(durations, 4, "a machine of a test"));
@@ -308,7 +310,7 @@ class SplitTest {
     void timeThatOneCellExceedsIsRefused() {
         Work work = new Work(
                 plan("verify", List.of(new PlannedPin("q", "long", true)), List.of("jdk-17")),
-                Map.of(new Durations.Cell("q/long", "jdk-17"), 60.0));
+                Map.of(new CellId(PinId.of("q/long"), "jdk-17"), 60.0));
 
         assertThatThrownBy(() -> Split.within(30, work.plan(), work.estimates()))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -197,7 +197,7 @@ public final class GateCommand implements Callable<Integer> {
         QuarkCatalog catalog = QuarkCatalog.load();
         return new Attributor(
                 folder.resolve("attribution"),
-                key -> QuarkSelection.pin(catalog, key.quark(), key.pin()),
+                key -> QuarkSelection.pin(catalog, key.id()),
                 GateCommand::settings,
                 tolerance,
                 Duration.ofSeconds(budgetSeconds),

@@ -159,7 +159,7 @@ public final class MergeCommand implements Callable<Integer> {
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
         List<PlannedCell> missing = merged.missing();
         if (!missing.isEmpty()) {
-            missing.stream().limit(SHOWN).forEach(cell -> out.println("missing: " + cell.describe()));
+            missing.stream().limit(SHOWN).forEach(cell -> out.println("missing: " + cell.id()));
             if (missing.size() > SHOWN) {
                 out.println("and " + (missing.size() - SHOWN) + " more");
             }

@@ -21,7 +21,6 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.run.JunitXml;
 import org.jvmquarks.run.OwnHeap;
@@ -157,7 +156,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
 
     /** The pins of a plan, one by one: its quarks may have others that were not selected. */
     private static List<QuarkSelection> selected(RunPlan plan) {
-        return selected(plan.pins().stream().map(PlannedPin::id).toList(), List.of());
+        return selected(plan.pins().stream().map(pin -> pin.id().toString()).toList(), List.of());
     }
 
     /** A file that cannot be written is not about a JVM: the exit code stays. */

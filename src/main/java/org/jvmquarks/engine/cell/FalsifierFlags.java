@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.yaml.Nearest;
@@ -29,11 +30,11 @@ public final class FalsifierFlags {
     /**
      * A flag of a falsifier.
      *
-     * @param pin id of the pin
+     * @param pin the pin
      * @param falsifier its description
      * @param flag its name
      */
-    private record Named(String pin, String falsifier, String flag) {}
+    private record Named(PinId pin, String falsifier, String flag) {}
 
     /**
      * Looks at the falsifiers of a pin that holds, on a JDK on which they exist.

@@ -10,6 +10,7 @@ import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
@@ -44,13 +45,13 @@ public record PinDefinition(
         libraries = List.copyOf(libraries);
         if (falsifiers.isEmpty()) {
             throw new IllegalArgumentException(
-                    PlannedPin.id(quark.id(), pin.pin()) + " needs a falsifier, or it proves nothing");
+                    new PinId(quark.id(), RowName.of(pin.pin())) + " needs a falsifier, or it proves nothing");
         }
     }
 
     /** The id of the quark and the name of the pin: {@code string-intern/isSlow}. */
-    public String id() {
-        return PlannedPin.id(quark.id(), pin.pin());
+    public PinId id() {
+        return new PinId(quark.id(), RowName.of(pin.pin()));
     }
 
     /** Returns it as the plan of a run names it. */
@@ -60,7 +61,7 @@ public record PinDefinition(
 
     /** Returns the JDK whose file it reads, by id; empty for a pin, or row, without one. */
     public Optional<String> writer() {
-        return RowName.of(pin.pin()).writer();
+        return id().row().writer();
     }
 
     /**

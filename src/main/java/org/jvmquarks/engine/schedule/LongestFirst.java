@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.file.Durations;
 
 /**
@@ -31,7 +32,7 @@ public final class LongestFirst {
      *
      * @param typical durations in seconds, by the id of the pin
      */
-    public static List<PinDefinition> of(Collection<PinDefinition> pins, Map<String, Double> typical) {
+    public static List<PinDefinition> of(Collection<PinDefinition> pins, Map<PinId, Double> typical) {
         Map<String, Double> longest = new HashMap<>();
         for (PinDefinition pin : pins) {
             longest.merge(pin.quark().id(), typical.getOrDefault(pin.id(), 0.0), Math::max);

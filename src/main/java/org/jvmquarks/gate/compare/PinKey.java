@@ -14,7 +14,7 @@ public record PinKey(PinId id) implements Comparable<PinKey> {
             Comparator.comparing(PinKey::quark).thenComparing(PinKey::pin);
 
     static PinKey of(CellRecord cell) {
-        return new PinKey(cell.identity());
+        return new PinKey(cell.pinId());
     }
 
     /** Returns the id of its quark. */

@@ -63,7 +63,7 @@ public final class Side {
         Set<String> examples = examples(run);
         for (CellRecord cell : run.cells()) {
             ids.add(cell.jdk());
-            if (cell.jdk().equals(id) && !examples.contains(cell.quark()) && isOfOneJdk(cell.identity())) {
+            if (cell.jdk().equals(id) && !examples.contains(cell.quark()) && isOfOneJdk(cell.pinId())) {
                 cells.put(PinKey.of(cell), cell);
             }
         }
@@ -97,8 +97,8 @@ public final class Side {
         run.missing().stream()
                 .filter(cell -> cell.jdk().equals(id))
                 .filter(cell -> !examples.contains(cell.pin().quark()))
-                .filter(cell -> isOfOneJdk(cell.pin().identity()))
-                .forEach(cell -> missing.add(new PinKey(cell.pin().identity())));
+                .filter(cell -> isOfOneJdk(cell.pin().id()))
+                .forEach(cell -> missing.add(new PinKey(cell.pin().id())));
         return missing;
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.gate.compare.GateException;
@@ -19,6 +20,7 @@ import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.RecordedJdks;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.journal.file.Journal;
@@ -92,10 +94,10 @@ public final class SideFinder {
     }
 
     private Optional<String> partial(RunRecord run, Path folder) {
-        Set<String> there = ids(run);
-        Set<String> exact = exactPins().stream().map(PinDefinition::id).collect(toSet());
+        Set<PinId> there = ids(run);
+        Set<PinId> exact = exactPins().stream().map(PinDefinition::id).collect(toSet());
         long compared = exact.stream().filter(there::contains).count();
-        Set<String> ours = all().map(PinDefinition::id).collect(toSet());
+        Set<PinId> ours = all().map(PinDefinition::id).collect(toSet());
         boolean foreign = there.stream().noneMatch(ours::contains);
         return foreign || compared == exact.size()
                 ? Optional.empty()
@@ -165,24 +167,22 @@ public final class SideFinder {
 
     /** Returns the pins of a run, as far as this program has them. */
     private List<PinDefinition> pins(RunRecord run) {
-        Set<String> ids = ids(run);
+        Set<PinId> ids = ids(run);
         List<PinDefinition> pins = all().filter(pin -> ids.contains(pin.id())).toList();
         if (pins.isEmpty()) {
             throw new GateException(
                     "this program has no pin of the run (%s), so no other JDK can be run for it; start a new run of both"
-                            .formatted(String.join(", ", ids)));
+                            .formatted(ids.stream().map(PinId::toString).collect(Collectors.joining(", "))));
         }
         return pins;
     }
 
-    private static Set<String> ids(RunRecord run) {
-        Set<String> ids = new LinkedHashSet<>();
-        Stream.concat(
-                        run.course().planned().stream().map(cell -> cell.pin().identity()),
-                        run.cells().stream().map(CellRecord::identity))
+    private static Set<PinId> ids(RunRecord run) {
+        return Stream.concat(
+                        run.course().planned().stream().map(cell -> cell.pin().id()),
+                        run.cells().stream().map(CellRecord::pinId))
                 .filter(id -> id.row().writer().isEmpty())
-                .forEach(id -> ids.add(id.toString()));
-        return ids;
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Without those about a pair of JDKs: each side may come from a run of its own. */

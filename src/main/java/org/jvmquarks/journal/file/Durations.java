@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.PinId;
@@ -29,11 +30,8 @@ import org.jvmquarks.verdict.Verdict;
  * @param cells by pin and JDK
  * @param pins the mean over its JDKs, by pin, with all writers together
  */
-public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
+public record Durations(Map<CellId, Double> cells, Map<PinId, Double> pins) {
     private static final String TYPICAL = "durations.txt";
-
-    /** A pin on a JDK. */
-    public record Cell(String pin, String jdk) {}
 
     public Durations {
         cells = Map.copyOf(cells);
@@ -55,20 +53,20 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
                 .filter(cell -> tested.contains(cell.jdk()))
                 .filter(cell -> cell.verdict() != Verdict.ERROR)
                 .toList();
-        Map<String, Double> pins = new HashMap<>(means(known.stream()));
+        Map<PinId, Double> pins = new HashMap<>(means(known.stream()));
         pins.putAll(means(known.stream().filter(cell -> cell.verdict() != Verdict.NOT_APPLICABLE)));
         return new Durations(
                 known.stream()
                         .collect(Collectors.toMap(
-                                cell -> new Cell(cell.pinId(), cell.jdk()),
+                                CellRecord::id,
                                 CellRecord::seconds,
                                 (superseded, last) -> last)),
                 pins);
     }
 
-    private static Map<String, Double> means(Stream<CellRecord> cells) {
+    private static Map<PinId, Double> means(Stream<CellRecord> cells) {
         return cells.collect(Collectors.groupingBy(
-                cell -> cell.identity().pin().toString(), Collectors.averagingDouble(CellRecord::seconds)));
+                cell -> cell.pinId().pin(), Collectors.averagingDouble(CellRecord::seconds)));
     }
 
     /**
@@ -103,7 +101,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
                             .lines()
                             .filter(line -> !line.startsWith("#"))
                             .collect(Collectors.toMap(
-                                    line -> line.substring(0, line.lastIndexOf(' ')),
+                                    line -> PinId.of(line.substring(0, line.lastIndexOf(' '))),
                                     line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + TYPICAL, e);
@@ -112,22 +110,22 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
 
     /** Returns these, and those of others for pins that these know nothing of. */
     public Durations orElse(Durations others) {
-        Map<Cell, Double> moreCells = new HashMap<>(cells);
+        Map<CellId, Double> moreCells = new HashMap<>(cells);
         others.cells.forEach((cell, seconds) -> {
-            if (!pins.containsKey(PinId.of(cell.pin()).pin().toString())) {
+            if (!pins.containsKey(cell.pin().pin())) {
                 moreCells.put(cell, seconds);
             }
         });
-        Map<String, Double> morePins = new HashMap<>(others.pins);
+        Map<PinId, Double> morePins = new HashMap<>(others.pins);
         morePins.putAll(pins);
         return new Durations(moreCells, morePins);
     }
 
     /** Returns how long a planned cell takes, in seconds; empty if nothing is known of its pin. */
     public OptionalDouble of(PlannedCell work) {
-        Double seconds = cells.get(new Cell(work.pin().id(), work.jdk()));
+        Double seconds = cells.get(work.id());
         if (seconds == null) {
-            seconds = pins.get(work.pin().identity().pin().toString());
+            seconds = pins.get(work.pin().id().pin());
         }
         return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     }

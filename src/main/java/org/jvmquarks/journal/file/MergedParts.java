@@ -55,7 +55,7 @@ final class MergedParts {
     /** Adds a cell, in the order of the journal. */
     void add(CellRecord cell) {
         if (goesOn) {
-            checked.add(cell.describe());
+            checked.add(cell.id().toString());
         }
     }
 

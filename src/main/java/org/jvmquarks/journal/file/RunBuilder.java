@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -30,13 +31,11 @@ import org.jvmquarks.text.Plural;
  */
 public final class RunBuilder implements RunObserver {
 
-    private record CellKey(String quark, String pin, String jdk) {}
-
     private final Header header;
     private final Map<String, JdkRecord> jdks = new LinkedHashMap<>();
     private final Map<String, QuarkRecord> quarks = new LinkedHashMap<>();
-    private final Map<CellKey, CellRecord> cells = new LinkedHashMap<>();
-    private final Set<CellKey> repeatable = new HashSet<>();
+    private final Map<CellId, CellRecord> cells = new LinkedHashMap<>();
+    private final Set<CellId> repeatable = new HashSet<>();
     private final List<RunPlan> plans = new ArrayList<>();
     private final List<SkippedPin> leftOut = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -178,13 +177,13 @@ public final class RunBuilder implements RunObserver {
      */
     @Override
     public synchronized void cell(CellRecord cell) {
-        CellKey key = new CellKey(cell.quark(), cell.pin(), cell.jdk());
+        CellId key = cell.id();
         // Removed first: a cell that ran again finished when it ran last.
         CellRecord before = cells.remove(key);
         if (before != null && !repeatable.remove(key)) {
             throw new IllegalArgumentException("%s is there a second time, first %s, now %s"
                     .formatted(
-                            cell.describe(),
+                            key,
                             before.outcome().label(),
                             cell.outcome().label()));
         }

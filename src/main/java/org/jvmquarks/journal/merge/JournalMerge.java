@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.JournalException;
@@ -159,9 +160,9 @@ public final class JournalMerge {
 
     /** Returns the pins that runs left out, without those that another run has run or has to run. */
     private Set<SkippedPin> leftOut() {
-        Set<String> planned = runs().stream()
+        Set<CellId> planned = runs().stream()
                 .flatMap(run -> run.course().planned().stream())
-                .map(PlannedCell::describe)
+                .map(PlannedCell::id)
                 .collect(Collectors.toSet());
         Set<SkippedPin> all = new LinkedHashSet<>();
         for (RunRecord run : runs()) {

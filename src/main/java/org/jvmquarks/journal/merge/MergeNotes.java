@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
@@ -29,10 +30,10 @@ record MergeNotes(List<RunRecord> runs) {
 
     List<String> notes() {
         List<String> notes = ofParts();
-        Map<String, List<CellRecord>> cells = new LinkedHashMap<>();
+        Map<CellId, List<CellRecord>> cells = new LinkedHashMap<>();
         for (RunRecord run : runs) {
             for (CellRecord cell : run.cells()) {
-                List<CellRecord> same = cells.computeIfAbsent(cell.describe(), key -> new ArrayList<>());
+                List<CellRecord> same = cells.computeIfAbsent(cell.id(), key -> new ArrayList<>());
                 // A run that was continued elsewhere repeats the cells of its first part.
                 if (!same.contains(cell)) {
                     same.add(cell);
@@ -44,14 +45,14 @@ record MergeNotes(List<RunRecord> runs) {
             notes.add("%s in several journals, and the last run whose machine could check a cell counts: %s"
                     .formatted(
                             cells.size() == 1 ? "1 cell is" : cells.size() + " cells are",
-                            shown(List.copyOf(cells.keySet()))));
+                            shown(cells.keySet().stream().map(CellId::toString).toList())));
         }
         Map<String, String> changed = new LinkedHashMap<>();
         cells.forEach((name, same) -> {
             List<String> verdicts =
                     same.stream().map(cell -> cell.outcome().label()).distinct().toList();
             if (verdicts.size() > 1) {
-                changed.put(name, String.join(", then ", verdicts));
+                changed.put(name.toString(), String.join(", then ", verdicts));
             }
         });
         if (!changed.isEmpty()) {

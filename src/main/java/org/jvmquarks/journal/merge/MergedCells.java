@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.PlannedCell;
@@ -49,13 +50,13 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
      * run the JDK, or whose machine may be at fault for an error, counts only where no other one came further.
      */
     List<RunRecord> surviving() {
-        Map<String, Integer> counts = new HashMap<>();
+        Map<CellId, Integer> counts = new HashMap<>();
         for (Reached reached : Reached.values()) {
             for (int i = 0; i < runs.size(); i++) {
                 int number = i;
                 runs.get(i).cells().stream()
                         .filter(cell -> Reached.by(cell) == reached)
-                        .forEach(cell -> counts.put(key(cell), number));
+                        .forEach(cell -> counts.put(cell.id(), number));
             }
         }
         List<RunRecord> surviving = new ArrayList<>();
@@ -63,7 +64,7 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
             int number = i;
             RunRecord run = runs.get(i);
             surviving.add(run.with(run.cells().stream()
-                    .filter(cell -> number == counts.getOrDefault(key(cell), number))
+                    .filter(cell -> number == counts.getOrDefault(cell.id(), number))
                     .toList()));
         }
         return surviving;
@@ -76,31 +77,31 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
      * @throws JournalException if one does
      */
     void requireSameMeans(List<RunPlan> plans) {
-        Map<String, List<Found>> found = found();
+        Map<CellId, List<Found>> found = found();
         for (RunPlan plan : plans) {
             Set<Integer> planning = planning(plan);
             List<PlannedCell> gap = plan.cells().stream()
                     .filter(cell -> {
-                        List<Found> of = found.getOrDefault(key(cell), List.of());
+                        List<Found> of = found.getOrDefault(cell.id(), List.of());
                         return !of.isEmpty()
                                 && of.stream().noneMatch(it -> planning.contains(it.given) || it.isBySameMeans(plan));
                     })
                     .toList();
             if (!gap.isEmpty()) {
-                Found filling = found.getOrDefault(key(gap.get(0)), List.of()).get(0);
+                Found filling = found.getOrDefault(gap.get(0).id(), List.of()).get(0);
                 throw new JournalException(refusal(plan, gap, filling));
             }
         }
     }
 
     /** The runs that asked the JDK of a cell, by the name of the cell. */
-    private Map<String, List<Found>> found() {
-        Map<String, List<Found>> found = new HashMap<>();
+    private Map<CellId, List<Found>> found() {
+        Map<CellId, List<Found>> found = new HashMap<>();
         for (int i = 0; i < runs.size(); i++) {
             RunRecord run = runs.get(i);
             for (CellRecord cell : run.cells()) {
                 if (cell.notRun().isEmpty()) {
-                    found.computeIfAbsent(key(cell), it -> new ArrayList<>())
+                    found.computeIfAbsent(cell.id(), it -> new ArrayList<>())
                             .add(new Found(run, given.get(i), run.planOf(cell)));
                 }
             }
@@ -152,17 +153,9 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
     }
 
     private static String without(List<PlannedCell> gap) {
-        String example = gap.get(0).describe();
+        String example = gap.get(0).id().toString();
         return gap.size() == 1
                 ? example + " but has no result for it"
                 : gap.size() + " cells but has no result for them, such as " + example;
-    }
-
-    private static String key(CellRecord cell) {
-        return cell.describe();
-    }
-
-    private static String key(PlannedCell cell) {
-        return cell.describe();
     }
 }

@@ -8,7 +8,6 @@ import java.io.Writer;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.RecordJson;
@@ -41,7 +40,7 @@ public final class JsonReport implements ReportWriter {
                     run.course().plans().isEmpty()
                             ? OptionalInt.empty()
                             : OptionalInt.of(run.course().planned().size()),
-                    run.missing().stream().map(PlannedCell::describe).toList(),
+                    run.missing().stream().map(cell -> cell.id().toString()).toList(),
                     run.interruption(),
                     run.course().notes());
         }

@@ -3,6 +3,7 @@ package org.jvmquarks.report.terminal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 
 /**
@@ -17,7 +18,7 @@ final class Backlog {
     private static final double BELIEF = 5;
 
     private final double assumed;
-    private final Map<String, Pin> unexpected = new HashMap<>();
+    private final Map<PinId, Pin> unexpected = new HashMap<>();
     private double expectedLeft;
     private double expectedDone;
     private double takenByExpected;
@@ -84,7 +85,7 @@ final class Backlog {
         return unexpected.getOrDefault(work.pin().id(), new Pin(0, 0, 0));
     }
 
-    private void replace(String name, Pin pin) {
+    private void replace(PinId name, Pin pin) {
         Pin before = unexpected.getOrDefault(name, new Pin(0, 0, 0));
         unexpected.put(name, pin);
         measuredLeft += pin.secondsLeft() - before.secondsLeft();

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.file.Durations;
@@ -13,7 +14,7 @@ import org.jvmquarks.journal.file.Durations;
 /** Counts the finished cells of a run and estimates the time that is left. Not thread-safe. */
 final class Countdown {
     private final Durations earlier;
-    private final Set<Durations.Cell> done = new HashSet<>();
+    private final Set<CellId> done = new HashSet<>();
     private long started = System.nanoTime();
     private OptionalLong planned = OptionalLong.empty();
     private Optional<Eta> eta = Optional.empty();
@@ -32,9 +33,8 @@ final class Countdown {
 
     /** A cell that is recorded again supersedes the earlier one. */
     Progress finished(CellRecord cell) {
-        String pin = cell.pinId();
-        done.add(new Durations.Cell(pin, cell.jdk()));
-        eta.ifPresent(each -> each.finished(pin, cell.jdk(), cell.seconds()));
+        done.add(cell.id());
+        eta.ifPresent(each -> each.finished(cell.id(), cell.seconds()));
         return new Progress(done.size(), planned, secondsLeft());
     }
 

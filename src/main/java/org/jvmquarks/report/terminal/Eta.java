@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.file.Durations;
 
@@ -30,7 +31,7 @@ final class Eta {
 
     private final Durations earlier;
     private final int processors;
-    private final Map<Durations.Cell, PlannedCell> left = new HashMap<>();
+    private final Map<CellId, PlannedCell> left = new HashMap<>();
     private final Backlog exact = new Backlog(EXACT_SECONDS);
     private final Backlog timing = new Backlog(TIMING_SECONDS);
     private final int planned;
@@ -48,7 +49,7 @@ final class Eta {
         this.earlier = earlier;
         this.processors = processors;
         for (PlannedCell work : cells) {
-            if (left.put(new Durations.Cell(work.pin().id(), work.jdk()), work) == null) {
+            if (left.put(work.id(), work) == null) {
                 backlog(work).add(work, earlier.of(work));
             }
         }
@@ -59,8 +60,8 @@ final class Eta {
     }
 
     /** Takes a finished cell; ignores one that was not planned, or that was finished before. */
-    void finished(String pin, String jdk, double seconds) {
-        PlannedCell work = left.remove(new Durations.Cell(pin, jdk));
+    void finished(CellId cell, double seconds) {
+        PlannedCell work = left.remove(cell);
         if (work != null) {
             backlog(work).finish(work, earlier.of(work), seconds);
         }

@@ -163,7 +163,7 @@ class MergedAgainTest {
         assertThat(merge("alone", leftOut)).as(out.toString()).isZero();
 
         assertThat(merge("merged", leftOut, run(2, PLAN, A))).isEqualTo(3);
-        assertThat(out.toString()).contains("missing: " + B.describe());
+        assertThat(out.toString()).contains("missing: " + B.id());
     }
 
     @Test
@@ -176,7 +176,7 @@ class MergedAgainTest {
             journal.leftOut(new SkippedPin(B.quark(), "b", "it is disabled"));
         }
         assertThat(merge("merged", leftOut)).isEqualTo(3);
-        assertThat(out.toString()).contains("missing: " + cell("c", "j").describe());
+        assertThat(out.toString()).contains("missing: " + cell("c", "j").id());
 
         try (Journal journal = Journal.resume(folder.resolve("merged"))) {
             journal.resumed(read("merged"), new Resumption("1970-01-01T00:00:05Z", host()));
@@ -186,7 +186,7 @@ class MergedAgainTest {
 
         assertThat(merge("again", folder.resolve("merged"))).as(out.toString()).isZero();
         assertThat(read("again").course().leftOut())
-                .extracting(SkippedPin::pinId)
+                .extracting(SkippedPin::id)
                 .containsExactly(B.pinId());
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.engine.EngineFixture;
 import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.QuarkRecord;
 
 class LongestFirstTest {
@@ -36,10 +37,11 @@ class LongestFirstTest {
 
     @Test
     void quarkWithTheLongestPinComesFirstAndStaysTogether() {
-        Map<String, Double> typical = Map.of("quick/a", 1.0, "slow/a", 0.5, "slow/b", 10.0);
+        Map<PinId, Double> typical =
+                Map.of(PinId.of("quick/a"), 1.0, PinId.of("slow/a"), 0.5, PinId.of("slow/b"), 10.0);
 
         assertThat(LongestFirst.of(PINS, typical))
-                .extracting(PinDefinition::id)
+                .extracting(pin -> pin.id().toString())
                 .containsExactly("slow/a", "slow/b", "quick/a", "own/a", "own/b");
     }
 

@@ -6,7 +6,9 @@ import static org.jvmquarks.journal.Records.taking;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Records;
@@ -14,7 +16,7 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class DurationsTest {
-    private final Durations earlier = new Durations(Map.of(new Durations.Cell("a/b", "17"), 1.0), Map.of("a/b", 2.0));
+    private final Durations earlier = new Durations(Map.of(new CellId(PinId.of("a/b"), "17"), 1.0), Map.of(PinId.of("a/b"), 2.0));
 
     @Test
     void sameJdkIsPreferredToTheMeanOfOthers() {
@@ -27,9 +29,9 @@ class DurationsTest {
     void othersAreTakenForUnknownPinsOnly() {
         Durations both = earlier.orElse(new Durations(
                 Map.of(
-                        new Durations.Cell("a/b", "21"), 5.0,
-                        new Durations.Cell("a/c", "21"), 6.0),
-                Map.of("a/b", 7.0, "a/c", 8.0)));
+                        new CellId(PinId.of("a/b"), "21"), 5.0,
+                        new CellId(PinId.of("a/c"), "21"), 6.0),
+                Map.of(PinId.of("a/b"), 7.0, PinId.of("a/c"), 8.0)));
 
         assertThat(both.of(cell("b", "21"))).hasValue(2);
         assertThat(both.of(cell("c", "21"))).hasValue(6);
@@ -59,7 +61,7 @@ class DurationsTest {
     @Test
     void typicalOnesArePositiveAndByPin() {
         assertThat(Durations.typical().pins())
-                .containsKey("scalar-replacement/mergeIsReplaced")
+                .containsKey(PinId.of("scalar-replacement/mergeIsReplaced"))
                 .allSatisfy((pin, seconds) -> assertThat(seconds).isPositive());
     }
 

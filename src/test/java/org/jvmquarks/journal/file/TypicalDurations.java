@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 
 /**
  * Writes {@code durations.txt} anew, from runs on an idle machine; see {@code CONTRIBUTING.md}.
@@ -17,7 +18,7 @@ import org.jvmquarks.journal.CellRecord;
  * @param cells of these runs
  * @param before the durations so far, by pin
  */
-record TypicalDurations(List<CellRecord> cells, Map<String, Double> before) {
+record TypicalDurations(List<CellRecord> cells, Map<PinId, Double> before) {
     static final Path FILE = Path.of("src/main/resources/org/jvmquarks/journal/file/durations.txt");
 
     TypicalDurations {
@@ -40,10 +41,10 @@ record TypicalDurations(List<CellRecord> cells, Map<String, Double> before) {
      *
      * @param catalogue the pins that there are; others are dropped
      */
-    List<String> lines(Collection<String> catalogue) {
+    List<String> lines(Collection<PinId> catalogue) {
         List<CellRecord> decided =
                 cells.stream().filter(cell -> cell.verdict().isDecided()).toList();
-        Map<String, Double> seconds = new TreeMap<>(before);
+        Map<PinId, Double> seconds = new TreeMap<>(before);
         seconds.putAll(Durations.of(decided).pins());
         seconds.keySet().retainAll(catalogue);
         return Stream.concat(

@@ -19,20 +19,25 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.verdict.Verdict;
 
 class TypicalDurationsTest {
     private static final String QUARK = cell("a", "17").quark();
 
-    private static List<String> lines(List<CellRecord> cells, Map<String, Double> before) {
-        return new TypicalDurations(cells, before).lines(Set.of(QUARK + "/a", QUARK + "/b", QUARK + "/c"));
+    private static PinId pin(String row) {
+        return PinId.of(QUARK + "/" + row);
+    }
+
+    private static List<String> lines(List<CellRecord> cells, Map<PinId, Double> before) {
+        return new TypicalDurations(cells, before).lines(Set.of(pin("a"), pin("b"), pin("c")));
     }
 
     @Test
     void pinHasTheMeanOverItsJdks() {
         assertThat(lines(
                         List.of(taking(cell("b", "17"), 1), taking(cell("b", "25"), 2), taking(cell("a", "25"), 0.001)),
-                        Map.of(QUARK + "/b", 9.0)))
+                        Map.of(pin("b"), 9.0)))
                 .startsWith("# Seconds of a cell of each row: the mean over 17, 25; older for a row that none decided.")
                 .endsWith(QUARK + "/a 0.01", QUARK + "/b 1.50");
     }
@@ -41,19 +46,19 @@ class TypicalDurationsTest {
     void undecidedCellKeepsWhatWasThere() {
         CellRecord early = judged(cell("a", "17"), Verdict.NOT_APPLICABLE, "no container");
 
-        assertThat(lines(List.of(taking(early, 0.2)), Map.of(QUARK + "/a", 7.25)))
+        assertThat(lines(List.of(taking(early, 0.2)), Map.of(pin("a"), 7.25)))
                 .endsWith(QUARK + "/a 7.25");
     }
 
     @Test
     void pinThatIsGoneIsDropped() {
-        assertThat(lines(List.of(taking(cell("gone", "17"), 1)), Map.of(QUARK + "/old", 1.0)))
+        assertThat(lines(List.of(taking(cell("gone", "17"), 1)), Map.of(pin("old"), 1.0)))
                 .allMatch(line -> line.startsWith("#"));
     }
 
     @Test
     void typicalDurationsAreReadAsTheyAreWritten() {
-        Map<String, Double> typical = Durations.typical().pins();
+        Map<PinId, Double> typical = Durations.typical().pins();
 
         assertThat(new TypicalDurations(List.of(), typical)
                         .lines(typical.keySet()).stream().filter(line -> !line.startsWith("#")))
@@ -64,8 +69,8 @@ class TypicalDurationsTest {
 
     @Test
     void nearlyAllRowsHaveATypicalDuration() {
-        Set<String> rows = rows(List.of());
-        List<String> without = rows.stream()
+        Set<PinId> rows = rows(List.of());
+        List<PinId> without = rows.stream()
                 .filter(row -> !Durations.typical().pins().containsKey(row))
                 .toList();
 
@@ -79,11 +84,11 @@ class TypicalDurationsTest {
      *
      * @param jdks that write; none for no pairs
      */
-    private static Set<String> rows(List<String> jdks) {
+    private static Set<PinId> rows(List<String> jdks) {
         return QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
                 .flatMap(selection -> selection.pins().stream())
                 .flatMap(pin -> pin.rows(jdks).stream())
-                .map(pin -> pin.planned().identity().pin().toString())
+                .map(pin -> pin.id().pin())
                 .collect(Collectors.toSet());
     }
 

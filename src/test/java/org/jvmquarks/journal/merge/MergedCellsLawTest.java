@@ -84,7 +84,7 @@ class MergedCellsLawTest {
     private static List<String> names(List<RunRecord> runs) {
         return runs.stream()
                 .flatMap(run -> run.cells().stream())
-                .map(CellRecord::describe)
+                .map(cell -> cell.id().toString())
                 .toList();
     }
 

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunCost;
@@ -113,7 +112,7 @@ class MergedShardsTest {
     void shardMissesOnlyItsOwnCells() {
         RunRecord run = run(1, host(), part(1), Optional.of(FINISHED), cell("a", "j"));
 
-        assertThat(run.missing()).extracting(PlannedCell::describe).containsExactly(QUARK + "/b on j");
+        assertThat(run.missing()).extracting(cell -> cell.id().toString()).containsExactly(QUARK + "/b on j");
         assertThat(run.plan()).isEqualTo(part(1));
     }
 
@@ -148,7 +147,7 @@ class MergedShardsTest {
         RunRecord merged = merge(ended, killed, third());
 
         assertThat(merged.missing())
-                .extracting(PlannedCell::describe)
+                .extracting(cell -> cell.id().toString())
                 .containsExactly(QUARK + "/a on k", QUARK + "/b on j");
         assertThat(merged.interruption())
                 .contains("INTERRUPTED: 2 of 4 cells are missing; shard 1/3: SIGTERM ended it; shard"
@@ -280,7 +279,7 @@ class MergedShardsTest {
 
         assertThat(one.missing()).isEmpty();
         assertThat(merge(one, third()).missing())
-                .extracting(PlannedCell::describe)
+                .extracting(cell -> cell.id().toString())
                 .containsExactly(QUARK + "/a on k");
     }
 

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.journal.CellId;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.file.Durations;
 
@@ -78,7 +80,7 @@ class EtaTest {
         double end = finishes.get(finishes.size() - 1).elapsed();
         Eta eta = new Eta(run.plan(), earlier, 2);
         for (RecordedRun.Finish each : finishes) {
-            eta.finished(each.work().pin().id(), each.work().jdk(), each.seconds());
+            eta.finished(each.work().id(), each.seconds());
             if (each.elapsed() >= share * end) {
                 double left = end - each.elapsed();
                 return (eta.secondsLeft(each.elapsed()).orElseThrow() - left) / left;
@@ -96,8 +98,8 @@ class EtaTest {
                         RecordedRun.cell("a/long", "17", false)),
                 NOTHING,
                 1);
-        eta.finished("a/long", "8", 10);
-        eta.finished("a/short", "8", 1);
+        eta.finished(new CellId(PinId.of("a/long"), "8"), 10);
+        eta.finished(new CellId(PinId.of("a/short"), "8"), 1);
 
         assertThat(eta.secondsLeft(11)).hasValue(10);
     }
@@ -105,8 +107,8 @@ class EtaTest {
     @Test
     void unknownCellTakesAsLongAsTheMeanOfItsKind() {
         Eta eta = new Eta(exact(4), NOTHING, 1);
-        eta.finished("q/0", "17", 1);
-        eta.finished("q/1", "17", 3);
+        eta.finished(new CellId(PinId.of("q/0"), "17"), 1);
+        eta.finished(new CellId(PinId.of("q/1"), "17"), 3);
 
         assertThat(eta.secondsLeft(4)).hasValue(4);
     }
@@ -115,7 +117,7 @@ class EtaTest {
     void concurrentCellsShareTheTime() {
         Eta eta = new Eta(exact(8), NOTHING, 4);
         for (int i = 0; i < 4; i++) {
-            eta.finished("q/" + i, "17", 2);
+            eta.finished(new CellId(PinId.of("q/" + i), "17"), 2);
         }
 
         assertThat(eta.secondsLeft(4)).hasValue(4);
@@ -125,7 +127,7 @@ class EtaTest {
     @Test
     void slowStartIsNotExtrapolated() {
         Eta eta = new Eta(exact(10), NOTHING, 2);
-        eta.finished("q/0", "17", 1);
+        eta.finished(new CellId(PinId.of("q/0"), "17"), 1);
 
         assertThat(eta.secondsLeft(31)).hasValue(9);
     }
@@ -135,20 +137,20 @@ class EtaTest {
         Eta eta = new Eta(exact(100), NOTHING, 2);
         assertThat(eta.secondsLeft(1)).isEmpty();
         for (int i = 0; i < 9; i++) {
-            eta.finished("q/" + i, "17", 1);
+            eta.finished(new CellId(PinId.of("q/" + i), "17"), 1);
         }
         assertThat(eta.secondsLeft(9)).isEmpty();
 
-        eta.finished("q/9", "17", 1);
+        eta.finished(new CellId(PinId.of("q/9"), "17"), 1);
         assertThat(eta.secondsLeft(10)).hasValue(90);
     }
 
     @Test
     void endHasNoTimeLeft() {
-        Durations earlier = new Durations(Map.of(), Map.of("q/0", 0.1, "q/1", 0.2, "q/2", 0.3));
+        Durations earlier = new Durations(Map.of(), Map.of(PinId.of("q/0"), 0.1, PinId.of("q/1"), 0.2, PinId.of("q/2"), 0.3));
         Eta eta = new Eta(exact(3), earlier, 2);
         for (int i = 0; i < 3; i++) {
-            eta.finished("q/" + i, "17", 7);
+            eta.finished(new CellId(PinId.of("q/" + i), "17"), 7);
         }
 
         assertThat(eta.secondsLeft(12).orElseThrow()).isCloseTo(0, within(1e-9));
@@ -157,9 +159,9 @@ class EtaTest {
     @Test
     void cellThatWasNotPlannedOrIsRecordedAgainChangesNothing() {
         Eta eta = new Eta(exact(2), NOTHING, 1);
-        eta.finished("q/0", "17", 1);
-        eta.finished("q/0", "17", 100);
-        eta.finished("q/0", "21", 100);
+        eta.finished(new CellId(PinId.of("q/0"), "17"), 1);
+        eta.finished(new CellId(PinId.of("q/0"), "17"), 100);
+        eta.finished(new CellId(PinId.of("q/0"), "21"), 100);
 
         assertThat(eta.secondsLeft(1)).hasValue(1);
     }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
+import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.file.Durations;
@@ -71,8 +72,8 @@ record RecordedRun(Map<PlannedCell, Double> seconds) {
     }
 
     Durations durations() {
-        Map<Durations.Cell, Double> cells = new HashMap<>();
-        seconds.forEach((work, each) -> cells.put(new Durations.Cell(work.pin().id(), work.jdk()), each));
+        Map<CellId, Double> cells = new HashMap<>();
+        seconds.forEach((work, each) -> cells.put(work.id(), each));
         return new Durations(
                 cells,
                 seconds.entrySet().stream()
