@@ -90,8 +90,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     }
 
     /**
-     * Returns the selected pins. Reads no description, so that a run can say at once what it is
-     * about.
+     * Returns the selected pins. Reads no description, so that a run can say at once what it is about.
      *
      * @param jdks ids of the JDKs of the run
      */

@@ -240,16 +240,13 @@ public final class Run implements AutoCloseable {
         return jdks.all();
     }
 
-    /**
-     * Returns the JDKs on which the run checks a pin, in their order: all, or those of its shard.
-     */
+    /** Returns the JDKs on which the run checks a pin, in their order: all, or those of its shard. */
     public List<TestedJdk> jdks(PinId pin) {
         return jdks.all().stream().filter(jdk -> takes(pin, jdk.jdk().id())).toList();
     }
 
     private boolean takes(PinId pin, String jdk) {
-        return taken.map(cells -> cells.contains(new CellId(pin, jdk)))
-                .orElse(true);
+        return taken.map(cells -> cells.contains(new CellId(pin, jdk))).orElse(true);
     }
 
     /**

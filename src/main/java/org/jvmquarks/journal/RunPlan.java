@@ -53,7 +53,8 @@ public record RunPlan(
         List<PlannedCell> cells = new ArrayList<>();
         for (PlannedPin pin : pins) {
             for (String jdk : inputs.ids()) {
-                if (shard.isEmpty() || taken.getOrDefault(jdk, Set.of()).contains(pin.id().toString())) {
+                if (shard.isEmpty()
+                        || taken.getOrDefault(jdk, Set.of()).contains(pin.id().toString())) {
                     cells.add(new PlannedCell(pin, jdk));
                 }
             }

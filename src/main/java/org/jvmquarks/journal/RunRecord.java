@@ -127,8 +127,7 @@ public record RunRecord(
 
     private static boolean plans(RunPlan plan, CellRecord cell) {
         return plan.inputs().ids().contains(cell.jdk())
-                && plan.pins().stream()
-                        .anyMatch(pin -> pin.id().equals(cell.pinId()));
+                && plan.pins().stream().anyMatch(pin -> pin.id().equals(cell.pinId()));
     }
 
     /** Returns the planned cells that have no result, in the order of the plan. */

@@ -31,7 +31,8 @@ public record SkippedPin(String quark, String pin, String why, Optional<List<Str
 
     /** Returns whether it was left out on a JDK. */
     boolean isOf(PlannedCell cell) {
-        return id().equals(cell.pin().id()) && jdks.filter(ids -> !ids.contains(cell.jdk())).isEmpty();
+        return id().equals(cell.pin().id())
+                && jdks.filter(ids -> !ids.contains(cell.jdk())).isEmpty();
     }
 
     /** Returns the same as a part of a merged run, whose other parts may have run it elsewhere. */

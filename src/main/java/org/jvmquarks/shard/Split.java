@@ -233,8 +233,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
         SortedMap<String, SortedMap<PinId, List<PlannedCell>>> byGroup = new TreeMap<>();
         for (PlannedCell cell : whole.whole().cells()) {
-            boolean needsAll =
-                    pinsAsAWhole || cell.pin().id().row().writer().isPresent();
+            boolean needsAll = pinsAsAWhole || cell.pin().id().row().writer().isPresent();
             byGroup.computeIfAbsent(needsAll ? "" : cell.jdk(), name -> new TreeMap<>())
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);

@@ -84,8 +84,11 @@ class QuarkSelectionTest {
         assertThat(all.pinIds(Settings.PinKinds.ALL, jdks).map(PinId::toString))
                 .containsExactly("exchanged-data/objects[from jdk-17]", "exchanged-data/objects[from jdk-25]");
         assertThat(all.pins()).extracting(pin -> pin.id().toString()).containsExactly("exchanged-data/objects");
-        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks).map(PinId::toString)).containsExactly("exchanged-data/objects[from jdk-17]");
-        assertThat(one.pins()).extracting(pin -> pin.id().toString()).containsExactly("exchanged-data/objects[from jdk-17]");
+        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks).map(PinId::toString))
+                .containsExactly("exchanged-data/objects[from jdk-17]");
+        assertThat(one.pins())
+                .extracting(pin -> pin.id().toString())
+                .containsExactly("exchanged-data/objects[from jdk-17]");
     }
 
     @Test

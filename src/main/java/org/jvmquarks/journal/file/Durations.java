@@ -57,16 +57,13 @@ public record Durations(Map<CellId, Double> cells, Map<PinId, Double> pins) {
         pins.putAll(means(known.stream().filter(cell -> cell.verdict() != Verdict.NOT_APPLICABLE)));
         return new Durations(
                 known.stream()
-                        .collect(Collectors.toMap(
-                                CellRecord::id,
-                                CellRecord::seconds,
-                                (superseded, last) -> last)),
+                        .collect(Collectors.toMap(CellRecord::id, CellRecord::seconds, (superseded, last) -> last)),
                 pins);
     }
 
     private static Map<PinId, Double> means(Stream<CellRecord> cells) {
-        return cells.collect(Collectors.groupingBy(
-                cell -> cell.pinId().pin(), Collectors.averagingDouble(CellRecord::seconds)));
+        return cells.collect(
+                Collectors.groupingBy(cell -> cell.pinId().pin(), Collectors.averagingDouble(CellRecord::seconds)));
     }
 
     /**

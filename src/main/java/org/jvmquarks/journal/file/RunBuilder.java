@@ -182,10 +182,7 @@ public final class RunBuilder implements RunObserver {
         CellRecord before = cells.remove(key);
         if (before != null && !repeatable.remove(key)) {
             throw new IllegalArgumentException("%s is there a second time, first %s, now %s"
-                    .formatted(
-                            key,
-                            before.outcome().label(),
-                            cell.outcome().label()));
+                    .formatted(key, before.outcome().label(), cell.outcome().label()));
         }
         cells.put(key, cell);
         parts.add(cell);

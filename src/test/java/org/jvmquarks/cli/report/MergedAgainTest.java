@@ -185,9 +185,7 @@ class MergedAgainTest {
         }
 
         assertThat(merge("again", folder.resolve("merged"))).as(out.toString()).isZero();
-        assertThat(read("again").course().leftOut())
-                .extracting(SkippedPin::id)
-                .containsExactly(B.pinId());
+        assertThat(read("again").course().leftOut()).extracting(SkippedPin::id).containsExactly(B.pinId());
     }
 
     /** Its process died after the first line. */

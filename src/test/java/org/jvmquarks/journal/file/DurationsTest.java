@@ -16,7 +16,8 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class DurationsTest {
-    private final Durations earlier = new Durations(Map.of(new CellId(PinId.of("a/b"), "17"), 1.0), Map.of(PinId.of("a/b"), 2.0));
+    private final Durations earlier =
+            new Durations(Map.of(new CellId(PinId.of("a/b"), "17"), 1.0), Map.of(PinId.of("a/b"), 2.0));
 
     @Test
     void sameJdkIsPreferredToTheMeanOfOthers() {

@@ -46,8 +46,7 @@ class TypicalDurationsTest {
     void undecidedCellKeepsWhatWasThere() {
         CellRecord early = judged(cell("a", "17"), Verdict.NOT_APPLICABLE, "no container");
 
-        assertThat(lines(List.of(taking(early, 0.2)), Map.of(pin("a"), 7.25)))
-                .endsWith(QUARK + "/a 7.25");
+        assertThat(lines(List.of(taking(early, 0.2)), Map.of(pin("a"), 7.25))).endsWith(QUARK + "/a 7.25");
     }
 
     @Test

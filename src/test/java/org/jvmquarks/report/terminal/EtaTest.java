@@ -147,7 +147,8 @@ class EtaTest {
 
     @Test
     void endHasNoTimeLeft() {
-        Durations earlier = new Durations(Map.of(), Map.of(PinId.of("q/0"), 0.1, PinId.of("q/1"), 0.2, PinId.of("q/2"), 0.3));
+        Durations earlier =
+                new Durations(Map.of(), Map.of(PinId.of("q/0"), 0.1, PinId.of("q/1"), 0.2, PinId.of("q/2"), 0.3));
         Eta eta = new Eta(exact(3), earlier, 2);
         for (int i = 0; i < 3; i++) {
             eta.finished(new CellId(PinId.of("q/" + i), "17"), 7);
