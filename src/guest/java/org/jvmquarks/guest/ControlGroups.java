@@ -198,7 +198,7 @@ final class ControlGroups {
         return Long.MAX_VALUE;
     }
 
-    /** Returns the number, or the greatest there is where it says nothing. */
+    /** Returns the number, or the greatest there is if there is none. */
     private static long positive(Optional<Long> bytes) {
         long number = bytes.orElse(0L);
         return number > 0 ? number : Long.MAX_VALUE;

@@ -32,7 +32,7 @@ final class MachineFiles {
         this.files = files;
     }
 
-    /** Returns the processors of the machine, whatever the limits of this process. */
+    /** Returns the processors of the machine, without the limits of this process. */
     Optional<Integer> onlineProcessors() {
         return count(files.line(PROCESSORS + "online").orElse(""));
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The processes that guests of one host have started, whatever their session and parent: each has inherited the
+ * The processes that guests of one host have started, in any session and with any parent: each has inherited the
  * variable with the host's id. A host that can still do so ends them itself.
  */
 final class Orphans {
@@ -31,7 +31,7 @@ final class Orphans {
         return new Orphans(Wire.WATCH_PARENT + "=" + host);
     }
 
-    /** Kills them, as far as the machine lets it: nobody is left who could be told. */
+    /** Kills them, as far as the machine lets it: no host is left to be told. */
     void kill() {
         try {
             List<String> left = others();

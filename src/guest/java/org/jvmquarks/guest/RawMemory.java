@@ -16,7 +16,7 @@ public final class RawMemory {
         return UNSAFE.getLong(object, 0);
     }
 
-    /** Returns the 64 bits of an object at an offset in bytes, whatever fields these contain. */
+    /** Returns the 64 bits of an object at an offset in bytes, with any fields. */
     public static long word(Object object, long offset) {
         return UNSAFE.getLong(object, offset);
     }

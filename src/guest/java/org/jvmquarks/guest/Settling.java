@@ -50,7 +50,7 @@ final class Settling implements SettlingRunner.Plan {
     /** For an operation that has code compiled: the compilers themselves need no warm-up. */
     private static final long DEADLINE_NANOS_OF_COMPILERS = 500_000_000;
 
-    /** Share by which the medians of the halves of one level may differ, whatever their spread. */
+    /** Share by which the medians of the halves of one level may differ, with any spread. */
     private static final double SAME_LEVEL = 0.02;
 
     /** Milliseconds that the compilers may take in an iteration, for code that is not measured. */

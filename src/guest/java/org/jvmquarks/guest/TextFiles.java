@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Files through which a kernel tells about itself. A file that cannot be read says nothing. Uses no lambda expression:
+ * Files through which a kernel tells about itself. A file that cannot be read is ignored. Uses no lambda expression:
  * the first one costs a VM 20 ms.
  */
 final class TextFiles {

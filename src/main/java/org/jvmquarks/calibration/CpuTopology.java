@@ -19,7 +19,7 @@ import org.jvmquarks.jdk.CpuSet;
  * that two hardware threads of a core are never in two lanes.
  *
  * @param sockets the cores of each socket, each with those of its processors that may be used
- * @param unusable why there can be no lanes whatever the cores are; empty if there can
+ * @param unusable why there can be no lanes with any cores; empty if there can
  */
 public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable) {
     /**

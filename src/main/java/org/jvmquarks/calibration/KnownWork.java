@@ -71,7 +71,7 @@ final class KnownWork implements Calibrator.Claims {
     }
 
     /**
-     * Returns the comparison that a claim makes, whatever its verdict.
+     * Returns the comparison that a claim makes, with any verdict.
      *
      * @param context where the guests of the claim record it
      */

@@ -33,8 +33,8 @@ final class JavadocPage {
     private JavadocPage() {}
 
     /**
-     * Empty when the class has no Javadoc, or when it was not kept for run time. What cannot be read says nothing about
-     * a JVM, so the page says so and no cell breaks.
+     * Empty when the class has no Javadoc, or when it was not kept for run time. What cannot be read is not about a
+     * JVM, so the page says so and no cell breaks.
      */
     static Optional<PageRecord> of(Class<?> type) {
         String simple = type.getName().substring(type.getPackageName().length() + 1);

@@ -33,7 +33,7 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
 
     /**
      * Whether the pin, which has just passed, also passes where each answer is missing. One that looks at any answer
-     * fails then, by whatever it asserts with.
+     * fails then, with any kind of assertion.
      */
     private boolean passesWithoutEvidence(CellContext context) {
         NoAnswers none = new NoAnswers();

@@ -278,7 +278,7 @@ record PinRow(Method method, Optional<Argument> argument) {
         return expectations;
     }
 
-    /** One behind another about every JDK decides nothing, for whatever argument. */
+    /** One behind another about every JDK is never reached, for any argument. */
     private void requireReachableExpectations() {
         List<Expect> all = List.of(method.getAnnotationsByType(Expect.class));
         for (int i = 1; i < all.size(); i++) {

@@ -161,7 +161,7 @@ final class Failures {
                 .flatMap(Optional::stream);
     }
 
-    /** The message of an unchecked exception says what was being done, if somebody wrote one. */
+    /** The message of an unchecked exception, if it has one, says what was being done. */
     private static String ofFile(Throwable failure) {
         String why = ioFailure(failure).map(FileProblem::of).orElseGet(() -> message(failure));
         Throwable cause = failure.getCause();

@@ -65,7 +65,7 @@ public sealed interface CellResult {
 
     /**
      * A falsifier without effect comes first, and a fault before noise, which must hide neither. A guest that could not
-     * be started says nothing about the pin: that is an error, no finding.
+     * be started is not about the pin: that is an error, not a finding.
      */
     private static CellResult ofFalsifiers(CellRecord cell, Mode mode, InconclusivePolicy policy) {
         if (mode == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {

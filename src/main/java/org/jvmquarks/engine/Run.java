@@ -343,7 +343,7 @@ public final class Run implements AutoCloseable {
             state.abort(RunAbortedException.byBug(e));
             throw e;
         } catch (Error e) {
-            // Such as a class that is gone since somebody replaced the jar.
+            // Such as a class that is gone since the jar was replaced.
             state.abort(RunAbortedException.byBug(e));
             throw e;
         }

@@ -20,7 +20,7 @@ import org.jvmquarks.verdict.Verdict;
  *
  * @param run the run, which has ended
  * @param mode what it did with each pin
- * @param jdksWereNamed whether somebody asked for its JDKs, so that one that cannot be run is missed
+ * @param jdksWereNamed whether the user named its JDKs, so that one that cannot be run is missed
  * @param output folder of the run
  */
 public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path output) {

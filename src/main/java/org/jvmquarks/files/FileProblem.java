@@ -125,7 +125,7 @@ public final class FileProblem {
         return reading(Path.of(""), failure);
     }
 
-    /** Tells whether the machine refuses, whatever the path: a full disk, too many open files. */
+    /** Tells whether the machine refuses every path: a full disk, too many open files. */
     public static boolean isOfMachine(IOException failure) {
         return Refusal.of(failure).filter(Refusal::isOfMachine).isPresent();
     }

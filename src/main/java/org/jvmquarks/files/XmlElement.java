@@ -44,7 +44,7 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
         try {
             XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(TextFile.read(file, LARGEST)));
             while (reader.next() != XMLStreamConstants.START_ELEMENT) {
-                // What precedes the root element says nothing.
+                // What precedes the root element is ignored.
             }
             XmlElement root = element(reader, 0);
             while (reader.hasNext()) {

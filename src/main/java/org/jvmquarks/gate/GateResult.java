@@ -104,9 +104,7 @@ public record GateResult(
         return Decision.of(this);
     }
 
-    /**
-     * Returns how many pins have a verdict on both sides. A lost verdict that the ledger accepts is no gap any more.
-     */
+    /** Returns how many pins have a verdict on both sides. A lost verdict that the ledger accepts is not a gap. */
     public Coverage coverage() {
         Set<PinKey> accepted = judgement.accepted().stream()
                 .filter(change -> change.kind() == Kind.LOST)

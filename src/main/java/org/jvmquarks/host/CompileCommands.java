@@ -12,7 +12,7 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.launch.Launched;
 
 /**
- * Commands to the compilers that a VM did not understand. Up to JDK 21 it goes on without them, so that a method is
+ * Commands to the compilers that a VM did not understand. Up to JDK 21 it continues without them, so that a method is
  * compiled as if nothing had been asked.
  */
 final class CompileCommands {

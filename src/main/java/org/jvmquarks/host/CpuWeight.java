@@ -17,7 +17,7 @@ final class CpuWeight {
 
     private CpuWeight() {}
 
-    /** Returns whether a runtime, of whatever age, gives that weight for these shares. */
+    /** Returns whether a runtime of any age gives that weight for these shares. */
     static boolean isOf(int shares, int weight) {
         return weight == linear(shares) || weight == quadratic(shares);
     }

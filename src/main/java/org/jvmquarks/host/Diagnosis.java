@@ -52,8 +52,8 @@ final class Diagnosis {
     }
 
     /**
-     * Ends from which no evidence can come, whatever the request: all but an exit code of a VM that got what it needs
-     * from the machine.
+     * Ends from which no evidence can come, for any request: all but an exit code of a VM that got what it needs from
+     * the machine.
      *
      * @param load threads per processor of this machine that run or want to; empty if unknown
      */
@@ -145,7 +145,7 @@ final class Diagnosis {
         try {
             return BoundedFile.head(report, HEAD_OF_REPORT, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            // A report that cannot be read says nothing else than that there is one.
+            // A report that cannot be read still shows that there is one.
             return "";
         }
     }

@@ -14,7 +14,7 @@ import org.jvmquarks.host.classpath.Library;
  *
  * @param task what the guest runs
  * @param needs what it needs for that, beside its own runtime
- * @param mayFail whether the end of the process is itself the evidence, whatever it is
+ * @param mayFail whether the end of the process, of any kind, is itself the evidence
  */
 public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 

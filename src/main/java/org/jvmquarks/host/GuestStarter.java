@@ -89,7 +89,7 @@ final class GuestStarter {
     record Started(GuestResult result, Optional<CellError> ignored) {}
 
     /**
-     * Runs a guest and checks its options; says nothing yet about whether it is the right VM.
+     * Runs a guest and checks its options; does not tell yet whether it is the right VM.
      *
      * @param request what to do
      * @param configuration how to start it

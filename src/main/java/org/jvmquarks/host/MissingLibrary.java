@@ -27,9 +27,7 @@ final class MissingLibrary {
                 .flatMap(missing -> sentence(missing, failure, probe));
     }
 
-    /**
-     * As {@link #of}, but only if the host has the class: a probe that looks for a class that nobody has may mean it.
-     */
+    /** As {@link #of}, but only if the host has the class: a probe may look for a missing class on purpose. */
     static Optional<String> thatHostHas(GuestResult.Failure failure, Class<?> probe) {
         return of(failure, probe)
                 .filter(sentence -> isOnHost(failure.missingClass().orElseThrow(), probe));

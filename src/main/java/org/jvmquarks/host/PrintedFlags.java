@@ -22,7 +22,7 @@ import org.jvmquarks.launch.Launched;
  * heap of the guest would then have as well.
  *
  * <p>The list has about a thousand lines. The requested flags go to {@value #FILE}; all lines are taken out of the
- * guest's output, so that nobody takes them for output of the probe.
+ * guest's output, so that they are not taken for output of the probe.
  */
 public final class PrintedFlags {
     /** A log of the VM may have much besides its flags. */
@@ -70,7 +70,7 @@ public final class PrintedFlags {
                 kept.append(text, from, to);
             }
         });
-        // Whatever the guest left under this name is no list of flags, and may be a pipe.
+        // A file of the guest under this name is not a list of flags, and may be a pipe.
         Files.writeString(
                 folder.resolve(FILE),
                 kept,

@@ -111,7 +111,7 @@ public final class TestedJdk {
     }
 
     /**
-     * Runs a guest, where a container that is too small for an emulator is no fault of the JDK.
+     * Runs a guest, where a container that is too small for an emulator is not a fault of the JDK.
      *
      * @throws NotApplicable if the kernel ended an emulated VM at the limit of its container
      */

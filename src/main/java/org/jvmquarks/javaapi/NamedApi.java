@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * than a {@link Reference}: what becomes of the string is not known.
  *
  * @param owner internal name of the class: {@code java/util/Map$Entry}
- * @param member name of a method or field, whatever its parameters; empty for the class
+ * @param member name of a method or field, with any parameters; empty for the class
  */
 public record NamedApi(String owner, String member) {
     /** The simple name begins with a capital letter: {@code java.vm.name} is a property. */

@@ -68,7 +68,7 @@ public record Reference(String owner, String name, String descriptor) {
 
     /**
      * Returns it as people speak of one overload: {@code java.lang.StringBuilder#append(double)}, {@code new
-     * java.util.Scanner(InputStream)}. What is no method is told as by {@link #brief}.
+     * java.util.Scanner(InputStream)}. What is not a method is told as by {@link #brief}.
      */
     public String overload() {
         return isMethod() ? brief() + "(" + Descriptors.shortParameters(descriptor) + ")" : brief();
@@ -80,7 +80,7 @@ public record Reference(String owner, String name, String descriptor) {
         return named() + parameters().map("(%s)"::formatted).orElse("");
     }
 
-    /** Returns the parameters: {@code int, java.lang.String}; empty if it is no method. */
+    /** Returns the parameters: {@code int, java.lang.String}; empty if it is not a method. */
     public Optional<String> parameters() {
         return isMethod() ? Optional.of(Descriptors.parameters(descriptor)) : Optional.empty();
     }

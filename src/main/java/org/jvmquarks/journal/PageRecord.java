@@ -9,8 +9,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.safety.Safelist;
 
 /**
- * The article about a quark. Its texts are HTML; whoever made them, nothing but text markup is ever in them, so they
- * may go into a page as they are.
+ * The article about a quark. Its texts are HTML with text markup alone, so they may go into a page as they are.
  *
  * @param claim what stands before the first heading
  * @param sections what follows, in order

@@ -24,7 +24,7 @@ public record TouchRecord(
         Optional<String> beyondSample,
         Optional<String> collector) {
 
-    /** As a pin that such an option undoes as a whole, with whatever collector. */
+    /** As a pin that such an option undoes as a whole, with any collector. */
     public TouchRecord(List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
         this(api, options, events, onlyIf, Optional.empty(), Optional.empty());
     }

@@ -9,7 +9,7 @@ import org.jvmquarks.jdk.ReleaseTrains;
  * Versions of the JDK, both ends included.
  *
  * @param since the first ones; empty when there is no earlier one under test
- * @param until the last ones; empty when it goes on
+ * @param until the last ones; empty when it has no end
  */
 public record VersionRange(Optional<ReleaseTrains> since, Optional<ReleaseTrains> until) {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
  * but that of F. When F has ended, T, U and V run one after the other, and G, which has come in the meantime, runs
  * after them.
  *
- * <p>It is no lock of JUnit's. JUnit holds those while a test waits for its invocations, and its thread may take on
+ * <p>It is not a lock of JUnit. JUnit holds those while a test waits for its invocations, and its thread may take on
  * another test meanwhile. If that one needs the machine for itself, the thread puts it off until a next class, and
  * after the last one nobody runs it: the run never ends. This lock is held by an invocation alone, which waits for no
  * other.

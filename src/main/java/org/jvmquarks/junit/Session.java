@@ -170,7 +170,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
 
     /**
      * Reads the rows of a pin; its quark is described once, however many pins it has. A pin with a mistake is left out
-     * of the run, so that nobody waits for its cells or resumes it for them.
+     * of the run, so that no run waits for its cells or is resumed for them.
      *
      * @throws ExtensionConfigurationException if the pin is not complete
      */

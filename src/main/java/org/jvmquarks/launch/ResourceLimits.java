@@ -10,7 +10,7 @@ import org.jvmquarks.jdk.CpuSet;
  *
  * @param limits limits of its container; a local launcher refuses all limits
  * @param pinned the processors on which all its threads run; empty for those of its host or container. Unlike a limit
- *     it is no part of what a pin claims
+ *     it is not part of what a pin claims
  */
 public record ResourceLimits(ContainerLimits limits, Optional<CpuSet> pinned) {
 

@@ -24,7 +24,7 @@ import org.jvmquarks.journal.QuarkRecord;
 public final class JunitXml {
     public static final String FILE_NAME = "junit.xml";
 
-    /** Characters that XML 1.0 does not allow, whatever a guest has printed. */
+    /** Characters that XML 1.0 does not allow, and that a guest may print. */
     private static final String FORBIDDEN = "[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
 
     private final XMLStreamWriter xml;

@@ -147,7 +147,7 @@ public final class SettingValues {
     }
 
     /**
-     * Returns these settings completed by those with which a run was begun, so that it goes on without naming them
+     * Returns these settings completed by those with which a run was begun, so that it continues without naming them
      * again. What was given again is kept, to be compared.
      *
      * @param begun the plan of that run

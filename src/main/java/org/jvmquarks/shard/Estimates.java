@@ -96,7 +96,7 @@ public record Estimates(Durations durations, double together, String machine) {
         return cell.pin().timing() ? alone(cell) : alone(cell) / together;
     }
 
-    /** Returns the wall time of a cell: a run takes at least as long, whatever runs beside it. */
+    /** Returns the wall time of a cell: a run takes at least as long, even if all else runs concurrently. */
     double alone(PlannedCell cell) {
         return durations.of(cell).orElse(cell.pin().timing() ? TIMING_SECONDS : EXACT_SECONDS);
     }

@@ -243,7 +243,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                 .toList();
     }
 
-    /** A pin is on the same JDKs as the others of its group, so whoever has one starts them all. */
+    /** A pin is on the same JDKs as the others of its group, so a shard with one of them starts all. */
     private static double start(SortedMap<PinId, List<PlannedCell>> cells) {
         return Estimates.JDK_SECONDS
                 * cells.values().stream()

@@ -35,7 +35,7 @@ public final class DataFile {
      * @param owner a class whose package has the file
      * @param row a record with the keys of a row as its components; those that a row may lack are optional or lists,
      *     which are then empty
-     * @throws IllegalArgumentException if the file is no such list, or if a row lacks a key, or has one that is
+     * @throws IllegalArgumentException if the file is not such a list, or if a row lacks a key, or has one that is
      *     unknown, twice there or of another type
      */
     public static <T> List<T> rows(Class<?> owner, String file, Class<T> row) {

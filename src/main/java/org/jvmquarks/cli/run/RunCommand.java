@@ -171,7 +171,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
 
     /**
      * Returns the exit code: a finding about a JVM outweighs what could not be found out, but an incomplete run counts
-     * as not measured, as nobody knows what it would have found.
+     * as not measured, as it might have found more.
      */
     private static int exitCode(RunResult result) {
         if (result.isInterrupted()) {

@@ -24,7 +24,7 @@ record RunArguments(List<String> selection, List<String> settings) {
     }
 
     /**
-     * Returns the arguments with which that run goes on. It has its pins in its plan and takes no selection; settings
+     * Returns the arguments with which that run continues. It has its pins in its plan and takes no selection; settings
      * are compared with those that it was begun with.
      */
     String resumption() {

@@ -25,7 +25,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** How a command shows what it found: on the terminal in one format, in a folder in all. */
 public final class ReportOptions {
-    /** The style of a file: no colours, whatever the terminal has. */
+    /** The style of a file: no colours, unlike a terminal. */
     private static final TableStyle PLAIN = TableStyle.plain(120);
 
     @Spec(Target.MIXEE)

@@ -246,7 +246,7 @@ public final class CellContext implements EvidenceContext {
                         start.limits(),
                         falsifier.substitution(),
                         folder,
-                        // What was written is no part of the plan of a guest.
+                        // What was written is not part of the plan of a guest.
                         start.written().isPresent() ? Optional.empty() : shared,
                         start.lane()),
                 recording::add);

@@ -1,8 +1,8 @@
 package org.jvmquarks.engine.cell;
 
 /**
- * The run cannot continue: the host's own JVM failed, or an observer could not record a result. It says nothing about a
- * JDK under test, and is never a verdict.
+ * The run cannot continue: the host's own JVM failed, or an observer could not record a result. This is not about a JDK
+ * under test, and is never a verdict.
  */
 public final class RunAbortedException extends RuntimeException {
     private static final long serialVersionUID = 1;

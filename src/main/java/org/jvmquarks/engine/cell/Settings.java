@@ -19,8 +19,8 @@ import org.jvmquarks.verdict.TimingPolicy;
  * @param deadline wall time after which a guest is killed
  * @param timing error rate, tries and budget of claims about time
  * @param rerun how to name the command that runs a cell again
- * @param request the settings by which somebody asked for the JDKs, as they were given: one that cannot be run at all
- *     keeps the run from being green. Empty for those that were only found on this machine
+ * @param request the settings by which the user named the JDKs, as they were given: one that cannot be run at all keeps
+ *     the run from being green. Empty for those that were only found on this machine
  */
 public record Settings(
         Mode mode,

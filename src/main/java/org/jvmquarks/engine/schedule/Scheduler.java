@@ -101,8 +101,8 @@ public final class Scheduler {
     }
 
     /**
-     * Lets {@link #run} return now. A task that does not react to its interruption goes on in the background, and does
-     * not keep the program from ending.
+     * Lets {@link #run} return now. A task that does not react to its interruption continues in the background, and
+     * does not keep the program from ending.
      */
     public void stop() {
         stopped.complete(null);

@@ -60,9 +60,9 @@ public final class Attribution {
     }
 
     /**
-     * The cause of each change that somebody may ask about: not of those of which the catalogue names the source or
-     * that only one JDK has, not of defaults, which are causes themselves, and not of incidental observations. What the
-     * JDKs were given is tried first: a flag that follows from it is not a cause.
+     * The cause of each change that needs one: not of those of which the catalogue names the source or that only one
+     * JDK has, not of defaults, which are causes themselves, and not of incidental observations. What the JDKs were
+     * given is tried first: a flag that follows from it is not a cause.
      *
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same

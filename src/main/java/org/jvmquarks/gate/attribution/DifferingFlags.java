@@ -21,7 +21,7 @@ public final class DifferingFlags {
             "PrintFlagsInitial",
             "PrintVMOptions");
 
-    /** JDK 8 says only that somebody set it: ergonomics, as the list is made without other options. */
+    /** JDK 8 says only that it was set: by ergonomics, as the list is made without other options. */
     private static final Set<String> CHOSEN_BY_THE_VM = Set.of("default", "ergonomic", "set");
 
     private DifferingFlags() {}

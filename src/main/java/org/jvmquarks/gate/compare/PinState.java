@@ -23,7 +23,7 @@ record PinState(PinStatus status, Optional<String> value) {
     /**
      * Returns the class of the difference from here to another JDK; empty if nothing differs, and if a verdict is new,
      * since nothing is known of the baseline then. Two expectations with the same value, or without one, say the same,
-     * whatever their versions and words.
+     * with any versions and words.
      */
     Optional<Kind> to(PinState other) {
         return PinStatus.change(status, other.status)

@@ -154,7 +154,7 @@ public final class SideFinder {
                 : Path.of(journal.toString().replaceFirst("[.]\\w+$", ""));
     }
 
-    /** Returns a path as somebody would write it here. */
+    /** Returns a path as a user would write it here. */
     private static Path shown(Path path) {
         Path here = Path.of("").toAbsolutePath();
         Path normal = path.normalize();

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 
 /**
  * Reads the fields of one object on the wire. Each field must be there and of its type: a number that is missing must
- * not become 0, nor a text that is not a number. A field that nobody has read in the end is an error as well, so that a
+ * not become 0, nor a text that is not a number. A field that was not read in the end is an error as well, so that a
  * field which one side renames is noticed on both.
  */
 public final class FieldReader {

@@ -20,7 +20,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * launcher dropped it. If the process has it, and the VM says {@code mixed mode}, something else replaced it.
  *
  * @param source who told the options
- * @param list the options in order; empty if nobody did
+ * @param list the options in order; empty if they are unknown
  * @param properties the effective values of the system properties among them, as {@code name=value}
  */
 public record GivenOptions(Source source, List<String> list, List<String> properties) {
@@ -34,7 +34,7 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
     record InputArguments() implements Source {}
 
     /**
-     * Nobody.
+     * Unknown options.
      *
      * @param reason why not, for a report
      */

@@ -105,7 +105,7 @@ public final class OptionReader {
         }
     }
 
-    /** Nobody counts the words of a line, of which an option has one or two. */
+    /** A line does not limit its words, of which an option has one or two. */
     private void add(List<String> words, String where, String place) {
         boolean ofLine = place.equals(WORD);
         if (ofLine) {

@@ -79,8 +79,8 @@ public record OptionUse(List<String> words, String where, Versions versions, Opt
     }
 
     /**
-     * Returns what is common to all uses of the option whatever their value: {@code MaxHeapSize},
-     * {@code -Dfile.encoding}, {@code --add-opens}, {@code -Xss}.
+     * Returns what is common to all uses of the option with any value: {@code MaxHeapSize}, {@code -Dfile.encoding},
+     * {@code --add-opens}, {@code -Xss}.
      */
     public String name() {
         return flagName().orElseGet(() -> word().replaceFirst("[=:].*", ""));

@@ -11,7 +11,7 @@ public interface InspectedStart {
      *
      * @param variables its environment variables, which may have options, too
      * @param options options in order; their form has no side effects
-     * @throws VmStartException if the VM could not be started, whatever its options
+     * @throws VmStartException if the VM could not be started with any options
      */
     Start start(Map<String, String> variables, List<String> options);
 

@@ -69,7 +69,7 @@ sealed interface Selector {
                 + " (image:eclipse-temurin:25-jdk), a path to a home, or '!' and one of these");
     }
 
-    /** A reference has no {@code @} but before its digest, so one before a platform is no part. */
+    /** A reference has no {@code @} but before its digest, so one before a platform is not part of it. */
     private static JdkSource.Image image(String text) {
         String reference = text.substring(IMAGE.length());
         Optional<ImagePlatform> platform = Optional.empty();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param folder of the run, absolute
  */
 record KeptRuns(Path folder) {
-    /** As many as somebody compares who changes a pin; each takes up to some megabytes. */
+    /** As many as one compares while changing a pin; each takes up to some megabytes. */
     static final int LAST = 3;
 
     /** Returns the folder for the next run to keep, which does not exist. */
@@ -27,8 +27,8 @@ record KeptRuns(Path folder) {
     }
 
     /**
-     * Deletes all but the last ones. A folder in which anything lies that no run writes, or in which a run was
-     * continued, is somebody's, and stays.
+     * Deletes all but the last ones. A folder with a file that no run writes, or in which a run was continued, belongs
+     * to the user, and stays.
      */
     void deleteOlder() throws IOException {
         SortedMap<Integer, Path> ours = all();

@@ -28,8 +28,8 @@ import org.jvmquarks.journal.JournalException;
  * dies, however it dies.
  *
  * <p>For example, a run writes to {@code quarks-report}, where an earlier run lies. It is kept: its files move to
- * {@code quarks-report.1}, or the first such name that is free. A folder that holds anything else is refused, and
- * whatever else lies beside a run stays where it is.
+ * {@code quarks-report.1}, or the first such name that is free. A folder that holds anything else is refused, and other
+ * files beside a run stay where they are.
  */
 public final class RunFolder implements Closeable {
     /** Name of the folder with what its guests left. */

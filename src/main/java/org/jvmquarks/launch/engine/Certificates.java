@@ -27,7 +27,7 @@ final class Certificates {
     private static final String OWN = "cert.pem";
     private static final String KEY = "key.pem";
 
-    /** Nobody but this JVM sees the store. */
+    /** Only this JVM sees the store. */
     private static final char[] NO_PASSWORD = {};
 
     private Certificates() {}

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * Tells whether an engine still lives. An engine that is frozen, or whose machine is, keeps its connections open: calls
- * and the streams of guests then wait for what never comes. It is pinged only as long as somebody who waits for it
+ * and the streams of guests then wait for what never comes. It is pinged only as long as a thread that waits for it
  * looks, so that an idle run leaves it alone.
  */
 final class Pulse {

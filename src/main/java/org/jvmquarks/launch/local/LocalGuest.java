@@ -16,7 +16,7 @@ import org.jvmquarks.launch.Launched;
 
 /**
  * A local guest, from before its start to its end. Its output has its files before it starts: it could put a pipe in
- * their place, which nobody reads.
+ * their place, which no process reads.
  */
 final class LocalGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
@@ -105,7 +105,8 @@ final class LocalGuest {
      * Reads each stream in its own thread: a guest hangs while a full stream is not read.
      *
      * <p>The thread holds the lock of the stream in its pauses as well. Otherwise the JDK, which closes the stream when
-     * the guest has ended, could do so in a pause, and nobody would see that another process keeps the stream open.
+     * the guest has ended, could do so in a pause, and it would stay unnoticed that another process keeps the stream
+     * open.
      */
     private static CompletableFuture<Void> pump(Process process, InputStream from, CappedFile to) {
         CompletableFuture<Void> done = new CompletableFuture<>();

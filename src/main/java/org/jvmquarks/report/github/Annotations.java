@@ -88,7 +88,7 @@ public final class Annotations implements ReportWriter, Format {
                 .formatted(COMMANDS.get(notice.level()), String.join(",", properties), data(notice.message()));
     }
 
-    /** As the runner reads the text of a command: one line, whatever a guest has printed. */
+    /** As the runner reads the text of a command: one line, without control characters that a guest has printed. */
     private static String data(String text) {
         return text.replaceAll(INVISIBLE, "\uFFFD")
                 .replace("%", "%25")

@@ -79,7 +79,7 @@ public final class HtmlReport implements ReportWriter {
 
         /**
          * As it goes into a script element: command lines make it long and are much alike, so it is compressed. In
-         * Base64 no end tag can be, whatever a JDK says.
+         * Base64 no text of a JDK can be an end tag.
          */
         private String packed() throws IOException {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();

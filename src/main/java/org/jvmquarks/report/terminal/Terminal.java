@@ -48,7 +48,7 @@ public record Terminal(boolean tty, Map<String, String> environment, IntSupplier
                 .orElseGet(Charset::defaultCharset);
     }
 
-    /** Returns the style for output that somebody else, such as Maven, shows. */
+    /** Returns the style for output that another program, such as Maven, shows. */
     public static TableStyle style() {
         return style(() -> DEFAULT_WIDTH);
     }
