@@ -21,7 +21,11 @@ record PairStatistics(int count, double mean, double deviation, double lag1, dou
 
     /** @param pairs two at least */
     static PairStatistics of(List<Pair> pairs) {
-        double[] x = pairs.stream().mapToDouble(pair -> Math.log(pair.ratio())).toArray();
+        return of(pairs.stream().mapToDouble(pair -> Math.log(pair.ratio())).toArray());
+    }
+
+    /** @param x logarithms of the ratios, two at least */
+    static PairStatistics of(double... x) {
         double mean = x[0];
         for (double each : x) {
             mean += (each - x[0]) / x.length;
@@ -47,6 +51,11 @@ record PairStatistics(int count, double mean, double deviation, double lag1, dou
 
     /** Standard error of the mean, with a deviation that is believed. */
     double standardError() {
-        return Math.max(FLOOR, deviation) / Math.sqrt(count);
+        return believed(deviation) / Math.sqrt(count);
+    }
+
+    /** Returns a deviation that is believed. */
+    static double believed(double deviation) {
+        return Math.max(FLOOR, deviation);
     }
 }
