@@ -1,0 +1,53 @@
+package org.jvmquarks.compare;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.regex.Pattern;
+import org.jvmquarks.compare.jmh.Iterations;
+import org.jvmquarks.jdk.Jdk;
+
+/**
+ * What a user wants to compare.
+ *
+ * @param jdks with one code, the first is the base and the others are heads; with two, each runs both
+ * @param base code of the base
+ * @param head code of the head; empty for that of the base
+ * @param which the benchmarks
+ * @param margin difference that does not matter: 0.05 for 5 %
+ * @param familyError chance of any false verdict in a run in which nothing changed
+ * @param iterations of each fork
+ */
+public record CompareRequest(
+        List<Jdk> jdks,
+        CodePath base,
+        Optional<CodePath> head,
+        Selection which,
+        double margin,
+        double familyError,
+        Iterations iterations) {
+
+    public CompareRequest {
+        jdks = List.copyOf(jdks);
+        if (jdks.isEmpty() || head.isEmpty() && jdks.size() < 2) {
+            throw new IllegalArgumentException("one archive is compared on two JDKs or more, but %s selects %s; name another one, or two archives with --base and --head"
+                    .formatted("--jdks", jdks.stream().map(Jdk::id).toList()));
+        }
+    }
+
+    /**
+     * The benchmarks of a comparison.
+     *
+     * @param include found in the name of each; empty for all
+     * @param exclude found in the name of none; empty if none is excluded
+     * @param params values by name, in the place of those of the annotations
+     */
+    public record Selection(
+            Optional<Pattern> include, Optional<Pattern> exclude, SortedMap<String, List<String>> params) {
+
+        boolean takes(String name) {
+            return include.filter(each -> !each.matcher(name).find()).isEmpty()
+                    && exclude.filter(each -> each.matcher(name).find()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.jvmquarks.compare;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.compare.jmh.Iterations;
+import org.jvmquarks.compare.jmh.JmhLaunch;
+import org.jvmquarks.files.FileProblem;
+
+/** Forks of the JMHs of a comparison. Keeps what a fork leaves if it failed. */
+final class LaunchedForks implements Forks {
+    private final List<Map<Role, JmhLaunch>> launches;
+    private final Iterations iterations;
+    private final Path folder;
+    private final AtomicInteger count = new AtomicInteger();
+
+    /** @param launches of both sides of each duel */
+    LaunchedForks(List<Map<Role, JmhLaunch>> launches, Iterations iterations, Path folder) {
+        this.launches = List.copyOf(launches);
+        this.iterations = iterations;
+        this.folder = folder;
+    }
+
+    @Override
+    public ForkEnd run(Plan.Start start, Role role, List<String> profilers, Duration deadline)
+            throws InterruptedException {
+        JmhLaunch launch = launches.get(start.duel()).get(role);
+        if (launch == null) {
+            throw new IllegalStateException("expected a launch of the " + role.label());
+        }
+        Path own = folder.resolve("fork-" + count.incrementAndGet());
+        ForkEnd end = launch.run(start.jmh(), iterations, profilers, deadline, own);
+        if (end instanceof ForkEnd.Measured) {
+            delete(own);
+        }
+        return end;
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.of(e), e);
+        }
+    }
+}

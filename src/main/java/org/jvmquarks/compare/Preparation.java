@@ -1,0 +1,200 @@
+package org.jvmquarks.compare;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.compare.jmh.JmhException;
+import org.jvmquarks.compare.jmh.JmhLaunch;
+import org.jvmquarks.compare.jmh.JmhVersion;
+import org.jvmquarks.compare.jmh.Listed;
+import org.jvmquarks.engine.TestedJdks;
+import org.jvmquarks.host.GuestRuntime;
+import org.jvmquarks.host.TestedJdk;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.Launchers;
+
+/** Finds out what a request means on this machine: what the JDKs are, and which benchmarks both sides have. */
+public final class Preparation {
+    /** Makes JMH 1.34 and later use its own blackholes, as earlier versions do. */
+    private static final String NO_COMPILER_BLACKHOLES = "-Djmh.blackhole.autoDetect=false";
+
+    private final CompareRequest request;
+    private final Launchers launchers;
+    private final Path folder;
+    private final Map<String, Identity> identities = new LinkedHashMap<>();
+    private final Map<CodePath, JmhVersion> versions = new LinkedHashMap<>();
+
+    /** @param folder for what the JDKs and the forks leave */
+    public Preparation(CompareRequest request, Launchers launchers, Path folder) {
+        this.request = request;
+        this.launchers = launchers;
+        this.folder = folder;
+    }
+
+    /**
+     * A comparison that can begin.
+     *
+     * @param plan what is measured
+     * @param forks measures it
+     */
+    public record Prepared(Plan plan, Forks forks) {}
+
+    /** The code and the JDK of a side. */
+    private record Origin(CodePath code, Jdk jdk) {}
+
+    private record Match(Origin base, Origin head) {
+
+        Stream<Origin> both() {
+            return Stream.of(base, head);
+        }
+    }
+
+    /**
+     * Proves the JDKs, and asks JMH for its benchmarks.
+     *
+     * @param seed of the order within pairs
+     * @throws IllegalArgumentException if the sides have nothing to compare
+     * @throws JmhException if a JMH cannot be asked
+     */
+    public Prepared prepare(long seed) throws IOException, InterruptedException {
+        for (CodePath code : codes()) {
+            versions.put(
+                    code,
+                    JmhVersion.of(code.entries())
+                            .orElseThrow(() -> new IllegalArgumentException(
+                                    "expected JMH in %s, found no jmh.properties; name the archive with JMH in it, such as target/benchmarks.jar, or the whole class path with --classpath"
+                                            .formatted(code.name()))));
+        }
+        proveJdks();
+        List<Match> matches = matches();
+        List<String> options = blackholes(matches);
+        List<Duel> duels = new ArrayList<>();
+        List<Map<Role, JmhLaunch>> launches = new ArrayList<>();
+        for (Match each : matches) {
+            duels.add(new Duel(side(each.base), side(each.head)));
+            launches.add(Map.of(Role.BASE, launch(each.base, options), Role.HEAD, launch(each.head, options)));
+        }
+        List<Listed> ofBase = list(launches.get(0), Role.BASE);
+        StartList list = StartList.of(
+                ofBase, request.head().isPresent() ? list(launches.get(0), Role.HEAD) : ofBase, request.which());
+        List<Plan.Start> starts = new ArrayList<>();
+        list.starts().forEach(start -> {
+            for (int duel = 0; duel < duels.size(); duel++) {
+                starts.add(new Plan.Start(duel, start));
+            }
+        });
+        List<String> notes = new ArrayList<>(list.notes());
+        notes.addAll(notes(!options.isEmpty()));
+        Frame frame = new Frame(duels, request.margin(), request.familyError(), notes);
+        return new Prepared(
+                new Plan(frame, starts, seed, request.iterations()),
+                new LaunchedForks(launches, request.iterations(), folder));
+    }
+
+    private Set<CodePath> codes() {
+        Set<CodePath> codes = new LinkedHashSet<>(Set.of(request.base()));
+        request.head().ifPresent(codes::add);
+        return codes;
+    }
+
+    private void proveJdks() {
+        try (TestedJdks tested = TestedJdks.open(
+                request.jdks(), folder.resolve("jdks"), Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS))) {
+            for (TestedJdk each : tested.all()) {
+                Identity identity = each.identity();
+                if (each.facts().isEmulated()) {
+                    throw new IllegalArgumentException(
+                            "%s runs under emulation of %s, whose times mean nothing; choose a JDK of this machine's own architecture"
+                                    .formatted(each.jdk().id(), each.facts().arch()));
+                }
+                identities.put(each.jdk().id(), identity);
+            }
+        }
+    }
+
+    private List<Match> matches() {
+        CodePath base = request.base();
+        List<Jdk> jdks = request.jdks();
+        return request.head()
+                .map(head -> jdks.stream()
+                        .map(jdk -> new Match(new Origin(base, jdk), new Origin(head, jdk)))
+                        .toList())
+                .orElseGet(() -> jdks.subList(1, jdks.size()).stream()
+                        .map(jdk -> new Match(new Origin(base, jdks.get(0)), new Origin(base, jdk)))
+                        .toList());
+    }
+
+    /** Two ways to consume results would be a difference that is none of the code or the JDK. */
+    private List<String> blackholes(List<Match> matches) {
+        Set<Boolean> ways = matches.stream()
+                .flatMap(Match::both)
+                .map(each -> version(each.code).hasCompilerBlackholes(identity(each.jdk).feature()))
+                .collect(Collectors.toSet());
+        return ways.size() > 1 ? List.of(NO_COMPILER_BLACKHOLES) : List.of();
+    }
+
+    private List<String> notes(boolean sameBlackholes) {
+        List<String> notes = new ArrayList<>();
+        if (sameBlackholes) {
+            notes.add("JMH would consume results in different ways on these sides, by the compiler since JMH 1.34 with"
+                    + " JDK 17 and by its own code before; all forks use its own code (" + NO_COMPILER_BLACKHOLES
+                    + ")");
+        }
+        if (versions.values().stream().distinct().count() > 1) {
+            notes.add("the sides have different versions of JMH, %s, so a difference can be one of JMH"
+                    .formatted(versions.values().stream().map(JmhVersion::text).collect(Collectors.joining(" and "))));
+        }
+        return notes;
+    }
+
+    private Side side(Origin origin) throws IOException {
+        return new Side(
+                origin.jdk.id(),
+                identity(origin.jdk).build().describe(),
+                origin.code.name(),
+                origin.code.fingerprints(),
+                version(origin.code).text());
+    }
+
+    private JmhLaunch launch(Origin origin, List<String> options) {
+        return new JmhLaunch(
+                origin.jdk,
+                identity(origin.jdk),
+                launchers.of(origin.jdk),
+                origin.code.entries(),
+                options);
+    }
+
+    private List<Listed> list(Map<Role, JmhLaunch> sides, Role role) throws InterruptedException {
+        JmhLaunch side = sides.get(role);
+        if (side == null) {
+            throw new IllegalStateException("expected a launch of the " + role.label());
+        }
+        return side.list(folder.resolve("list-" + role.label()));
+    }
+
+    private Identity identity(Jdk jdk) {
+        Identity identity = identities.get(jdk.id());
+        if (identity == null) {
+            throw new IllegalStateException("expected " + jdk.id() + " to be proven");
+        }
+        return identity;
+    }
+
+    private JmhVersion version(CodePath code) {
+        JmhVersion version = versions.get(code);
+        if (version == null) {
+            throw new IllegalStateException("expected " + code.name() + " to have a JMH");
+        }
+        return version;
+    }
+}

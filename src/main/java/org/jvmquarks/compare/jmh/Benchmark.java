@@ -1,0 +1,48 @@
+package org.jvmquarks.compare.jmh;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A benchmark with values of its parameters: what one verdict is about.
+ *
+ * @param name class and method
+ * @param mode what is measured
+ * @param params values by name
+ */
+public record Benchmark(String name, JmhMode mode, SortedMap<String, String> params) implements Comparable<Benchmark> {
+
+    private static final Comparator<Benchmark> ORDER = Comparator.comparing(Benchmark::name)
+            .thenComparing(each -> each.params.toString())
+            .thenComparing(Benchmark::mode);
+
+    public Benchmark {
+        params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    }
+
+    /** Returns it for people: {@code demo.Ring.offer (size=64)}, with the mode unless that is an average. */
+    public String text() {
+        return name + params(params) + (isOfMean() ? "" : " in mode " + mode.label());
+    }
+
+    /** Returns values of parameters for people, with a space before them. */
+    static String params(SortedMap<String, String> params) {
+        return params.isEmpty()
+                ? ""
+                : params.entrySet().stream()
+                        .map(each -> each.getKey() + "=" + each.getValue())
+                        .collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    private boolean isOfMean() {
+        return mode == JmhMode.AVERAGE_TIME || mode == JmhMode.THROUGHPUT;
+    }
+
+    @Override
+    public int compareTo(Benchmark other) {
+        return ORDER.compare(this, other);
+    }
+}

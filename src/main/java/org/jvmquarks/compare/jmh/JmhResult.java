@@ -1,0 +1,23 @@
+package org.jvmquarks.compare.jmh;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * The result of a benchmark in JMH's JSON.
+ *
+ * @param jmh version of JMH
+ * @param benchmark what was measured
+ * @param vm the VM of its forks
+ * @param forks their times, at least one
+ * @param bytesPerOp allocated bytes per operation; empty without JMH's gc profiler
+ */
+public record JmhResult(String jmh, Benchmark benchmark, JmhVm vm, List<ForkTime> forks, OptionalDouble bytesPerOp) {
+
+    public JmhResult {
+        forks = List.copyOf(forks);
+        if (forks.isEmpty()) {
+            throw new JmhResultException("expected " + benchmark.text() + " to have forks, found none");
+        }
+    }
+}
