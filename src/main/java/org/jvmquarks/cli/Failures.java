@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jvmquarks.calibration.CalibrationException;
 import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.compare.jmh.JmhException;
 import org.jvmquarks.engine.ResumeException;
 import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.files.FileProblem;
@@ -57,6 +58,7 @@ final class Failures {
             CellError.class,
             NotApplicable.class,
             CalibrationException.class,
+            JmhException.class,
             RunAbortedException.class,
             SilentEngineException.class,
             UnfinishedRunException.class,

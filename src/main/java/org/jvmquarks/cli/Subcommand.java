@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jvmquarks.cli.compare.CompareCommand;
 import org.jvmquarks.cli.gate.GateCommand;
 import org.jvmquarks.cli.gate.VendorsCommand;
 import org.jvmquarks.cli.inspect.InspectCommand;
@@ -27,6 +28,7 @@ enum Subcommand {
     RUN("run", RunCommand::new),
     UPGRADE("upgrade", UpgradeCommand::new),
     GATE("gate", GateCommand::new),
+    COMPARE("compare", CompareCommand::new),
     VENDORS("vendors", VendorsCommand::new),
     INSPECT("inspect", InspectCommand::new),
     LIST("list", ListCommand::new),

@@ -27,10 +27,16 @@ public final class Preparation {
     /** Makes JMH 1.34 and later use its own blackholes, as earlier versions do. */
     private static final String NO_COMPILER_BLACKHOLES = "-Djmh.blackhole.autoDetect=false";
 
+    /**
+     * Makes a thread wait until its code is compiled. Otherwise the compiler may get its processor after a short fork
+     * has ended, if other work keeps the machine busy.
+     */
+    private static final String COMPILE_AT_ONCE = "-Xbatch";
+
     private final CompareRequest request;
     private final Launchers launchers;
     private final Path folder;
-    private final Map<String, Identity> identities = new LinkedHashMap<>();
+    private final Map<String, Proven> jdks = new LinkedHashMap<>();
     private final Map<CodePath, JmhVersion> versions = new LinkedHashMap<>();
 
     /** @param folder for what the JDKs and the forks leave */
@@ -47,6 +53,9 @@ public final class Preparation {
      * @param forks measures it
      */
     public record Prepared(Plan plan, Forks forks) {}
+
+    /** What a JDK proved to be. */
+    private record Proven(Identity identity, boolean isHotSpot) {}
 
     /** The code and the JDK of a side. */
     private record Origin(CodePath code, Jdk jdk) {}
@@ -116,20 +125,20 @@ public final class Preparation {
                             "%s runs under emulation of %s, whose times mean nothing; choose a JDK of this machine's own architecture"
                                     .formatted(each.jdk().id(), each.facts().arch()));
                 }
-                identities.put(each.jdk().id(), identity);
+                jdks.put(each.jdk().id(), new Proven(identity, each.facts().isHotSpot()));
             }
         }
     }
 
     private List<Match> matches() {
         CodePath base = request.base();
-        List<Jdk> jdks = request.jdks();
+        List<Jdk> all = request.jdks();
         return request.head()
-                .map(head -> jdks.stream()
+                .map(head -> all.stream()
                         .map(jdk -> new Match(new Origin(base, jdk), new Origin(head, jdk)))
                         .toList())
-                .orElseGet(() -> jdks.subList(1, jdks.size()).stream()
-                        .map(jdk -> new Match(new Origin(base, jdks.get(0)), new Origin(base, jdk)))
+                .orElseGet(() -> all.subList(1, all.size()).stream()
+                        .map(jdk -> new Match(new Origin(base, all.get(0)), new Origin(base, jdk)))
                         .toList());
     }
 
@@ -165,7 +174,11 @@ public final class Preparation {
                 version(origin.code).text());
     }
 
-    private JmhLaunch launch(Origin origin, List<String> options) {
+    private JmhLaunch launch(Origin origin, List<String> blackholes) {
+        List<String> options = new ArrayList<>(blackholes);
+        if (request.iterations().areShort() && proven(origin.jdk).isHotSpot) {
+            options.add(COMPILE_AT_ONCE);
+        }
         return new JmhLaunch(
                 origin.jdk,
                 identity(origin.jdk),
@@ -183,11 +196,15 @@ public final class Preparation {
     }
 
     private Identity identity(Jdk jdk) {
-        Identity identity = identities.get(jdk.id());
-        if (identity == null) {
+        return proven(jdk).identity;
+    }
+
+    private Proven proven(Jdk jdk) {
+        Proven proven = jdks.get(jdk.id());
+        if (proven == null) {
             throw new IllegalStateException("expected " + jdk.id() + " to be proven");
         }
-        return identity;
+        return proven;
     }
 
     private JmhVersion version(CodePath code) {

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * JVM was started with {@code -Xrs}, signals end the program as usual, and the run's shutdown hook does what can still
  * be done.
  */
-final class Interrupts {
+public final class Interrupts {
     private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
 
     /** Time for the reports of a large run. */
@@ -43,7 +43,7 @@ final class Interrupts {
      * @param work what to do; it ends soon after it is interrupted
      * @param interrupt gets the first signal, in words: {@code SIGTERM ended it}
      */
-    static <T> T during(Supplier<T> work, Consumer<String> interrupt) {
+    public static <T> T during(Supplier<T> work, Consumer<String> interrupt) {
         Interrupts interrupts = new Interrupts(interrupt);
         NAMES.forEach(interrupts::take);
         try {

@@ -29,8 +29,14 @@ public record RatioEstimate(double ratio, double low, double high) {
      * of its lower end are seen.
      */
     public String text() {
+        return text("");
+    }
+
+    /** Returns it with a unit: {@code 3.02 times as long [2.81, 3.25]}. */
+    public String text(String unit) {
         int decimals = (int) Math.max(2, Math.min(MOST_DECIMALS, 1 - Math.floor(Math.log10(low))));
         String format = "%." + decimals + "f";
-        return String.format(Locale.ROOT, format + " [" + format + ", " + format + "]", ratio, low, high);
+        String behind = unit.isEmpty() ? "" : " " + unit;
+        return String.format(Locale.ROOT, format + "%s [" + format + ", " + format + "]", ratio, behind, low, high);
     }
 }

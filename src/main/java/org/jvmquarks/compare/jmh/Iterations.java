@@ -19,6 +19,11 @@ public record Iterations(Optional<Series> warmup, Optional<Series> measured) {
         return new Iterations(Optional.empty(), Optional.empty());
     }
 
+    /** Returns whether they are so short that code has to be compiled at once. */
+    public boolean areShort() {
+        return warmup.isPresent();
+    }
+
     List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         warmup.ifPresent(it -> arguments.addAll(List.of("-wi", Integer.toString(it.count), "-w", it.time)));

@@ -1,0 +1,5 @@
+/** The command {@code compare}. */
+@NullMarked
+package org.jvmquarks.cli.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,221 @@
+package org.jvmquarks.compare.report;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jvmquarks.compare.Duel;
+import org.jvmquarks.compare.ComparisonResult;
+import org.jvmquarks.compare.Judgement;
+import org.jvmquarks.compare.Judgement.Allocation;
+import org.jvmquarks.compare.Judgement.Measured;
+import org.jvmquarks.compare.Judgement.Verdict;
+import org.jvmquarks.compare.Side;
+import org.jvmquarks.gate.Decision;
+import org.jvmquarks.report.document.Block;
+import org.jvmquarks.report.document.Block.Item;
+import org.jvmquarks.report.document.Block.Sentence;
+import org.jvmquarks.report.document.Block.Table;
+import org.jvmquarks.report.document.Document;
+import org.jvmquarks.report.document.Document.Fact;
+import org.jvmquarks.report.document.Part;
+import org.jvmquarks.report.document.Part.Fold;
+import org.jvmquarks.verdict.Margin;
+
+/** A comparison for people: what differs first, each benchmark with what was measured. */
+public final class CompareDocument {
+    /** From so many bytes on, a difference is one of the benchmark: JMH itself allocates a little. */
+    private static final double LEAST_BYTES = 1;
+
+    private final ComparisonResult result;
+
+    private CompareDocument(ComparisonResult result) {
+        this.result = result;
+    }
+
+    /** Returns the document. */
+    public static Document of(ComparisonResult result, Decision decision) {
+        return new CompareDocument(result).document(decision);
+    }
+
+    private Document document(Decision decision) {
+        return new Document(
+                "compare",
+                "Benchmarks of "
+                        + String.join("; ", result.frame().duels().stream().map(Duel::text).toList()),
+                Optional.of(decision),
+                result.frame().notes(),
+                facts(),
+                List.of(
+                        Part.open("Slower", items(Verdict.SLOWER)),
+                        Part.open("Failed", items(Verdict.FAILED)),
+                        Part.open("Faster", items(Verdict.FASTER)),
+                        undecided(),
+                        same()),
+                List.of());
+    }
+
+    private List<Fact> facts() {
+        Set<String> sides = new LinkedHashSet<>();
+        result.frame().duels().forEach(duel -> {
+            sides.add("base: " + side(duel.base()));
+            sides.add("head: " + side(duel.head()));
+        });
+        List<Fact> facts = new ArrayList<>(Document.facts("side", List.copyOf(sides)).toList());
+        facts.add(new Fact("margin", new Margin(result.frame().margin()).text()));
+        facts.add(new Fact(
+                "error rate of the run",
+                "%s, over all benchmarks"
+                        .formatted(percent(result.frame().familyError()))));
+        result.time().ifPresent(time -> facts.add(new Fact("time", time(time))));
+        return facts;
+    }
+
+    private static String side(Side side) {
+        return side.code() + " with JMH " + side.jmh() + " on " + side.jdk() + " (" + side.build() + ")";
+    }
+
+    private List<Item> items(Verdict verdict) {
+        return result.of(verdict).stream().map(this::item).toList();
+    }
+
+    private Item item(Judgement judgement) {
+        List<String> sentences = new ArrayList<>();
+        judgement.reason().ifPresent(sentences::add);
+        judgement.measured().ifPresent(it -> sentences.add(times(it)));
+        judgement.allocation().ifPresent(it -> sentences.add(bytes(it)));
+        return new Item(
+                name(judgement),
+                judgement.verdict() == Verdict.FAILED
+                        ? Optional.empty()
+                        : judgement.measured().map(CompareDocument::ratio),
+                Optional.empty(),
+                sentences.stream().map(Sentence::of).toList(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    /** Returns {@code 1.31 times as long [1.24, 1.39]}. */
+    static String ratio(Measured measured) {
+        return measured.estimate().text("times as long");
+    }
+
+    private static String times(Measured it) {
+        return "%s before, %s after, in %s".formatted(nanoseconds(it.base()), nanoseconds(it.head()), pairs(it));
+    }
+
+    private static String pairs(Measured it) {
+        String unit = it.correlation().isPresent() ? "pair" : "fork";
+        return it.pairs() + " " + unit + (it.pairs() == 1 ? "" : "s");
+    }
+
+    /** Returns what changed in bytes allocated per operation. */
+    static String bytes(Allocation it) {
+        double more = it.head() - it.base();
+        return Math.abs(more) < LEAST_BYTES
+                ? "allocates %s B/op on both sides".formatted(number(it.head()))
+                : "%s%s B/op: %s before, %s after"
+                        .formatted(more > 0 ? "+" : "-", number(Math.abs(more)), number(it.base()), number(it.head()));
+    }
+
+    private Part undecided() {
+        List<List<String>> rows = result.of(Verdict.UNDECIDED).stream()
+                .map(each -> List.of(
+                        name(each),
+                        each.measured().map(it -> it.estimate().text()).orElse(""),
+                        each.measured()
+                                .filter(it -> it.detectable().isPresent())
+                                .map(it -> slowdown(it.detectable().getAsDouble()))
+                                .orElse(""),
+                        each.reason().orElse("")))
+                .toList();
+        return new Part(
+                "Undecided",
+                OptionalInt.of(rows.size()),
+                Fold.OPEN,
+                Optional.empty(),
+                rows.isEmpty()
+                        ? List.of()
+                        : List.of(new Table(
+                                List.of("benchmark", "times as long", "finds slowdowns from", "why"), rows)));
+    }
+
+    private Part same() {
+        List<List<String>> rows = result.of(Verdict.SAME).stream()
+                .map(each -> List.of(
+                        name(each),
+                        each.measured().map(it -> it.estimate().text()).orElse(""),
+                        each.measured().map(it -> nanoseconds(it.head())).orElse(""),
+                        each.measured().map(CompareDocument::pairs).orElse("")))
+                .toList();
+        List<Block> blocks = rows.isEmpty()
+                ? List.of()
+                : List.of(new Table(List.of("benchmark", "times as long", "time", "measured in"), rows));
+        return new Part(
+                "The same within " + new Margin(result.frame().margin()).text(),
+                OptionalInt.of(rows.size()),
+                Fold.FOLDED,
+                Optional.empty(),
+                blocks);
+    }
+
+    private String name(Judgement judgement) {
+        return result.frame().duels().size() == 1
+                ? judgement.name()
+                : judgement.name() + ", " + result.frame().duels().get(judgement.duel()).text();
+    }
+
+    /** Returns a time with three digits. */
+    static String nanoseconds(double time) {
+        double value = time;
+        for (String unit : List.of("ns", "µs", "ms")) {
+            if (value < 1000) {
+                return number(value) + " " + unit + "/op";
+            }
+            value /= 1000;
+        }
+        return number(value) + " s/op";
+    }
+
+    private static String number(double value) {
+        if (value >= 100) {
+            return String.format(Locale.ROOT, "%.0f", value);
+        }
+        return String.format(Locale.ROOT, value >= 10 ? "%.1f" : "%.2f", value);
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, share < 0.1 ? "%.1f" : "%.0f", 100 * share).replaceFirst("\\.0$", "")
+                + " %";
+    }
+
+    /** More than that is noise, whose number says nothing. */
+    private static String slowdown(double share) {
+        return share > 1 ? "over 100 %" : percent(share);
+    }
+
+    private static String time(Duration time) {
+        return "%d min %d s".formatted(time.toMinutes(), time.toSecondsPart());
+    }
+
+    /** Returns the numbers of verdicts in words: {@code 1 slower, 28 the same, 1 undecided}. */
+    static String counts(ComparisonResult result) {
+        return String.join(
+                ", ",
+                Stream.of(Verdict.values())
+                        .filter(each -> !result.of(each).isEmpty())
+                        .map(each -> result.of(each).size() + " " + word(each))
+                        .toList());
+    }
+
+    static String word(Verdict verdict) {
+        return verdict == Verdict.SAME ? "the same" : verdict.name().toLowerCase(Locale.ROOT);
+    }
+}
