@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -42,6 +43,7 @@ public final class DifferenceFamily {
     private static final double LARGEST_ERROR = 0.1;
     private static final int ENDS = 2;
     private static final double POWER = 0.9;
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
     private final Margin margin;
     private final double error;
@@ -129,10 +131,12 @@ public final class DifferenceFamily {
                 .filter(look -> look <= pairs)
                 .max()
                 .orElseThrow(() -> new IllegalArgumentException("no look has " + pairs + " pairs or fewer"));
-        TDistribution student = TDistribution.of(last - 1.0);
-        double quantiles =
-                student.inverseSurvivalProbability(level(tests)) + student.inverseCumulativeProbability(POWER);
-        return Math.expm1(margin.log() + quantiles * PairStatistics.believed(deviation) / Math.sqrt(last));
+        double freedom = last - 1.0;
+        double critical = TDistribution.of(freedom).inverseSurvivalProbability(level(tests));
+        // The noncentral t distribution, by the normal approximation of Abramowitz and Stegun (26.7.10).
+        double distance = critical * (1 - 1 / (4 * freedom))
+                + NORMAL.inverseCumulativeProbability(POWER) * Math.sqrt(1 + critical * critical / (2 * freedom));
+        return Math.expm1(margin.log() + distance * PairStatistics.believed(deviation) / Math.sqrt(last));
     }
 
     /** The level of one look to one side, with so many tests that are not rejected yet. */
@@ -140,22 +144,27 @@ public final class DifferenceFamily {
         return error / (ENDS * looks * remaining);
     }
 
-    /** The looks of one test, and those of them that can decide it. */
+    /** A look with the chance that sides within the margin look like this. */
+    private record Weighed(DifferenceLook look, double outside) {}
+
+    /** The looks of one test, and the one that can decide it. */
     private final class Test {
         private final List<DifferenceLook> taken;
-        private final Optional<DifferenceLook> smallest;
+        private final Optional<Weighed> smallest;
 
         Test(List<DifferenceLook> taken) {
             this.taken = taken;
-            this.smallest = taken.stream().min(Comparator.comparingDouble(look -> look.outside(margin)));
+            this.smallest = taken.stream()
+                    .map(look -> new Weighed(look, look.outside(margin)))
+                    .min(Comparator.comparingDouble(Weighed::outside));
         }
 
         double outside() {
-            return smallest.orElseThrow().outside(margin);
+            return smallest.orElseThrow().outside;
         }
 
         DifferenceResult rejected(double level) {
-            DifferenceLook look = smallest.orElseThrow();
+            DifferenceLook look = smallest.orElseThrow().look;
             return result(look.mean() > 0 ? Difference.SLOWER : Difference.FASTER, look, level);
         }
 

@@ -85,14 +85,18 @@ public record DifferenceLook(
         return deviation * deviation / forks.count();
     }
 
-    /** Returns the chance that sides within the margin look like this at the end where they do. */
+    /** Returns the chance that sides within the margin look like this at the end where they do; 1 from one half on. */
     double outside(Margin margin) {
-        return student().survivalProbability((Math.abs(mean) - margin.log()) / standardError);
+        return chance(Math.abs(mean) - margin.log());
     }
 
-    /** Returns the chance that sides beyond the margin look like this. */
+    /** Returns the chance that sides beyond the margin look like this; 1 from one half on. */
     double inside(Margin margin) {
-        return student().survivalProbability((margin.log() - Math.abs(mean)) / standardError);
+        return chance(margin.log() - Math.abs(mean));
+    }
+
+    private double chance(double distance) {
+        return distance <= 0 ? 1 : student().survivalProbability(distance / standardError);
     }
 
     /** Returns the estimate with an interval whose ends err with this rate each. */
