@@ -38,6 +38,9 @@ public final class Comparison {
 
     private static final String GC_PROFILER = "gc";
 
+    /** More than JMH 1.21 to 1.37 allocate in an iteration. */
+    private static final double BYTES_OF_JMH = 64 * 1024;
+
     private final Plan plan;
     private final Forks forks;
     private final Progress progress;
@@ -289,6 +292,15 @@ public final class Comparison {
         return all;
     }
 
+    /** JMH allocates a few kilobytes in each iteration, which it divides by its number of operations. */
+    private static double noise(Judgement judgement) {
+        double slower = judgement
+                .measured()
+                .map(it -> Math.max(it.base(), it.head()))
+                .orElseThrow();
+        return Math.max(1, BYTES_OF_JMH * slower / LaunchedForks.PROFILED.toNanos());
+    }
+
     private Optional<Allocation> allocation(Race race, Judgement judgement, Duration deadline)
             throws InterruptedException {
         List<Double> bytes = new ArrayList<>();
@@ -303,7 +315,7 @@ public final class Comparison {
             }
         }
         return bytes.size() == Role.values().length
-                ? Optional.of(new Allocation(bytes.get(0), bytes.get(1)))
+                ? Optional.of(new Allocation(bytes.get(0), bytes.get(1), noise(judgement)))
                 : Optional.empty();
     }
 }

@@ -71,8 +71,15 @@ public record Judgement(
      *
      * @param base of the base
      * @param head of the head
+     * @param noise what JMH itself may have allocated; a difference within it is none
      */
-    public record Allocation(double base, double head) {}
+    public record Allocation(double base, double head, double noise) {
+
+        /** Returns whether the sides differ by more than noise. */
+        public boolean differs() {
+            return Math.abs(head - base) > noise;
+        }
+    }
 
     /** Returns the same with what it allocates. */
     public Judgement with(Allocation found) {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.ForkEnd;
@@ -17,6 +18,13 @@ import org.jvmquarks.files.FileProblem;
 
 /** Forks of the JMHs of a comparison. Keeps what a fork leaves if it failed. */
 final class LaunchedForks implements Forks {
+    /** Time of an iteration with a profiler: long, so that what JMH allocates counts little. */
+    static final Duration PROFILED = Duration.ofMillis(200);
+
+    private static final Iterations WITH_PROFILER = new Iterations(
+            Optional.of(new Iterations.Series(5, "100ms")),
+            Optional.of(new Iterations.Series(3, PROFILED.toMillis() + "ms")));
+
     private final List<Map<Role, JmhLaunch>> launches;
     private final Iterations iterations;
     private final Path folder;
@@ -37,7 +45,8 @@ final class LaunchedForks implements Forks {
             throw new IllegalStateException("expected a launch of the " + role.label());
         }
         Path own = folder.resolve("fork-" + count.incrementAndGet());
-        ForkEnd end = launch.run(start.jmh(), iterations, profilers, deadline, own);
+        ForkEnd end = launch.run(
+                start.jmh(), profilers.isEmpty() ? iterations : WITH_PROFILER, profilers, deadline, own);
         if (end instanceof ForkEnd.Measured) {
             delete(own);
         }

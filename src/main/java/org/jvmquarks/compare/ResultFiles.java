@@ -26,6 +26,9 @@ import org.jvmquarks.verdict.Margin;
 
 /** Judges two result files of JMH, fork against fork. */
 public final class ResultFiles {
+    /** Share of what is allocated; how much JMH itself allocates depends on iterations that the file does not tell. */
+    private static final double NOISE = 0.02;
+
     private final Path base;
     private final Path head;
     private final Selection which;
@@ -104,7 +107,9 @@ public final class ResultFiles {
         Optional<Allocation> allocation = base.bytesPerOp().isPresent()
                         && head.bytesPerOp().isPresent()
                 ? Optional.of(new Allocation(
-                        base.bytesPerOp().getAsDouble(), head.bytesPerOp().getAsDouble()))
+                        base.bytesPerOp().getAsDouble(),
+                        head.bytesPerOp().getAsDouble(),
+                        Math.max(1, NOISE * base.bytesPerOp().getAsDouble())))
                 : Optional.empty();
         return new Judgement(
                 0,

@@ -20,8 +20,8 @@ import org.jvmquarks.files.BoundedFile;
 public final class JmhResults {
     private static final int MOST_MEGABYTES = 256;
 
-    /** Up to JMH 1.34, names of secondary metrics begin with a dot in the middle of the line. */
-    private static final List<String> ALLOCATION = List.of("gc.alloc.rate.norm", "\u00b7gc.alloc.rate.norm");
+    /** JMH 1.21 writes a dot in the middle of the line before it, in the character set of its machine. */
+    private static final String ALLOCATION = "gc.alloc.rate.norm";
 
     private static final Map<String, Double> NANOSECONDS = Map.of(
             "ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
@@ -132,10 +132,9 @@ public final class JmhResults {
     }
 
     private static OptionalDouble allocation(JsonNode metrics) {
-        return ALLOCATION.stream()
-                .map(metrics::path)
-                .filter(JsonNode::isObject)
-                .mapToDouble(metric -> number(field(metric, "score"), "score"))
+        return metrics.properties().stream()
+                .filter(each -> each.getKey().endsWith(ALLOCATION))
+                .mapToDouble(each -> number(field(each.getValue(), "score"), "score"))
                 .findFirst();
     }
 

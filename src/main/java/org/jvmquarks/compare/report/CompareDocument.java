@@ -29,9 +29,6 @@ import org.jvmquarks.verdict.Margin;
 
 /** A comparison for people: what differs first, each benchmark with what was measured. */
 public final class CompareDocument {
-    /** From so many bytes on, a difference is one of the benchmark: JMH itself allocates a little. */
-    private static final double LEAST_BYTES = 1;
-
     private final ComparisonResult result;
 
     private CompareDocument(ComparisonResult result) {
@@ -119,7 +116,7 @@ public final class CompareDocument {
     /** Returns what changed in bytes allocated per operation. */
     static String bytes(Allocation it) {
         double more = it.head() - it.base();
-        return Math.abs(more) < LEAST_BYTES
+        return !it.differs()
                 ? "allocates %s B/op on both sides".formatted(number(it.head()))
                 : "%s%s B/op: %s before, %s after"
                         .formatted(more > 0 ? "+" : "-", number(Math.abs(more)), number(it.base()), number(it.head()));

@@ -1,0 +1,93 @@
+package org.jvmquarks.compare;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.TreeMap;
+import org.jvmquarks.compare.jmh.Benchmark;
+import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.compare.jmh.ForkTime;
+import org.jvmquarks.compare.jmh.Iterations;
+import org.jvmquarks.compare.jmh.JmhMode;
+import org.jvmquarks.compare.jmh.JmhResult;
+import org.jvmquarks.compare.jmh.JmhStart;
+import org.jvmquarks.compare.jmh.JmhVm;
+
+/** Forks that take no time: a clock of their own tells how long they would have taken. */
+final class FakeForks implements Forks {
+    private static final JmhVm VM = new JmhVm("/jdk/bin/java", List.of(), "17.0.15", "OpenJDK 64-Bit Server VM", "17");
+
+    private final Map<String, Behaviour> behaviours = new HashMap<>();
+    private final Map<String, List<ForkEnd>> planned = new HashMap<>();
+    private final Random random = new Random(11);
+    final List<String> runs = new ArrayList<>();
+    private long now;
+
+    /** What the forks of a benchmark do. */
+    record Behaviour(double ratio, double deviation, Duration takes) {}
+
+    FakeForks with(String benchmark, double ratio, double deviation, Duration takes) {
+        behaviours.put(benchmark, new Behaviour(ratio, deviation, takes));
+        return this;
+    }
+
+    /** The next forks of this side end like this. */
+    FakeForks then(String benchmark, Role role, ForkEnd... ends) {
+        planned.put(benchmark + role, new ArrayList<>(List.of(ends)));
+        return this;
+    }
+
+    long nanoTime() {
+        return now;
+    }
+
+    @Override
+    public ForkEnd run(Plan.Start start, Role role, List<String> profilers, Duration deadline) {
+        String name = start.jmh().benchmark();
+        runs.add(name + " " + role.label() + (profilers.isEmpty() ? "" : " " + profilers));
+        List<ForkEnd> ends = planned.getOrDefault(name + role, List.of());
+        ForkEnd end = ends.isEmpty() ? measured(name, role, !profilers.isEmpty()) : ends.remove(0);
+        now += end.elapsed().toNanos();
+        return end;
+    }
+
+    private ForkEnd measured(String name, Role role, boolean allocation) {
+        Behaviour behaviour = behaviours.get(name);
+        double time = 100
+                * (role == Role.HEAD ? behaviour.ratio : 1)
+                * Math.exp(behaviour.deviation / Math.sqrt(2) * random.nextGaussian());
+        return new ForkEnd.Measured(
+                List.of(new JmhResult(
+                        "1.37",
+                        benchmark(name),
+                        VM,
+                        List.of(new ForkTime(List.of(time, time, time), 1)),
+                        allocation ? OptionalDouble.of(role == Role.HEAD ? 40 : 16) : OptionalDouble.empty())),
+                behaviour.takes);
+    }
+
+    static Benchmark benchmark(String name) {
+        return new Benchmark(name, JmhMode.AVERAGE_TIME, new TreeMap<>());
+    }
+
+    static Plan plan(String... benchmarks) {
+        List<Plan.Start> starts = new ArrayList<>();
+        for (String each : benchmarks) {
+            starts.add(new Plan.Start(0, new JmhStart(each, new TreeMap<>())));
+        }
+        return new Plan(frame(), starts, 1, Iterations.asAnnotated());
+    }
+
+    static Frame frame() {
+        return new Frame(List.of(new Duel(side("old.jar"), side("new.jar"))), 0.05, 0.01, List.of());
+    }
+
+    private static Side side(String code) {
+        return new Side(
+                "jdk-17", "OpenJDK 64-Bit Server VM 17.0.15 of Debian", code, List.of(new Side.Entry("/" + code, "00")), "1.37");
+    }
+}
