@@ -19,16 +19,18 @@ import org.jvmquarks.compare.Side;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Item;
-import org.jvmquarks.report.document.Block.Sentence;
 import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Document.Fact;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.verdict.Margin;
+import org.jvmquarks.verdict.RatioEstimate;
 
 /** A comparison for people: what differs first, each benchmark with what was measured. */
 public final class CompareDocument {
+    private static final double WIDE = 100;
+
     private final ComparisonResult result;
 
     private CompareDocument(ComparisonResult result) {
@@ -58,12 +60,10 @@ public final class CompareDocument {
     }
 
     private List<Fact> facts() {
-        Set<String> sides = new LinkedHashSet<>();
-        result.frame().duels().forEach(duel -> {
-            sides.add("base: " + side(duel.base()));
-            sides.add("head: " + side(duel.head()));
-        });
-        List<Fact> facts = new ArrayList<>(Document.facts("side", List.copyOf(sides)).toList());
+        Set<Fact> sides = new LinkedHashSet<>();
+        result.frame().duels().forEach(duel -> sides.add(new Fact("base", side(duel.base()))));
+        result.frame().duels().forEach(duel -> sides.add(new Fact("head", side(duel.head()))));
+        List<Fact> facts = new ArrayList<>(sides);
         facts.add(new Fact("margin", new Margin(result.frame().margin()).text()));
         facts.add(new Fact(
                 "error rate of the run",
@@ -85,27 +85,26 @@ public final class CompareDocument {
         List<String> sentences = new ArrayList<>();
         judgement.reason().ifPresent(sentences::add);
         judgement.measured().ifPresent(it -> sentences.add(times(it)));
-        judgement.allocation().ifPresent(it -> sentences.add(bytes(it)));
-        return new Item(
-                name(judgement),
-                judgement.verdict() == Verdict.FAILED
-                        ? Optional.empty()
-                        : judgement.measured().map(CompareDocument::ratio),
-                Optional.empty(),
-                sentences.stream().map(Sentence::of).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                Optional.empty());
+        judgement
+                .allocation()
+                .filter(it -> !it.differs())
+                .ifPresent(it -> sentences.add("allocates %s B/op on both sides".formatted(bytes(it.head()))));
+        return Item.of(
+                name(judgement) + (judgement.verdict() == Verdict.FAILED ? "" : ": " + headline(judgement)), sentences);
     }
 
-    /** Returns {@code 1.31 times as long [1.24, 1.39]}. */
-    static String ratio(Measured measured) {
-        return measured.estimate().text("times as long");
+    /** Returns {@code 1.31 times as long [1.24, 1.39]; +24 B/op (16 → 40)}. */
+    static String headline(Judgement judgement) {
+        return judgement.measured().map(it -> it.estimate().text("times as long")).orElse("")
+                + judgement
+                        .allocation()
+                        .filter(Allocation::differs)
+                        .map(it -> "; " + change(it))
+                        .orElse("");
     }
 
     private static String times(Measured it) {
-        return "%s before, %s after, in %s".formatted(nanoseconds(it.base()), nanoseconds(it.head()), pairs(it));
+        return "base %s, head %s, in %s".formatted(nanoseconds(it.base()), nanoseconds(it.head()), pairs(it));
     }
 
     private static String pairs(Measured it) {
@@ -113,20 +112,22 @@ public final class CompareDocument {
         return it.pairs() + " " + unit + (it.pairs() == 1 ? "" : "s");
     }
 
-    /** Returns what changed in bytes allocated per operation. */
-    static String bytes(Allocation it) {
+    private static String change(Allocation it) {
         double more = it.head() - it.base();
-        return !it.differs()
-                ? "allocates %s B/op on both sides".formatted(number(it.head()))
-                : "%s%s B/op: %s before, %s after"
-                        .formatted(more > 0 ? "+" : "-", number(Math.abs(more)), number(it.base()), number(it.head()));
+        return "%s%s B/op (%s → %s)"
+                .formatted(more > 0 ? "+" : "-", bytes(Math.abs(more)), bytes(it.base()), bytes(it.head()));
+    }
+
+    /** Objects have whole sizes; what JMH adds is less than a byte. */
+    private static String bytes(double value) {
+        return String.format(Locale.ROOT, "%.0f", value);
     }
 
     private Part undecided() {
         List<List<String>> rows = result.of(Verdict.UNDECIDED).stream()
                 .map(each -> List.of(
                         name(each),
-                        each.measured().map(it -> it.estimate().text()).orElse(""),
+                        each.measured().map(it -> interval(it.estimate())).orElse(""),
                         each.measured()
                                 .filter(it -> it.detectable().isPresent())
                                 .map(it -> slowdown(it.detectable().getAsDouble()))
@@ -189,8 +190,16 @@ public final class CompareDocument {
     }
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, share < 0.1 ? "%.1f" : "%.0f", 100 * share).replaceFirst("\\.0$", "")
+        return String.format(Locale.ROOT, share < 0.1 ? "%.2g" : "%.0f", 100 * share)
+                        .replaceFirst("\\.0*$|(\\.\\d*?)0+$", "$1")
                 + " %";
+    }
+
+    /** An interval that wide tells nothing but that. */
+    private static String interval(RatioEstimate estimate) {
+        return estimate.high() / estimate.low() > WIDE
+                ? String.format(Locale.ROOT, "%.2f, within a factor of 10 or more", estimate.ratio())
+                : estimate.text();
     }
 
     /** More than that is noise, whose number says nothing. */

@@ -24,19 +24,12 @@ public final class CompareNotices {
 
     private static Notice notice(Level level, ComparisonResult result, Judgement judgement) {
         String duel = result.frame().duels().get(judgement.duel()).text();
-        String what = judgement
-                .reason()
-                .or(() -> judgement.measured().map(CompareDocument::ratio))
-                .orElse("");
-        String bytes = judgement
-                .allocation()
-                .map(it -> "; " + CompareDocument.bytes(it))
-                .orElse("");
+        String what = judgement.reason().orElseGet(() -> CompareDocument.headline(judgement));
         return new Notice(
                 level,
                 "compare/" + judgement.name(),
                 judgement.name() + " is " + CompareDocument.word(judgement.verdict()),
-                judgement.name() + ": " + what + bytes + " (" + duel + ")",
+                judgement.name() + ": " + what + " (" + duel + ")",
                 Optional.empty(),
                 judgement.verdict() + " " + judgement.name() + " " + duel);
     }
