@@ -32,9 +32,8 @@ public record CodePath(String name, List<Path> entries) {
      */
     public static CodePath find(String text, Path repository) {
         Matcher coordinates = COORDINATES.matcher(text);
-        boolean isPath = Arrays.stream(text.split(File.pathSeparator, -1))
-                .map(Path::of)
-                .anyMatch(Files::exists);
+        boolean isPath =
+                Arrays.stream(text.split(File.pathSeparator, -1)).map(Path::of).anyMatch(Files::exists);
         return coordinates.matches() && !isPath ? inRepository(text, coordinates, repository) : ofPath(text);
     }
 
@@ -49,7 +48,12 @@ public record CodePath(String name, List<Path> entries) {
             }
             entries.add(entry.toAbsolutePath().normalize());
         }
-        return new CodePath(text, entries);
+        return new CodePath(name(text, entries), entries);
+    }
+
+    private static String name(String text, List<Path> entries) {
+        int more = entries.size() - 1;
+        return more == 0 ? text : text.substring(0, text.indexOf(File.pathSeparator)) + " and " + more + " more";
     }
 
     private static CodePath inRepository(String text, Matcher coordinates, Path repository) {

@@ -57,8 +57,7 @@ public final class Comparison {
      * @param journal gets each fork when it has ended
      * @param nanoTime as {@link System#nanoTime}
      */
-    public Comparison(
-            Plan plan, Forks forks, Progress progress, Consumer<ForkRecord> journal, LongSupplier nanoTime) {
+    public Comparison(Plan plan, Forks forks, Progress progress, Consumer<ForkRecord> journal, LongSupplier nanoTime) {
         this.plan = plan;
         this.forks = forks;
         this.progress = progress;
@@ -126,9 +125,7 @@ public final class Comparison {
     private void pair(Race race, long end) throws InterruptedException {
         int pair = race.pairs();
         // The order must be the same in a resumed comparison, and must not depend on that of other races.
-        boolean headFirst = new SplittableRandom(
-                        plan.seed() + 31L * race.number() + 1_000_003L * pair)
-                .nextBoolean();
+        boolean headFirst = new SplittableRandom(plan.seed() + 31L * race.number() + 1_000_003L * pair).nextBoolean();
         for (Role role : headFirst ? List.of(Role.HEAD, Role.BASE) : List.of(Role.BASE, Role.HEAD)) {
             if (race.failure().isEmpty()) {
                 boolean first = headFirst == (role == Role.HEAD);
@@ -155,8 +152,7 @@ public final class Comparison {
         }
         double seconds = end.elapsed().toMillis() / 1000.0;
         if (end instanceof ForkEnd.Failed failed) {
-            return new ForkRecord(
-                    race.number(), pair, role, first, seconds, List.of(), Optional.of(failed.why()));
+            return new ForkRecord(race.number(), pair, role, first, seconds, List.of(), Optional.of(failed.why()));
         }
         List<ForkRecord.Timed> times = ((ForkEnd.Measured) end)
                 .results().stream()
@@ -171,7 +167,9 @@ public final class Comparison {
                 || judgements.stream()
                         .filter(each -> each.verdict() == Verdict.UNDECIDED)
                         .filter(each -> each.duel() == race.start().duel())
-                        .anyMatch(each -> each.benchmark().filter(race.benchmarks()::contains).isPresent());
+                        .anyMatch(each -> each.benchmark()
+                                .filter(race.benchmarks()::contains)
+                                .isPresent());
     }
 
     /** One benchmark of a race. */
@@ -229,7 +227,9 @@ public final class Comparison {
 
     private static String undecided(int pairs, String why) {
         boolean all = DifferenceFamily.nextLook(pairs).isEmpty();
-        return all ? "all " + pairs + " pairs are used up" : why + " after " + pairs + (pairs == 1 ? " pair" : " pairs");
+        return all
+                ? "all " + pairs + " pairs are used up"
+                : why + " after " + pairs + (pairs == 1 ? " pair" : " pairs");
     }
 
     private static Judgement unmeasured(Race race, String whyUndecided) {
@@ -263,8 +263,7 @@ public final class Comparison {
                 int pairs = schedule.affordable(race, left(end));
                 all.put(
                         each.duel() + each.name(),
-                        new Progress.Detectable(
-                                each.name(), pairs, family.detectable(tests, pairs, it.deviation())));
+                        new Progress.Detectable(each.name(), pairs, family.detectable(tests, pairs, it.deviation())));
             });
         }
         return all.values().stream()
@@ -275,7 +274,10 @@ public final class Comparison {
     private Race race(Judgement judgement) {
         return races.stream()
                 .filter(each -> each.start().duel() == judgement.duel())
-                .filter(each -> judgement.benchmark().filter(each.benchmarks()::contains).isPresent())
+                .filter(each -> judgement
+                        .benchmark()
+                        .filter(each.benchmarks()::contains)
+                        .isPresent())
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("expected a race of " + judgement.name()));
     }
@@ -294,10 +296,8 @@ public final class Comparison {
 
     /** JMH allocates a few kilobytes in each iteration, which it divides by its number of operations. */
     private static double noise(Judgement judgement) {
-        double slower = judgement
-                .measured()
-                .map(it -> Math.max(it.base(), it.head()))
-                .orElseThrow();
+        double slower =
+                judgement.measured().map(it -> Math.max(it.base(), it.head())).orElseThrow();
         return Math.max(1, BYTES_OF_JMH * slower / LaunchedForks.PROFILED.toNanos());
     }
 

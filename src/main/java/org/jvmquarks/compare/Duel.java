@@ -3,11 +3,6 @@ package org.jvmquarks.compare;
 /** Two sides that are compared with each other. */
 public record Duel(Side base, Side head) {
 
-    /** Returns the side in this role. */
-    public Side side(Role role) {
-        return role == Role.BASE ? base : head;
-    }
-
     /** Returns it for people: {@code temurin-17 → temurin-25}, {@code old.jar → new.jar on temurin-25}. */
     public String text() {
         if (base.code().equals(head.code())) {

@@ -80,8 +80,9 @@ public final class ForkJournal implements Consumer<ForkRecord>, AutoCloseable {
     public static Content read(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         if (!Files.isRegularFile(file)) {
-            throw new JournalException("expected the journal of a comparison, %s, in %s, found none; compare --output writes it"
-                    .formatted(NAME, folder));
+            throw new JournalException(
+                    "expected the journal of a comparison, %s, in %s, found none; compare --output writes it"
+                            .formatted(NAME, folder));
         }
         String text = BoundedFile.text(file, MOST_MEGABYTES * BoundedFile.MB, StandardCharsets.UTF_8);
         List<String> lines =
@@ -92,8 +93,9 @@ public final class ForkJournal implements Consumer<ForkRecord>, AutoCloseable {
         ObjectMapper json = RecordJson.mapper();
         Head head = line(json, file, lines, 0, Head.class);
         if (head.schema != SCHEMA) {
-            throw new JournalException("expected the journal %s to have schema %d, was %d; use the version that wrote it"
-                    .formatted(file, SCHEMA, head.schema));
+            throw new JournalException(
+                    "expected the journal %s to have schema %d, was %d; use the version that wrote it"
+                            .formatted(file, SCHEMA, head.schema));
         }
         List<ForkRecord> forks = new ArrayList<>();
         for (int i = 1; i < lines.size(); i++) {
@@ -111,8 +113,7 @@ public final class ForkJournal implements Consumer<ForkRecord>, AutoCloseable {
         try {
             return json.readValue(lines.get(index), type);
         } catch (JsonProcessingException e) {
-            throw new JournalException(
-                    "%s, line %d: %s".formatted(file, index + 1, e.getOriginalMessage()), e);
+            throw new JournalException("%s, line %d: %s".formatted(file, index + 1, e.getOriginalMessage()), e);
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jvmquarks.compare.jmh.ForkEnd;
 
 /** Runs forks. */
-public interface Forks {
+interface Forks {
 
     /**
      * Runs one fork.

@@ -45,8 +45,8 @@ final class LaunchedForks implements Forks {
             throw new IllegalStateException("expected a launch of the " + role.label());
         }
         Path own = folder.resolve("fork-" + count.incrementAndGet());
-        ForkEnd end = launch.run(
-                start.jmh(), profilers.isEmpty() ? iterations : WITH_PROFILER, profilers, deadline, own);
+        ForkEnd end =
+                launch.run(start.jmh(), profilers.isEmpty() ? iterations : WITH_PROFILER, profilers, deadline, own);
         if (end instanceof ForkEnd.Measured) {
             delete(own);
         }

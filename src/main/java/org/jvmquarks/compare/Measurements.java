@@ -8,7 +8,6 @@ import org.jvmquarks.compare.Judgement.Measured;
 import org.jvmquarks.compare.Race.Pairing;
 import org.jvmquarks.compare.jmh.ForkTime;
 import org.jvmquarks.verdict.DifferenceFamily;
-import org.jvmquarks.verdict.DifferenceLook;
 import org.jvmquarks.verdict.DifferenceResult;
 
 /** What was measured of one benchmark, for reports. */
@@ -16,8 +15,7 @@ final class Measurements {
     private Measurements() {}
 
     /** @param tests number of tests in the family */
-    static Optional<Measured> of(
-            DifferenceResult result, List<Pairing> pairings, DifferenceFamily family, int tests) {
+    static Optional<Measured> of(DifferenceResult result, List<Pairing> pairings, DifferenceFamily family, int tests) {
         return result.look()
                 .map(look -> new Measured(
                         result.estimate().orElseThrow(),
@@ -25,9 +23,7 @@ final class Measurements {
                         mean(pairings, pair -> pair.base().nanosecondsPerOp()),
                         mean(pairings, pair -> pair.head().nanosecondsPerOp()),
                         look.deviation(),
-                        look.spread()
-                                .map(it -> OptionalDouble.of(it.lag1()))
-                                .orElseGet(OptionalDouble::empty),
+                        look.spread().map(it -> OptionalDouble.of(it.lag1())).orElseGet(OptionalDouble::empty),
                         OptionalDouble.of(family.detectable(tests, look.count(), look.deviation()))));
     }
 

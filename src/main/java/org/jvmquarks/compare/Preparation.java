@@ -146,7 +146,8 @@ public final class Preparation {
     private List<String> blackholes(List<Match> matches) {
         Set<Boolean> ways = matches.stream()
                 .flatMap(Match::both)
-                .map(each -> version(each.code).hasCompilerBlackholes(identity(each.jdk).feature()))
+                .map(each -> version(each.code)
+                        .hasCompilerBlackholes(identity(each.jdk).feature()))
                 .collect(Collectors.toSet());
         return ways.size() > 1 ? List.of(NO_COMPILER_BLACKHOLES) : List.of();
     }
@@ -180,11 +181,7 @@ public final class Preparation {
             options.add(COMPILE_AT_ONCE);
         }
         return new JmhLaunch(
-                origin.jdk,
-                identity(origin.jdk),
-                launchers.of(origin.jdk),
-                origin.code.entries(),
-                options);
+                origin.jdk, identity(origin.jdk), launchers.of(origin.jdk), origin.code.entries(), options);
     }
 
     private List<Listed> list(Map<Role, JmhLaunch> sides, Role role) throws InterruptedException {

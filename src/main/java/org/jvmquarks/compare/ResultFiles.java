@@ -66,8 +66,8 @@ public final class ResultFiles {
                 DifferenceFamily.once(margin, familyError).decide(looks);
         List<Judgement> judgements = new ArrayList<>();
         for (int i = 0; i < both.size(); i++) {
-            judgements.add(judgement(
-                    both.get(i), result(ofBase, both.get(i)), result(ofHead, both.get(i)), results.get(i)));
+            judgements.add(
+                    judgement(both.get(i), result(ofBase, both.get(i)), result(ofHead, both.get(i)), results.get(i)));
         }
         Frame frame = new Frame(
                 List.of(new Duel(side(base, ofBase), side(head, ofHead))),
@@ -104,13 +104,13 @@ public final class ResultFiles {
 
     private Judgement judgement(Benchmark benchmark, JmhResult base, JmhResult head, DifferenceResult result) {
         boolean isDecided = result.verdict() != Difference.UNDECIDED;
-        Optional<Allocation> allocation = base.bytesPerOp().isPresent()
-                        && head.bytesPerOp().isPresent()
-                ? Optional.of(new Allocation(
-                        base.bytesPerOp().getAsDouble(),
-                        head.bytesPerOp().getAsDouble(),
-                        Math.max(1, NOISE * base.bytesPerOp().getAsDouble())))
-                : Optional.empty();
+        Optional<Allocation> allocation =
+                base.bytesPerOp().isPresent() && head.bytesPerOp().isPresent()
+                        ? Optional.of(new Allocation(
+                                base.bytesPerOp().getAsDouble(),
+                                head.bytesPerOp().getAsDouble(),
+                                Math.max(1, NOISE * base.bytesPerOp().getAsDouble())))
+                        : Optional.empty();
         return new Judgement(
                 0,
                 benchmark.text(),
@@ -142,7 +142,8 @@ public final class ResultFiles {
                 .map(each -> each.vm().describe())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        String versions = results.values().stream().map(JmhResult::jmh).distinct().collect(Collectors.joining(", "));
+        String versions =
+                results.values().stream().map(JmhResult::jmh).distinct().collect(Collectors.joining(", "));
         return new Side(
                 "the JDK of the file",
                 builds,
@@ -164,8 +165,8 @@ public final class ResultFiles {
                         < 2)
                 .count();
         if (single > 0) {
-            notes.add("%d of %d benchmarks have a single fork: run JMH with -f 5 or more"
-                    .formatted(single, both.size()));
+            notes.add(
+                    "%d of %d benchmarks have a single fork: run JMH with -f 5 or more".formatted(single, both.size()));
         }
         int only = ofBase.size() + ofHead.size() - 2 * both.size();
         if (only > 0) {

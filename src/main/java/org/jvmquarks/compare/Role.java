@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** The two sides of a comparison. */
-public enum Role {
+enum Role {
     BASE,
     HEAD;
 
     /** Returns its name for people and files. */
     @JsonValue
-    public String label() {
+    String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -55,7 +55,8 @@ final class Schedule {
 
     /** Returns whether each race has had its first pair, or failed. */
     boolean isTimed() {
-        return races.stream().allMatch(each -> each.pairs() > 0 || each.failure().isPresent());
+        return races.stream()
+                .allMatch(each -> each.pairs() > 0 || each.failure().isPresent());
     }
 
     /** Returns whether each race that can has had as many pairs as the first look needs. */
@@ -96,6 +97,7 @@ final class Schedule {
 
     private static boolean reaches(Race race, Duration left) {
         return DifferenceFamily.nextLook(race.pairs()).stream()
-                .anyMatch(look -> race.cost().multipliedBy(look - (long) race.pairs()).compareTo(left) <= 0);
+                .anyMatch(look ->
+                        race.cost().multipliedBy(look - (long) race.pairs()).compareTo(left) <= 0);
     }
 }

@@ -74,7 +74,9 @@ record StartList(List<JmhStart> starts, List<String> notes) {
         return params;
     }
 
-    /** JMH separates values by commas, so a parameter with a comma in a value is not named: all are measured at once. */
+    /**
+     * JMH separates values by commas, so a parameter with a comma in a value is not named: all are measured at once.
+     */
     private static List<JmhStart> combinations(String name, SortedMap<String, List<String>> params) {
         List<SortedMap<String, String>> all = List.of(new TreeMap<>());
         for (Map.Entry<String, List<String>> param : params.entrySet()) {
@@ -92,8 +94,7 @@ record StartList(List<JmhStart> starts, List<String> notes) {
     }
 
     private static Optional<String> only(Role role, Set<String> names, Set<String> both) {
-        List<String> only =
-                names.stream().filter(name -> !both.contains(name)).toList();
+        List<String> only = names.stream().filter(name -> !both.contains(name)).toList();
         return only.isEmpty()
                 ? Optional.empty()
                 : Optional.of("only the %s has %s%s, so nothing is said of %s"

@@ -17,12 +17,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param spread how the pairs differ; empty if the forks are not pairs
  */
 public record DifferenceLook(
-        int count,
-        double mean,
-        double standardError,
-        double freedom,
-        double deviation,
-        Optional<PairSpread> spread) {
+        int count, double mean, double standardError, double freedom, double deviation, Optional<PairSpread> spread) {
 
     private static final int FEWEST = 2;
 

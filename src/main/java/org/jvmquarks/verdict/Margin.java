@@ -14,8 +14,8 @@ public record Margin(double share) {
 
     public Margin {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("expected the margin to be above 0 and at most 1, 0.05 for 5 %%, was %s"
-                    .formatted(share));
+            throw new IllegalArgumentException(
+                    "expected the margin to be above 0 and at most 1, 0.05 for 5 %%, was %s".formatted(share));
         }
     }
 

@@ -35,7 +35,9 @@ class ComparisonTest {
         @Override
         public void timed(int benchmarks, Duration left, List<TooLong> tooLong) {
             lines.add("timed " + benchmarks + ", too long: "
-                    + tooLong.stream().map(each -> each.name() + " " + each.pair().toSeconds()).toList());
+                    + tooLong.stream()
+                            .map(each -> each.name() + " " + each.pair().toSeconds())
+                            .toList());
         }
 
         @Override
@@ -51,7 +53,9 @@ class ComparisonTest {
 
     @Test
     void eachBenchmarkGetsItsVerdict() {
-        forks.with("slower", 1.3, 0.01, SECOND).with("faster", 0.7, 0.01, SECOND).with("same", 1, 0.01, SECOND);
+        forks.with("slower", 1.3, 0.01, SECOND)
+                .with("faster", 0.7, 0.01, SECOND)
+                .with("same", 1, 0.01, SECOND);
 
         ComparisonResult result = run(QUARTER, "slower", "faster", "same");
 
@@ -82,7 +86,8 @@ class ComparisonTest {
 
         assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(judgement.reason()).contains("all 32 pairs are used up");
-        assertThat(judgement.measured().orElseThrow().detectable().orElseThrow()).isGreaterThan(0.5);
+        assertThat(judgement.measured().orElseThrow().detectable().orElseThrow())
+                .isGreaterThan(0.5);
     }
 
     @Test
@@ -206,8 +211,8 @@ class ComparisonTest {
                 .count();
 
         ForkJournal.Content read = ForkJournal.read(folder);
-        ComparisonResult result = new Comparison(plan, forks, heard, journal::add, forks::nanoTime)
-                .run(read.forks(), QUARTER);
+        ComparisonResult result =
+                new Comparison(plan, forks, heard, journal::add, forks::nanoTime).run(read.forks(), QUARTER);
 
         assertThat(read.plan()).isEqualTo(plan);
         assertThat(read.forks()).isEqualTo(journal.subList(0, read.forks().size()));
@@ -232,8 +237,10 @@ class ComparisonTest {
     void folderWithoutAJournalIsRefused(@TempDir Path folder) {
         Assertions.assertThatThrownBy(() -> ForkJournal.read(folder))
                 .isInstanceOf(JournalException.class)
-                .hasMessage("expected the journal of a comparison, compare.jsonl, in %s, found none; compare --output"
-                        + " writes it", folder);
+                .hasMessage(
+                        "expected the journal of a comparison, compare.jsonl, in %s, found none; compare --output"
+                                + " writes it",
+                        folder);
     }
 
     private static ForkRecord fork(Role role, boolean first) {
@@ -243,9 +250,7 @@ class ComparisonTest {
                 role,
                 first,
                 1,
-                List.of(new ForkRecord.Timed(
-                        FakeForks.benchmark("a"),
-                        new ForkTime(List.of(1.0, 2.0, 3.0), 1))),
+                List.of(new ForkRecord.Timed(FakeForks.benchmark("a"), new ForkTime(List.of(1.0, 2.0, 3.0), 1))),
                 Optional.empty());
     }
 

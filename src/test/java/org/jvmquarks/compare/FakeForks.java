@@ -88,6 +88,10 @@ final class FakeForks implements Forks {
 
     private static Side side(String code) {
         return new Side(
-                "jdk-17", "OpenJDK 64-Bit Server VM 17.0.15 of Debian", code, List.of(new Side.Entry("/" + code, "00")), "1.37");
+                "jdk-17",
+                "OpenJDK 64-Bit Server VM 17.0.15 of Debian",
+                code,
+                List.of(new Side.Entry("/" + code, "00")),
+                "1.37");
     }
 }

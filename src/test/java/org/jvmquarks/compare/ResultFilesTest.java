@@ -60,7 +60,8 @@ class ResultFilesTest {
         assertThat(result.judgements()).hasSize(4);
         assertThat(result.frame().duels().get(0).base().jmh()).isEqualTo("1.21");
         assertThat(result.frame().duels().get(0).head().jmh()).isEqualTo("1.37");
-        assertThat(result.judgements()).allSatisfy(each -> assertThat(each.allocation()).isPresent());
+        assertThat(result.judgements())
+                .allSatisfy(each -> assertThat(each.allocation()).isPresent());
     }
 
     @Test
@@ -80,8 +81,7 @@ class ResultFilesTest {
         assertThatThrownBy(() -> new ResultFiles(
                                 base,
                                 base,
-                                new Selection(
-                                        Optional.of(Pattern.compile("Other")), Optional.empty(), new TreeMap<>()),
+                                new Selection(Optional.of(Pattern.compile("Other")), Optional.empty(), new TreeMap<>()),
                                 new Margin(0.05),
                                 0.01)
                         .judge())
@@ -93,15 +93,14 @@ class ResultFilesTest {
     }
 
     private static Path captured(String version) throws URISyntaxException {
-        return Path.of(
-                JmhResults.class.getResource("jmh-" + version + ".json").toURI());
+        return Path.of(JmhResults.class.getResource("jmh-" + version + ".json").toURI());
     }
 
     private Path file(String name, double time, int forks) throws IOException {
         Random random = new Random(name.hashCode());
         String raw = IntStream.range(0, forks)
-                .mapToObj(fork -> String.format(
-                        Locale.ROOT, "[%1$f, %1$f, %1$f]", time * Math.exp(0.01 * random.nextGaussian())))
+                .mapToObj(fork ->
+                        String.format(Locale.ROOT, "[%1$f, %1$f, %1$f]", time * Math.exp(0.01 * random.nextGaussian())))
                 .collect(Collectors.joining(", "));
         return Files.writeString(folder.resolve(name), """
                 [{"jmhVersion": "1.37", "benchmark": "demo.Ring.offer", "mode": "avgt", "threads": 1, "forks": %d,

@@ -35,7 +35,8 @@ class DifferenceFamilyErrorRateTest {
     void trueDifferencesDoNotMakeFalseOnesMoreFrequent(Noise noise) {
         DifferenceFamily family = DifferenceFamily.sequential(new Margin(MARGIN), ERROR);
         Random random = new Random(5);
-        double[] clear = IntStream.range(0, 32).mapToDouble(i -> 0.7 + 0.001 * (i % 3)).toArray();
+        double[] clear =
+                IntStream.range(0, 32).mapToDouble(i -> 0.7 + 0.001 * (i % 3)).toArray();
         int wrong = 0;
         for (int run = 0; run < RUNS; run++) {
             DifferenceResult last = family.decidePairs(List.of(clear, clear, clear, test(noise, 1 + MARGIN, random)))

@@ -78,7 +78,8 @@ class DifferenceFamilyTest {
 
     /** A ratio between those that are found among one test and among two. */
     private static double[] slowestThatIsUndecidedAmong(int tests) {
-        List<double[]> others = IntStream.range(1, tests).mapToObj(i -> pairs(1, 0.01, 6)).toList();
+        List<double[]> others =
+                IntStream.range(1, tests).mapToObj(i -> pairs(1, 0.01, 6)).toList();
         return IntStream.range(0, 10_000)
                 .mapToObj(i -> pairs(1.5 - i / 20_000.0, 0.02, 6))
                 .filter(each -> {
@@ -128,7 +129,8 @@ class DifferenceFamilyTest {
         double[] base = noise(0, 0.01, 5, new Random(1));
         double[] slower = noise(Math.log(1.2), 0.01, 5, new Random(2));
 
-        assertThat(once.decide(List.of(DifferenceLook.unpaired(base, slower).stream().toList()))
+        assertThat(once.decide(List.of(
+                                DifferenceLook.unpaired(base, slower).stream().toList()))
                         .get(0)
                         .verdict())
                 .isEqualTo(Difference.SLOWER);
@@ -139,9 +141,8 @@ class DifferenceFamilyTest {
     @Law
     void furtherPairsTakeBackNoDifference(@ForAll("series") List<double[]> tests) {
         List<DifferenceResult> after = FAMILY.decidePairs(tests);
-        List<DifferenceResult> before = FAMILY.decidePairs(tests.stream()
-                .map(each -> Arrays.copyOf(each, each.length / 2))
-                .toList());
+        List<DifferenceResult> before = FAMILY.decidePairs(
+                tests.stream().map(each -> Arrays.copyOf(each, each.length / 2)).toList());
 
         for (int i = 0; i < tests.size(); i++) {
             Difference early = before.get(i).verdict();
@@ -169,8 +170,8 @@ class DifferenceFamilyTest {
         return Arbitraries.longs().between(1, 1_000_000).map(seed -> {
             Random random = new Random(seed);
             return IntStream.range(0, 1 + random.nextInt(6))
-                    .mapToObj(i -> noise(
-                            0.2 * random.nextGaussian(), 0.03 * random.nextDouble(), random.nextInt(33), random))
+                    .mapToObj(i ->
+                            noise(0.2 * random.nextGaussian(), 0.03 * random.nextDouble(), random.nextInt(33), random))
                     .toList();
         });
     }

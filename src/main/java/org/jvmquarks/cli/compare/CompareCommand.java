@@ -97,7 +97,10 @@ public final class CompareCommand implements Callable<Integer> {
             description = "the code of both sides, as a class path with JMH and the generated classes on it")
     private Optional<String> classPath = Optional.empty();
 
-    @Option(names = "--base", paramLabel = "CODE", description = "the code of the base, as --jmh or --classpath takes it")
+    @Option(
+            names = "--base",
+            paramLabel = "CODE",
+            description = "the code of the base, as --jmh or --classpath takes it")
     private Optional<String> base = Optional.empty();
 
     @Option(names = "--head", paramLabel = "CODE", description = "the code of the head, which is judged")
@@ -107,7 +110,8 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--results",
             arity = "2",
             paramLabel = "FILE",
-            description = "judges two result files of JMH (-rf json), of the base and of the head, and measures nothing")
+            description =
+                    "judges two result files of JMH (-rf json), of the base and of the head, and measures nothing")
     private List<Path> results = List.of();
 
     @Mixin
@@ -136,7 +140,8 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--family-error",
             paramLabel = "RATE",
             defaultValue = "" + DifferenceFamily.DEFAULT_ERROR,
-            description = "chance that a run in which nothing changed reports any difference; default: ${DEFAULT-VALUE}")
+            description =
+                    "chance that a run in which nothing changed reports any difference; default: ${DEFAULT-VALUE}")
     private double familyError = DifferenceFamily.DEFAULT_ERROR;
 
     @Option(
@@ -200,9 +205,8 @@ public final class CompareCommand implements Callable<Integer> {
                 throw wrong("expected a result file of JMH, found no file " + each);
             }
         }
-        return show(new ResultFiles(
-                        results.get(0), results.get(1), selection(), new Margin(margin), familyError)
-                .judge());
+        return show(
+                new ResultFiles(results.get(0), results.get(1), selection(), new Margin(margin), familyError).judge());
     }
 
     private int measured() throws IOException, InterruptedException {
@@ -243,10 +247,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private ComparisonResult compare(
-            Preparation.Prepared prepared,
-            List<ForkRecord> earlier,
-            Duration time,
-            Consumer<ForkRecord> journal) {
+            Preparation.Prepared prepared, List<ForkRecord> earlier, Duration time, Consumer<ForkRecord> journal) {
         Comparison comparison = new Comparison(
                 prepared.plan(),
                 prepared.forks(),
@@ -274,7 +275,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     private CompareRequest request() {
         if (jdks.request().selectors().isEmpty() && jdks.request().profile().isEmpty()) {
-            throw wrong("name the JDKs, such as --jdks 17,25 for one archive on two JDKs, or --jdks 25 for two archives");
+            throw wrong(
+                    "name the JDKs, such as --jdks 17,25 for one archive on two JDKs, or --jdks 25 for two archives");
         }
         Optional<CodePath> both = jmh.or(() -> classPath).map(this::code);
         if (both.isPresent()) {

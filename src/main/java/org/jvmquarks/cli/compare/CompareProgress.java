@@ -26,8 +26,7 @@ final class CompareProgress implements Progress {
             print(
                     "  %s takes %s for a pair of forks: there is no time for three; give it more --minutes, or shorten"
                             + " --warmup and --measure",
-                    each.name(),
-                    time(each.pair()));
+                    each.name(), time(each.pair()));
         }
     }
 
@@ -56,10 +55,12 @@ final class CompareProgress implements Progress {
                 all,
                 judgement.verdict(),
                 judgement.name(),
-                judgement.reason().orElseGet(() -> judgement
-                        .measured()
-                        .map(it -> it.estimate().text() + " in " + Plural.count(it.pairs(), "pair"))
-                        .orElse("")));
+                judgement
+                        .reason()
+                        .orElseGet(() -> judgement
+                                .measured()
+                                .map(it -> it.estimate().text() + " in " + Plural.count(it.pairs(), "pair"))
+                                .orElse("")));
     }
 
     private static String time(Duration time) {

@@ -75,11 +75,9 @@ public final class JmhLaunch {
      * @param deadline wall time after which it is killed
      * @param folder of this fork alone
      */
-    public ForkEnd run(
-            JmhStart start, Iterations iterations, List<String> profilers, Duration deadline, Path folder)
+    public ForkEnd run(JmhStart start, Iterations iterations, List<String> profilers, Duration deadline, Path folder)
             throws InterruptedException {
-        List<String> arguments =
-                new ArrayList<>(List.of("-f", "1", "-wf", "0", "-rf", "json", "-rff", RESULT));
+        List<String> arguments = new ArrayList<>(List.of("-f", "1", "-wf", "0", "-rf", "json", "-rff", RESULT));
         arguments.addAll(iterations.arguments());
         profilers.forEach(name -> arguments.addAll(List.of("-prof", name)));
         arguments.addAll(start.arguments());
@@ -122,15 +120,18 @@ public final class JmhLaunch {
         if (!vm.java().equals(java)
                 || !vm.name().equals(identity.build().vm())
                 || !identity.build().version().startsWith(vm.jdkVersion())) {
-            return Optional.of("expected its fork to run on %s (%s), but JMH ran it on %s (%s); does @Fork(jvm = …) name it?"
-                    .formatted(java, identity.build().describe(), vm.java(), vm.describe()));
+            return Optional.of(
+                    "expected its fork to run on %s (%s), but JMH ran it on %s (%s); does @Fork(jvm = …) name it?"
+                            .formatted(java, identity.build().describe(), vm.java(), vm.describe()));
         }
-        List<String> lost =
-                jdk.options().stream().filter(each -> !vm.options().contains(each)).toList();
+        List<String> lost = jdk.options().stream()
+                .filter(each -> !vm.options().contains(each))
+                .toList();
         return lost.isEmpty()
                 ? Optional.empty()
-                : Optional.of("expected its fork to have the options %s of %s, but it had %s; @Fork(jvmArgs = …) replaces them: use jvmArgsAppend in the annotation"
-                        .formatted(String.join(" ", lost), jdk.id(), String.join(" ", vm.options())));
+                : Optional.of(
+                        "expected its fork to have the options %s of %s, but it had %s; @Fork(jvmArgs = …) replaces them: use jvmArgsAppend in the annotation"
+                                .formatted(String.join(" ", lost), jdk.id(), String.join(" ", vm.options())));
     }
 
     private Launched launch(List<String> arguments, Duration deadline, Path folder) throws InterruptedException {

@@ -24,7 +24,10 @@ final class JmhOutput {
         List<String> lines = stdout.lines().map(String::strip).toList();
         return after(lines, FAILURE)
                 .or(() -> after(lines, "<forked VM failed"))
-                .or(() -> stderr.lines().map(String::strip).filter(JmhOutput::says).findFirst())
+                .or(() -> stderr.lines()
+                        .map(String::strip)
+                        .filter(JmhOutput::says)
+                        .findFirst())
                 .or(() -> lines.stream().filter(JmhOutput::says).reduce((earlier, later) -> later))
                 .orElse("JMH printed nothing");
     }

@@ -14,17 +14,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jvmquarks.files.BoundedFile;
 
-/**
- * Reads what JMH 1.21 to 1.37 write with {@code -rf json}. Every field that is used must be there, and of its type.
- */
+/** Reads what JMH 1.21 to 1.37 write with {@code -rf json}. Every field that is used must be there, and of its type. */
 public final class JmhResults {
     private static final int MOST_MEGABYTES = 256;
 
     /** JMH 1.21 writes a dot in the middle of the line before it, in the character set of its machine. */
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
-    private static final Map<String, Double> NANOSECONDS = Map.of(
-            "ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
+    private static final Map<String, Double> NANOSECONDS =
+            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
     private JmhResults() {}
 
@@ -35,8 +33,7 @@ public final class JmhResults {
      * @throws IOException if it cannot be read
      */
     public static List<JmhResult> read(Path file) throws IOException {
-        return parse(
-                BoundedFile.text(file, MOST_MEGABYTES * BoundedFile.MB, StandardCharsets.UTF_8), file.toString());
+        return parse(BoundedFile.text(file, MOST_MEGABYTES * BoundedFile.MB, StandardCharsets.UTF_8), file.toString());
     }
 
     /**
@@ -74,7 +71,9 @@ public final class JmhResults {
     private static JmhResult result(JsonNode node) {
         JmhMode mode = JmhMode.of(text(node, "mode"));
         SortedMap<String, String> params = new TreeMap<>();
-        node.path("params").properties().forEach(each -> params.put(each.getKey(), each.getValue().asText()));
+        node.path("params")
+                .properties()
+                .forEach(each -> params.put(each.getKey(), each.getValue().asText()));
         List<String> options = new ArrayList<>();
         array(node, "jvmArgs").forEach(each -> options.add(each.asText()));
         int threads = integer(node, "threads");
@@ -172,7 +171,8 @@ public final class JmhResults {
     private static JsonNode field(JsonNode node, String name) {
         JsonNode value = node.get(name);
         if (value == null) {
-            throw new JmhResultException("expected the field " + name + ", which JMH 1.21 to 1.37 write; it is missing");
+            throw new JmhResultException(
+                    "expected the field " + name + ", which JMH 1.21 to 1.37 write; it is missing");
         }
         return value;
     }

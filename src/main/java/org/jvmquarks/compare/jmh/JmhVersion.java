@@ -67,8 +67,8 @@ public record JmhVersion(String text) {
         }
         JmhVersion version = new JmhVersion(properties.getProperty("jmh.version", ""));
         if (version.minor() < OLDEST) {
-            throw new IllegalArgumentException("expected JMH 1.%d or later in %s, found version '%s'"
-                    .formatted(OLDEST, entry, version.text));
+            throw new IllegalArgumentException(
+                    "expected JMH 1.%d or later in %s, found version '%s'".formatted(OLDEST, entry, version.text));
         }
         return version;
     }

@@ -15,7 +15,8 @@ public final class CompareDecision {
      * @param undecidedFails whether a benchmark without a verdict fails a build
      */
     public static Decision of(ComparisonResult result, boolean undecidedFails) {
-        String counts = CompareDocument.counts(result) + result.interruption().map(why -> "; " + why).orElse("");
+        String counts = CompareDocument.counts(result)
+                + result.interruption().map(why -> "; " + why).orElse("");
         if (!result.of(Verdict.SLOWER).isEmpty()) {
             return new Decision(Outcome.FAILED, counts);
         }

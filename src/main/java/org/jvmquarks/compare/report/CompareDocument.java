@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jvmquarks.compare.Duel;
 import org.jvmquarks.compare.ComparisonResult;
+import org.jvmquarks.compare.Duel;
 import org.jvmquarks.compare.Judgement;
 import org.jvmquarks.compare.Judgement.Allocation;
 import org.jvmquarks.compare.Judgement.Measured;
@@ -46,7 +46,9 @@ public final class CompareDocument {
         return new Document(
                 "compare",
                 "Benchmarks of "
-                        + String.join("; ", result.frame().duels().stream().map(Duel::text).toList()),
+                        + String.join(
+                                "; ",
+                                result.frame().duels().stream().map(Duel::text).toList()),
                 Optional.of(decision),
                 result.frame().notes(),
                 facts(),
@@ -67,8 +69,7 @@ public final class CompareDocument {
         facts.add(new Fact("margin", new Margin(result.frame().margin()).text()));
         facts.add(new Fact(
                 "error rate of the run",
-                "%s, over all benchmarks"
-                        .formatted(percent(result.frame().familyError()))));
+                "%s, over all benchmarks".formatted(percent(result.frame().familyError()))));
         result.time().ifPresent(time -> facts.add(new Fact("time", time(time))));
         return facts;
     }
@@ -88,14 +89,17 @@ public final class CompareDocument {
         judgement
                 .allocation()
                 .filter(it -> !it.differs())
-                .ifPresent(it -> sentences.add("allocates %s B/op on both sides".formatted(bytes(it.head()))));
+                .ifPresent(it -> sentences.add(unchanged(it)));
         return Item.of(
                 name(judgement) + (judgement.verdict() == Verdict.FAILED ? "" : ": " + headline(judgement)), sentences);
     }
 
     /** Returns {@code 1.31 times as long [1.24, 1.39]; +24 B/op (16 → 40)}. */
     static String headline(Judgement judgement) {
-        return judgement.measured().map(it -> it.estimate().text("times as long")).orElse("")
+        return judgement
+                        .measured()
+                        .map(it -> it.estimate().text("times as long"))
+                        .orElse("")
                 + judgement
                         .allocation()
                         .filter(Allocation::differs)
@@ -110,6 +114,12 @@ public final class CompareDocument {
     private static String pairs(Measured it) {
         String unit = it.correlation().isPresent() ? "pair" : "fork";
         return it.pairs() + " " + unit + (it.pairs() == 1 ? "" : "s");
+    }
+
+    private static String unchanged(Allocation it) {
+        return it.head() <= it.noise()
+                ? "allocates nothing, or less than %s B/op, on both sides".formatted(bytes(Math.ceil(it.noise())))
+                : "allocates %s B/op on both sides".formatted(bytes(it.head()));
     }
 
     private static String change(Allocation it) {
@@ -141,8 +151,8 @@ public final class CompareDocument {
                 Optional.empty(),
                 rows.isEmpty()
                         ? List.of()
-                        : List.of(new Table(
-                                List.of("benchmark", "times as long", "finds slowdowns from", "why"), rows)));
+                        : List.of(
+                                new Table(List.of("benchmark", "times as long", "finds slowdowns from", "why"), rows)));
     }
 
     private Part same() {
@@ -167,7 +177,8 @@ public final class CompareDocument {
     private String name(Judgement judgement) {
         return result.frame().duels().size() == 1
                 ? judgement.name()
-                : judgement.name() + ", " + result.frame().duels().get(judgement.duel()).text();
+                : judgement.name() + ", "
+                        + result.frame().duels().get(judgement.duel()).text();
     }
 
     /** Returns a time with three digits. */

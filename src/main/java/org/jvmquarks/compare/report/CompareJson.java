@@ -25,7 +25,8 @@ public final class CompareJson {
                 .put("outcome", decision.outcome().name())
                 .put("reason", decision.reason())
                 .put("exitCode", decision.outcome().exitCode());
-        root.put("margin", result.frame().margin()).put("familyError", result.frame().familyError());
+        root.put("margin", result.frame().margin())
+                .put("familyError", result.frame().familyError());
         root.set("comparisons", json.valueToTree(result.frame().duels()));
         root.set("notes", json.valueToTree(result.frame().notes()));
         result.time().ifPresent(time -> root.put("seconds", time.toMillis() / 1000.0));

@@ -56,7 +56,8 @@ class CompareCommandTest {
 
     @Test
     void coordinatesMustBeInTheRepository() {
-        assertThat(run("--jdks", "17,25", "--jmh", "com.example:missing:1.0:tests")).isEqualTo(2);
+        assertThat(run("--jdks", "17,25", "--jmh", "com.example:missing:1.0:tests"))
+                .isEqualTo(2);
         assertThat(err.toString())
                 .contains("'com.example:missing:1.0:tests' is not in the local Maven repository: ")
                 .contains("missing-1.0-tests.jar does not exist; mvn dependency:get fetches it");
@@ -89,7 +90,8 @@ class CompareCommandTest {
 
     @Test
     void resumedFolderNeedsAJournal() throws IOException {
-        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--resume", folder.toString())).isEqualTo(2);
+        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--resume", folder.toString()))
+                .isEqualTo(2);
         assertThat(err.toString()).contains("expected the journal of a comparison, compare.jsonl, in " + folder);
     }
 
@@ -142,9 +144,7 @@ class CompareCommandTest {
     }
 
     private static String captured(String version) throws URISyntaxException {
-        return Path.of(JmhResults.class
-                        .getResource("jmh-" + version + ".json")
-                        .toURI())
+        return Path.of(JmhResults.class.getResource("jmh-" + version + ".json").toURI())
                 .toString();
     }
 }

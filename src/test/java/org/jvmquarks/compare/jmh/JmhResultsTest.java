@@ -31,7 +31,8 @@ class JmhResultsTest {
         assertThat(read(version)).allSatisfy(each -> {
             assertThat(each.jmh()).isEqualTo(version);
             assertThat(each.forks()).hasSize(2);
-            assertThat(each.forks()).allSatisfy(fork -> assertThat(fork.iterations()).hasSize(3));
+            assertThat(each.forks())
+                    .allSatisfy(fork -> assertThat(fork.iterations()).hasSize(3));
             assertThat(each.vm().describe()).isEqualTo("OpenJDK 64-Bit Server VM 17.0.15");
         });
     }
@@ -61,8 +62,10 @@ class JmhResultsTest {
 
     @Test
     void secondFastestIterationIsTheTimeOfOneThread() {
-        assertThat(new ForkTime(List.of(9.0, 3.0, 5.0, 4.0), 1).nanosecondsPerOp()).isEqualTo(4);
-        assertThat(new ForkTime(List.of(9.0, 3.0, 5.0, 4.0), 2).nanosecondsPerOp()).isEqualTo(4.5);
+        assertThat(new ForkTime(List.of(9.0, 3.0, 5.0, 4.0), 1).nanosecondsPerOp())
+                .isEqualTo(4);
+        assertThat(new ForkTime(List.of(9.0, 3.0, 5.0, 4.0), 2).nanosecondsPerOp())
+                .isEqualTo(4.5);
         assertThat(new ForkTime(List.of(9.0, 3.0), 1).nanosecondsPerOp()).isEqualTo(6);
     }
 

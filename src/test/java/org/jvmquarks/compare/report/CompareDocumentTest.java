@@ -117,9 +117,9 @@ class CompareDocumentTest {
 
     @Test
     void timesHaveUnitsThatSuitThem() {
-        assertThat(Stream.of(0.512, 51.24, 512.4, 51_240.0, 5_124_000.0, 5.124e9).map(CompareDocument::nanoseconds))
-                .containsExactly(
-                        "0.51 ns/op", "51.2 ns/op", "512 ns/op", "51.2 µs/op", "5.12 ms/op", "5.12 s/op");
+        assertThat(Stream.of(0.512, 51.24, 512.4, 51_240.0, 5_124_000.0, 5.124e9)
+                        .map(CompareDocument::nanoseconds))
+                .containsExactly("0.51 ns/op", "51.2 ns/op", "512 ns/op", "51.2 µs/op", "5.12 ms/op", "5.12 s/op");
     }
 
     private static String render(String format, ComparisonResult result) throws IOException {
