@@ -57,7 +57,7 @@ public final class Comparison {
      * @param journal gets each fork when it has ended
      * @param nanoTime as {@link System#nanoTime}
      */
-    public Comparison(Plan plan, Forks forks, Progress progress, Consumer<ForkRecord> journal, LongSupplier nanoTime) {
+    Comparison(Plan plan, Forks forks, Progress progress, Consumer<ForkRecord> journal, LongSupplier nanoTime) {
         this.plan = plan;
         this.forks = forks;
         this.progress = progress;

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.JmhException;
@@ -46,13 +47,29 @@ public final class Preparation {
         this.folder = folder;
     }
 
-    /**
-     * A comparison that can begin.
-     *
-     * @param plan what is measured
-     * @param forks measures it
-     */
-    public record Prepared(Plan plan, Forks forks) {}
+    /** A comparison that can begin. */
+    public static final class Prepared {
+        private final Plan plan;
+        private final Forks forks;
+
+        private Prepared(Plan plan, Forks forks) {
+            this.plan = plan;
+            this.forks = forks;
+        }
+
+        public Plan plan() {
+            return plan;
+        }
+
+        /**
+         * Returns the comparison.
+         *
+         * @param journal gets each fork when it has ended
+         */
+        public Comparison comparison(Progress progress, Consumer<ForkRecord> journal) {
+            return new Comparison(plan, forks, progress, journal, System::nanoTime);
+        }
+    }
 
     /** What a JDK proved to be. */
     private record Proven(Identity identity, boolean isHotSpot) {}

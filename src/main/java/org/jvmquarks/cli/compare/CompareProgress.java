@@ -40,7 +40,7 @@ final class CompareProgress implements Progress {
                 .forEach(each -> print(
                         "  %s: slowdowns from %s on, with %s",
                         each.name(),
-                        each.slowdown() > 1 ? "over 100 %" : "%.0f %%".formatted(100 * each.slowdown()),
+                        each.slowdown() > 1 ? "over 100 %" : Math.round(100 * each.slowdown()) + " %",
                         Plural.count(each.pairs(), "pair")));
         if (detectable.size() > MOST) {
             print("  and %d more, from smaller slowdowns on", detectable.size() - MOST);
