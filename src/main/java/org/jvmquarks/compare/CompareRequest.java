@@ -29,7 +29,7 @@ public record CompareRequest(
 
     public CompareRequest {
         jdks = List.copyOf(jdks);
-        if (jdks.isEmpty() || head.isEmpty() && jdks.size() < 2) {
+        if (jdks.isEmpty() || (head.isEmpty() && jdks.size() < 2)) {
             throw new IllegalArgumentException(
                     "one archive is compared on two JDKs or more, but %s selects %s; name another one, or two archives with --base and --head"
                             .formatted("--jdks", jdks.stream().map(Jdk::id).toList()));

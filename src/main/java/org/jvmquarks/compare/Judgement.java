@@ -27,7 +27,7 @@ public record Judgement(
 
     public Judgement {
         boolean isDecided = verdict != Verdict.UNDECIDED && verdict != Verdict.FAILED;
-        if (isDecided == reason.isPresent() || isDecided && measured.isEmpty()) {
+        if (isDecided == reason.isPresent() || (isDecided && measured.isEmpty())) {
             throw new IllegalArgumentException(
                     verdict + " of " + name + ": a verdict has measurements, and else a reason");
         }

@@ -2,7 +2,6 @@ package org.jvmquarks.compare;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +15,7 @@ final class Race {
     private final int number;
     private final Plan.Start start;
     private final SortedMap<Benchmark, List<Pairing>> pairings = new TreeMap<>();
-    private final Map<Role, ForkRecord> open = new EnumMap<>(Role.class);
+    private Optional<ForkRecord> half = Optional.empty();
     private Optional<Failure> failure = Optional.empty();
     private int pairs;
     private double seconds;
@@ -80,7 +79,7 @@ final class Race {
 
     /** Forgets a fork whose other one was not measured: one that follows much later is no pair with it. */
     void dropHalfPair() {
-        open.clear();
+        half = Optional.empty();
     }
 
     /** Adds a fork. A pair that begins anew, in a resumed comparison, replaces the half of before. */
@@ -91,13 +90,14 @@ final class Race {
         }
         longest = Math.max(longest, fork.seconds());
         if (fork.first()) {
-            open.clear();
+            half = Optional.of(fork);
+            return;
         }
-        open.put(fork.role(), fork);
-        if (open.size() == Role.values().length) {
-            close(open.get(Role.BASE), open.get(Role.HEAD));
-            open.clear();
-        }
+        half.ifPresent(other -> {
+            boolean isHead = fork.role() == Role.HEAD;
+            close(isHead ? other : fork, isHead ? fork : other);
+        });
+        half = Optional.empty();
     }
 
     private void close(ForkRecord base, ForkRecord head) {
@@ -106,7 +106,7 @@ final class Race {
         times(base)
                 .forEach((benchmark, time) -> Optional.ofNullable(ofHead.get(benchmark))
                         .ifPresent(other -> both.put(benchmark, new Pairing(time, other))));
-        if (both.isEmpty() || pairs > 0 && !both.keySet().equals(pairings.keySet())) {
+        if (both.isEmpty() || (pairs > 0 && !both.keySet().equals(pairings.keySet()))) {
             failure = Optional.of(new Failure(
                     Role.HEAD,
                     "the sides have no benchmark in common: %s and %s"

@@ -3,7 +3,6 @@ package org.jvmquarks.verdict;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -103,7 +102,7 @@ public final class DifferenceFamily {
                 .filter(each -> each.smallest.isPresent())
                 .sorted(Comparator.comparingDouble(Test::outside))
                 .toList();
-        Map<Test, DifferenceResult> rejected = new IdentityHashMap<>();
+        IdentityHashMap<Test, DifferenceResult> rejected = new IdentityHashMap<>();
         for (Test each : inOrder) {
             double level = level(all.size() - rejected.size());
             if (each.outside() > level) {
