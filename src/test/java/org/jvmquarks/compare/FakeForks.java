@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
@@ -56,7 +57,7 @@ final class FakeForks implements Forks {
     }
 
     private ForkEnd measured(String name, Role role, boolean allocation) {
-        Behaviour behaviour = behaviours.get(name);
+        Behaviour behaviour = Optional.ofNullable(behaviours.get(name)).orElseThrow();
         double time = 100
                 * (role == Role.HEAD ? behaviour.ratio : 1)
                 * Math.exp(behaviour.deviation / Math.sqrt(2) * random.nextGaussian());
