@@ -248,8 +248,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     private ComparisonResult compare(
             Preparation.Prepared prepared, List<ForkRecord> earlier, Duration time, Consumer<ForkRecord> journal) {
-        Comparison comparison = prepared.comparison(
-                new CompareProgress(spec.commandLine().getOut()), journal);
+        Comparison comparison =
+                prepared.comparison(new CompareProgress(spec.commandLine().getOut()), journal);
         Thread worker = Thread.currentThread();
         return Interrupts.during(() -> comparison.run(earlier, time), reason -> {
             comparison.stop(reason);

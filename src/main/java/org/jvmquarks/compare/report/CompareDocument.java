@@ -86,10 +86,7 @@ public final class CompareDocument {
         List<String> sentences = new ArrayList<>();
         judgement.reason().ifPresent(sentences::add);
         judgement.measured().ifPresent(it -> sentences.add(times(it)));
-        judgement
-                .allocation()
-                .filter(it -> !it.differs())
-                .ifPresent(it -> sentences.add(unchanged(it)));
+        judgement.allocation().filter(it -> !it.differs()).ifPresent(it -> sentences.add(unchanged(it)));
         return Item.of(
                 name(judgement) + (judgement.verdict() == Verdict.FAILED ? "" : ": " + headline(judgement)), sentences);
     }

@@ -23,7 +23,8 @@ class CompareIT {
     /** The build copies them there. */
     private static final Path JMH = Path.of("target", "jmh-of-users");
 
-    private static final String SOURCE = """
+    private static final String SOURCE =
+            """
             package demo;
 
             import org.openjdk.jmh.annotations.*;
