@@ -25,6 +25,7 @@ public final class Commands {
     public static final String SERVICE = "service";
     public static final String LITMUS = "litmus";
     public static final String MEMBERS = "members";
+    public static final String INVENTORY = "inventory";
 
     /** In place of the flags to report, of {@link #FLOOR} or of {@link #COMPILES}: none. */
     public static final String NONE = "-";

@@ -126,6 +126,9 @@ public final class Fields {
     public static final String LIVE = "live";
     public static final String ALIVE = "alive";
 
+    // inventory: ROWS of the surface NAME in the file; or UNAVAILABLE with the reason; or what was THROWN, with MESSAGE
+    public static final String ROWS = "rows";
+
     // layout
     public static final String OF = "of";
     public static final String HEADER = "header";

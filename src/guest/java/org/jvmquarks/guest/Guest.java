@@ -81,6 +81,8 @@ public final class Guest {
                 return new LitmusCommand();
             case Commands.MEMBERS:
                 return new MembersCommand();
+            case Commands.INVENTORY:
+                return new InventoryCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
         }

@@ -20,7 +20,7 @@ public final class MissingModule {
      *
      * @param present names of the guest's modules; empty on JDK 8
      */
-    static Optional<String> of(String className, List<String> present) {
+    public static Optional<String> of(String className, List<String> present) {
         return Optional.ofNullable(MODULES.get(packageOf(className)))
                 .filter(module -> !present.isEmpty() && !present.contains(module))
                 .map(MissingModule::reason);

@@ -1,0 +1,23 @@
+package org.jvmquarks.guest.inventory;
+
+import java.nio.charset.Charset;
+import java.util.TreeSet;
+
+/** Charsets with their aliases, and whether they encode. */
+final class Charsets implements Surface {
+
+    @Override
+    public String name() {
+        return "charsets";
+    }
+
+    @Override
+    public void list(Rows rows) {
+        for (Charset each : Charset.availableCharsets().values()) {
+            rows.add(each.name(), each.canEncode() ? "decodes, encodes" : "decodes");
+            for (String alias : new TreeSet<>(each.aliases())) {
+                rows.add(each.name() + " alias " + alias, "");
+            }
+        }
+    }
+}

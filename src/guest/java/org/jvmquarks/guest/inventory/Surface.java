@@ -1,0 +1,21 @@
+package org.jvmquarks.guest.inventory;
+
+/**
+ * A part of a JDK that it can list by itself, such as its TLS suites or its time zones.
+ *
+ * <p>Keys and values do not depend on the machine: not on processors, memory, host, user, locale, time zone, or times
+ * of files. A surface therefore passes {@code Locale.ROOT} and UTC wherever a default would decide.
+ */
+public interface Surface {
+
+    /** Returns the name of the surface, the same in every JDK. */
+    String name();
+
+    /**
+     * Lists the surface.
+     *
+     * @throws Absent if this JDK does not have it
+     * @throws Exception if it cannot be listed; only this surface is lost then
+     */
+    void list(Rows rows) throws Exception;
+}

@@ -1,0 +1,14 @@
+package org.jvmquarks.guest.inventory;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** All surfaces, in the order of reports. */
+public final class Surfaces {
+    private Surfaces() {}
+
+    /** Returns the surfaces; making one reads nothing. */
+    public static List<Surface> all() {
+        return Arrays.<Surface>asList(new Charsets(), new Currencies());
+    }
+}
