@@ -261,6 +261,7 @@ class ArchitectureTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "java..",
+                    "javax..",
                     "com.sun.management..",
                     "sun.hotspot..",
                     "sun.misc..",

@@ -8,6 +8,7 @@ import org.jvmquarks.cli.compare.CompareCommand;
 import org.jvmquarks.cli.gate.GateCommand;
 import org.jvmquarks.cli.gate.VendorsCommand;
 import org.jvmquarks.cli.inspect.InspectCommand;
+import org.jvmquarks.cli.inventory.InventoryCommand;
 import org.jvmquarks.cli.jdks.JdksCommand;
 import org.jvmquarks.cli.jdks.MatrixCommand;
 import org.jvmquarks.cli.list.ListCommand;
@@ -31,6 +32,7 @@ enum Subcommand {
     COMPARE("compare", CompareCommand::new),
     VENDORS("vendors", VendorsCommand::new),
     INSPECT("inspect", InspectCommand::new),
+    INVENTORY("inventory", InventoryCommand::new),
     LIST("list", ListCommand::new),
     JDKS("jdks", JdksCommand::new),
     MATRIX("matrix", MatrixCommand::new),

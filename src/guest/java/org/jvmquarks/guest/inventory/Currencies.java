@@ -15,9 +15,9 @@ final class Currencies implements Surface {
     public void list(Rows rows) {
         for (Currency each : Currency.getAvailableCurrencies()) {
             String code = each.getCurrencyCode();
-            rows.add(code + " number", Integer.toString(each.getNumericCode()));
-            rows.add(code + " digits", Integer.toString(each.getDefaultFractionDigits()));
-            rows.add(code + " name", each.getDisplayName(Locale.ENGLISH));
+            rows.add(code, "number", Integer.toString(each.getNumericCode()));
+            rows.add(code, "digits", Integer.toString(each.getDefaultFractionDigits()));
+            rows.add(code, "name", each.getDisplayName(Locale.ENGLISH));
         }
     }
 }

@@ -10,6 +10,9 @@ public final class Rows {
     /** Characters up to which a key or a value is told in full. */
     public static final int MOST_CHARACTERS = 2000;
 
+    /** Separates a subject, such as a locale, from the item of it that a row is about. */
+    public static final String ITEM = " | ";
+
     private final SortedMap<String, String> values = new TreeMap<>();
 
     /**
@@ -27,6 +30,11 @@ public final class Rows {
         if (earlier != null && !earlier.equals(kept)) {
             throw new IllegalArgumentException("two values of " + key + ": " + earlier + " and " + kept);
         }
+    }
+
+    /** Adds a row about one item of a subject, for example the short date of a locale. */
+    public void add(String subject, String item, String value) {
+        add(subject + ITEM + item, value);
     }
 
     /** Returns the rows in their order. */

@@ -9,6 +9,14 @@ public final class Surfaces {
 
     /** Returns the surfaces; making one reads nothing. */
     public static List<Surface> all() {
-        return Arrays.<Surface>asList(new Charsets(), new Currencies());
+        return Arrays.<Surface>asList(
+                new Tls(),
+                new RootCertificates(),
+                new SecurityProperties(),
+                new Providers(),
+                new ConfigurationFiles(),
+                new TimeZones(),
+                new Currencies(),
+                new Charsets());
     }
 }

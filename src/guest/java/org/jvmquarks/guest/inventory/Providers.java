@@ -1,0 +1,24 @@
+package org.jvmquarks.guest.inventory;
+
+import java.security.Provider;
+import java.security.Security;
+
+/** Security providers in their order, and the services of each. */
+final class Providers implements Surface {
+
+    @Override
+    public String name() {
+        return "security-providers";
+    }
+
+    @Override
+    public void list(Rows rows) {
+        int position = 1;
+        for (Provider provider : Security.getProviders()) {
+            rows.add(provider.getName(), Integer.toString(position++));
+            for (Provider.Service service : provider.getServices()) {
+                rows.add(provider.getName(), service.getType() + " " + service.getAlgorithm(), "");
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The command {@code inventory}. */
+@NullMarked
+package org.jvmquarks.cli.inventory;
+
+import org.jspecify.annotations.NullMarked;

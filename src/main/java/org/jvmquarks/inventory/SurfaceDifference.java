@@ -1,0 +1,90 @@
+package org.jvmquarks.inventory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** The difference between two JDKs on one surface. */
+public sealed interface SurfaceDifference {
+
+    /** Returns the name of the surface. */
+    String surface();
+
+    /**
+     * The rows that differ.
+     *
+     * @param from all rows of the first JDK
+     * @param to all rows of the second JDK
+     * @param removed rows of the first that the second does not have
+     * @param added rows of the second that the first does not have
+     * @param changed rows of both with another value
+     */
+    record Rows(
+            String surface,
+            Listing.Listed from,
+            Listing.Listed to,
+            List<InventoryRow> removed,
+            List<InventoryRow> added,
+            List<ChangedRow> changed)
+            implements SurfaceDifference {
+        public Rows {
+            removed = List.copyOf(removed);
+            added = List.copyOf(added);
+            changed = List.copyOf(changed);
+        }
+
+        /** Returns the number of rows that differ. */
+        public int count() {
+            return removed.size() + added.size() + changed.size();
+        }
+    }
+
+    /**
+     * A surface that one of the JDKs does not list.
+     *
+     * @param from why the first does not; empty if it does
+     * @param to why the second does not; empty if it does
+     */
+    record Unlisted(String surface, Optional<String> from, Optional<String> to) implements SurfaceDifference {
+        public Unlisted {
+            if (from.isEmpty() && to.isEmpty()) {
+                throw new IllegalArgumentException("both JDKs list " + surface);
+            }
+        }
+    }
+
+    /** Compares two answers about the same surface. */
+    static SurfaceDifference of(Listing from, Listing to) {
+        if (from instanceof Listing.Listed one && to instanceof Listing.Listed other) {
+            return of(one, other);
+        }
+        return new Unlisted(from.surface(), reason(from), reason(to));
+    }
+
+    private static Rows of(Listing.Listed from, Listing.Listed to) {
+        List<InventoryRow> removed = new ArrayList<>();
+        List<InventoryRow> added = new ArrayList<>();
+        List<ChangedRow> changed = new ArrayList<>();
+        SortedMap<String, String> before = from.values();
+        SortedMap<String, String> after = to.values();
+        for (InventoryRow row : from.rows()) {
+            String value = after.get(row.key());
+            if (value == null) {
+                removed.add(row);
+            } else if (!value.equals(row.value())) {
+                changed.add(new ChangedRow(row, new InventoryRow(row.surface(), row.key(), value)));
+            }
+        }
+        for (InventoryRow row : to.rows()) {
+            if (!before.containsKey(row.key())) {
+                added.add(row);
+            }
+        }
+        return new Rows(from.surface(), from, to, removed, added, changed);
+    }
+
+    private static Optional<String> reason(Listing listing) {
+        return listing instanceof Listing.Absent absent ? Optional.of(absent.reason()) : Optional.empty();
+    }
+}

@@ -1,0 +1,36 @@
+package org.jvmquarks.inventory;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The words for a surface.
+ *
+ * @param title its name in a heading
+ * @param statements tells what differs
+ */
+public record SurfaceText(String title, SurfaceStatements statements) {
+    private static final Map<String, SurfaceText> KNOWN = Map.ofEntries(
+            Map.entry("tls", new SurfaceText("TLS", new TlsStatements())),
+            Map.entry("root-certificates", new SurfaceText("root certificates", new RootCertificateStatements())),
+            Map.entry("time-zones", new SurfaceText("time zones", new TimeZoneStatements())),
+            known("security-properties", "properties of java.security", "property", "properties"),
+            known("security-providers", "security providers", "provider", "providers"),
+            known("configuration-files", "configuration files", "file", "files"),
+            known("currencies", "currencies", "currency", "currencies"),
+            known("charsets", "charsets", "charset", "charsets"));
+
+    /** Returns the words for a surface; plain ones for a surface that is not known here. */
+    public static SurfaceText of(String surface) {
+        return KNOWN.getOrDefault(surface, new SurfaceText(surface, new SubjectStatements("row", "rows")));
+    }
+
+    /** Returns the sentences about a surface, the most important first; none if no row differs. */
+    public static List<Statement> statements(SurfaceDifference.Rows rows, InventoryDifference all) {
+        return rows.count() == 0 ? List.of() : of(rows.surface()).statements().of(rows, all);
+    }
+
+    private static Map.Entry<String, SurfaceText> known(String surface, String title, String one, String several) {
+        return Map.entry(surface, new SurfaceText(title, new SubjectStatements(one, several)));
+    }
+}

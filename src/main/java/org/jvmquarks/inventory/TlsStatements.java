@@ -1,0 +1,134 @@
+package org.jvmquarks.inventory;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jvmquarks.text.Plural;
+
+/**
+ * Tells what TLS enables, supports and offers otherwise. A suite that an entry of {@code jdk.tls.disabledAlgorithms}
+ * switches off is told with that entry. What was both enabled and supported is told once.
+ */
+final class TlsStatements implements SurfaceStatements {
+    private static final String ORDER = "order";
+    private static final String SECURITY_PROPERTIES = "security-properties";
+    private static final String DISABLED = "jdk.tls.disabledAlgorithms";
+
+    /** The subjects of the surface, with the words for one and several items. */
+    private enum Subject {
+        ENABLED_PROTOCOL("enabled protocol", "protocol", "enabled"),
+        ENABLED_SUITE("enabled suite", "suite", "enabled"),
+        SUPPORTED_PROTOCOL("supported protocol", "protocol", "supported"),
+        SUPPORTED_SUITE("supported suite", "suite", "supported"),
+        GROUP("offered group", "group", "offered"),
+        SCHEME("offered signature scheme", "signature scheme", "offered"),
+        CERTIFICATE_SCHEME(
+                "offered signature scheme of certificates", "signature scheme of certificates", "offered"),
+        EXTENSION("offered extension", "extension", "offered");
+
+        private final String key;
+        private final String noun;
+        private final String state;
+
+        Subject(String key, String noun, String state) {
+            this.key = key;
+            this.noun = noun;
+            this.state = state;
+        }
+
+        private String counted(int number) {
+            String plural = noun.startsWith("signature scheme")
+                    ? noun.replace("signature scheme", "signature schemes")
+                    : noun + "s";
+            return Plural.count(number, noun + " is", plural + " are");
+        }
+    }
+
+    @Override
+    public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
+        List<Statement> statements = new ArrayList<>();
+        Map<String, Pattern> disabled = newlyDisabled(all);
+        List<String> toldGone = new ArrayList<>();
+        List<String> toldNew = new ArrayList<>();
+        for (Subject subject : Subject.values()) {
+            List<String> gone = items(rows.removed(), subject);
+            List<String> added = items(rows.added(), subject);
+            gone.removeAll(subject.state.equals("supported") ? toldGone : List.of());
+            added.removeAll(subject.state.equals("supported") ? toldNew : List.of());
+            toldGone.addAll(gone);
+            toldNew.addAll(added);
+            addGone(statements, subject, gone, disabled);
+            if (!added.isEmpty()) {
+                statements.add(Statement.of(
+                        subject.counted(added.size()) + " " + subject.state + " now:", added));
+            }
+        }
+        rows.changed().forEach(row -> order(row).ifPresent(statements::add));
+        return statements;
+    }
+
+    /** Returns the new entries of the list of disabled algorithms, with what they match. */
+    private static Map<String, Pattern> newlyDisabled(InventoryDifference all) {
+        Map<String, Pattern> patterns = new LinkedHashMap<>();
+        if (all.of(SECURITY_PROPERTIES).orElse(null) instanceof SurfaceDifference.Rows rows) {
+            rows.added().stream()
+                    .filter(row -> row.subject().equals(DISABLED))
+                    .flatMap(row -> row.item().stream())
+                    .forEach(entry -> patterns.put(entry, pattern(entry)));
+        }
+        return patterns;
+    }
+
+    /** An entry is a name, which may have stars, before its constraints; as a part of a suite it has no stars. */
+    private static Pattern pattern(String entry) {
+        String name = entry.split(" ", 2)[0];
+        return Pattern.compile(
+                name.indexOf('*') >= 0
+                        ? name.replace("*", ".*")
+                        : "(.*_)?" + Pattern.quote(name) + "(_.*)?");
+    }
+
+    private static void addGone(
+            List<Statement> statements, Subject subject, List<String> gone, Map<String, Pattern> disabled) {
+        Map<List<String>, List<String>> byCause = gone.stream()
+                .collect(Collectors.groupingBy(
+                        name -> causes(name, disabled), LinkedHashMap::new, Collectors.toList()));
+        byCause.forEach((causes, names) -> statements.add(new Statement(
+                subject.counted(names.size()) + " not " + subject.state + " any more:", names, causes)));
+    }
+
+    private static List<String> causes(String name, Map<String, Pattern> disabled) {
+        return disabled.entrySet().stream()
+                .filter(each -> each.getValue().matcher(name).matches())
+                .map(each -> DISABLED + " has " + each.getKey())
+                .toList();
+    }
+
+    private static List<String> items(List<InventoryRow> rows, Subject subject) {
+        return rows.stream()
+                .filter(row -> row.subject().equals(subject.key))
+                .flatMap(row -> row.item().stream())
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /** Another order of what both have; lists that only lost or gained names keep theirs. */
+    private static Optional<Statement> order(ChangedRow row) {
+        if (!row.from().subject().equals(ORDER)) {
+            return row.from().item().isEmpty()
+                    ? Optional.of(Statement.of("the " + row.key() + " is another: " + Excerpt.of(row)))
+                    : Optional.empty();
+        }
+        List<String> from = new ArrayList<>(List.of(row.from().value().split(", ")));
+        List<String> to = new ArrayList<>(List.of(row.to().value().split(", ")));
+        from.retainAll(to);
+        to.retainAll(from);
+        return from.equals(to)
+                ? Optional.empty()
+                : Optional.of(Statement.of(
+                        "the order of each %s is another; now it is:".formatted(row.from().item().orElseThrow()), to));
+    }
+}
