@@ -15,8 +15,20 @@ public final class Surfaces {
                 new SecurityProperties(),
                 new Providers(),
                 new ConfigurationFiles(),
+                new Kerberos(),
                 new TimeZones(),
+                new Locales(),
                 new Currencies(),
-                new Charsets());
+                new Charsets(),
+                new Unicode(),
+                new SystemProperties(),
+                new ModuleDescriptors(),
+                new VmFlags(),
+                new UnifiedLogging(),
+                new DiagnosticCommands(),
+                new FlightRecorderEvents(),
+                new ManagementBeans(),
+                new Programs(),
+                new FormatVersions());
     }
 }

@@ -36,8 +36,10 @@ final class TimeZones implements Surface {
             }
             TimeZone zone = TimeZone.getTimeZone(id);
             rows.add(id, "name", name(zone, false, TimeZone.LONG) + " (" + name(zone, false, TimeZone.SHORT) + ")");
-            rows.add(
-                    id, "summer name", name(zone, true, TimeZone.LONG) + " (" + name(zone, true, TimeZone.SHORT) + ")");
+            if (zone.useDaylightTime()) {
+                rows.add(
+                        id, "summer name", name(zone, true, TimeZone.LONG) + " (" + name(zone, true, TimeZone.SHORT) + ")");
+            }
         }
     }
 

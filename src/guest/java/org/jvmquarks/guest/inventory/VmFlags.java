@@ -1,0 +1,32 @@
+package org.jvmquarks.guest.inventory;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Flags of the VM with the values that they have before the VM looks at the machine: {@code -XX:+PrintFlagsInitial}.
+ */
+final class VmFlags implements Surface {
+    /** {@code bool UseG1GC = false {product} {default}}; JDK 8 has fewer words at the end. */
+    private static final Pattern LINE = Pattern.compile("\\s*(\\S+)\\s+(\\w+)\\s+:?= ?(.*?)\\s*\\{([^}]*)}.*");
+
+    @Override
+    public String name() {
+        return "vm-flags";
+    }
+
+    @Override
+    public void list(Rows rows) throws Exception {
+        for (String line : AnotherStart.lines(
+                "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-XX:+PrintFlagsInitial")) {
+            Matcher flag = LINE.matcher(line);
+            if (flag.matches()) {
+                rows.add(flag.group(2), flag.group(3));
+                rows.add(flag.group(2), "kind", flag.group(4).trim() + ", " + flag.group(1));
+            }
+        }
+        if (rows.sorted().isEmpty()) {
+            throw new Absent("needs HotSpot, which lists its flags");
+        }
+    }
+}
