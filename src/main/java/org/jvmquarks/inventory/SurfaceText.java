@@ -18,7 +18,21 @@ public record SurfaceText(String title, SurfaceStatements statements) {
             known("security-providers", "security providers", "provider", "providers"),
             known("configuration-files", "configuration files", "file", "files"),
             known("currencies", "currencies", "currency", "currencies"),
-            known("charsets", "charsets", "charset", "charsets"));
+            known("charsets", "charsets", "charset", "charsets"),
+            known("kerberos", "Kerberos", "row", "rows"),
+            known("locales", "locales", "locale", "locales"),
+            known("unicode", "Unicode", "range", "ranges"),
+            known("system-properties", "system properties", "property", "properties"),
+            known("modules", "modules", "module", "modules"),
+            known("serial-versions", "serial versions", "class", "classes"),
+            known("vm-flags", "VM flags", "flag", "flags"),
+            known("unified-logging", "unified logging", "row", "rows"),
+            known("jcmd-commands", "commands of jcmd", "command", "commands"),
+            known("jfr-events", "events of the flight recorder", "event", "events"),
+            known("management-beans", "management beans", "bean", "beans"),
+            known("programs", "programs", "program", "programs"),
+            known("format-versions", "versions of formats", "format", "formats"),
+            known("system-libraries", "system libraries", "library", "libraries"));
 
     /** Returns the words for a surface; plain ones for a surface that is not known here. */
     public static SurfaceText of(String surface) {

@@ -1,29 +1,38 @@
 package org.jvmquarks.guest.inventory;
 
-import java.text.DateFormat;
 import java.text.DateFormatSymbols;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
-import java.util.Calendar;
+import java.time.chrono.IsoChronology;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.FormatStyle;
+import java.time.temporal.WeekFields;
 import java.util.Currency;
 import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
 import java.util.TimeZone;
+import java.util.TreeMap;
 
 /**
- * Locales, and for each the patterns of dates, times, numbers and currencies, samples, names of months and days, and the
- * rules of weeks.
+ * Locales with the patterns of dates, times and numbers, samples, and names of months and days; amounts of money where a
+ * locale has a country; and the rules of weeks by country.
+ *
+ * <p>A JDK goes through all of its locales whenever it is asked for the calendar or the symbol of a currency in a new
+ * one: a second for each of both in JDK 25. So no calendar is made for a locale, and no symbol is looked up for a
+ * locale that names a script, such as {@code sr-Latn-RS}.
  */
 final class Locales implements Surface {
-    /** An afternoon of a one-digit day, Friday, 2024-03-01T14:05:09Z: day, month and hour show whether they are padded. */
+    /** 2024-03-01T14:05:09Z: day, month and hour show whether they are padded. */
     private static final Date SAMPLE = new Date(1_709_301_909_000L);
 
     private static final double NUMBER = -1_234_567.891;
     private static final double AMOUNT = -1234.5;
     private static final TimeZone UTC = TimeZone.getTimeZone("UTC");
-    private static final String[] STYLES = {"full", "long", "medium", "short"};
 
     @Override
     public String name() {
@@ -32,64 +41,102 @@ final class Locales implements Surface {
 
     @Override
     public void list(Rows rows) {
-        for (Locale each : Locale.getAvailableLocales()) {
-            // The root locale has the tag und.
+        Locale[] locales = Locale.getAvailableLocales();
+        addWeeks(locales, rows);
+        for (Locale each : locales) {
             String tag = each.toLanguageTag();
-            rows.add(tag, each.getDisplayName(Locale.ENGLISH));
-            addDates(tag, each, rows);
-            addNumbers(tag, each, rows);
-            addNames(tag, each, rows);
+            // An old form of a locale, such as no_NO_NY, has the tag of another.
+            if (Locale.forLanguageTag(tag).equals(each)) {
+                rows.add(tag, each.getDisplayName(Locale.ENGLISH));
+                addDates(tag, each, rows);
+                addNumbers(tag, each, rows);
+                if (!each.getCountry().isEmpty() && each.getScript().isEmpty()) {
+                    addMoney(tag, each, rows);
+                }
+            }
         }
     }
 
     private static void addDates(String tag, Locale locale, Rows rows) {
-        for (int style = 0; style < STYLES.length; style++) {
-            add(tag, STYLES[style] + " date", DateFormat.getDateInstance(style, locale), rows);
-            add(tag, STYLES[style] + " time", DateFormat.getTimeInstance(style, locale), rows);
+        for (FormatStyle style : FormatStyle.values()) {
+            String name = style.name().toLowerCase(Locale.ROOT);
+            rows.add(tag, name + " date", pattern(style, null, locale));
+            rows.add(tag, name + " time", pattern(null, style, locale));
         }
-        DateFormat both = DateFormat.getDateTimeInstance(DateFormat.SHORT, DateFormat.SHORT, locale);
-        add(tag, "short date and time", both, rows);
-    }
-
-    private static void add(String tag, String item, DateFormat format, Rows rows) {
-        format.setTimeZone(UTC);
-        String pattern = format instanceof SimpleDateFormat ? ((SimpleDateFormat) format).toPattern() : "";
-        rows.add(tag, item, pattern + ", as " + format.format(SAMPLE));
-    }
-
-    private static void addNumbers(String tag, Locale locale, Rows rows) {
-        add(tag, "number", NumberFormat.getNumberInstance(locale), NUMBER, rows);
-        add(tag, "percent", NumberFormat.getPercentInstance(locale), AMOUNT, rows);
-        NumberFormat currency = NumberFormat.getCurrencyInstance(locale);
-        add(tag, "currency", currency, AMOUNT, rows);
-        Currency own = currency.getCurrency();
-        rows.add(tag, "currency code", own == null ? "" : own.getCurrencyCode());
-        DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(locale);
-        rows.add(
-                tag,
-                "number symbols",
-                "zero " + symbols.getZeroDigit() + ", infinity " + symbols.getInfinity() + ", no number "
-                        + symbols.getNaN() + ", exponent " + symbols.getExponentSeparator());
-    }
-
-    private static void add(String tag, String item, NumberFormat format, double number, Rows rows) {
-        String pattern = format instanceof DecimalFormat ? ((DecimalFormat) format).toPattern() : "";
-        rows.add(tag, item, pattern + ", as " + format.format(number));
-    }
-
-    private static void addNames(String tag, Locale locale, Rows rows) {
+        String both = pattern(FormatStyle.FULL, FormatStyle.SHORT, locale);
         DateFormatSymbols symbols = DateFormatSymbols.getInstance(locale);
+        rows.add(tag, "sample of date and time", sample(both, symbols, locale));
+        addNames(tag, symbols, rows);
+    }
+
+    private static String sample(String pattern, DateFormatSymbols symbols, Locale locale) {
+        try {
+            SimpleDateFormat format = new SimpleDateFormat(pattern, symbols);
+            format.setCalendar(new GregorianCalendar(UTC, Locale.ROOT));
+            NumberFormat digits = NumberFormat.getIntegerInstance(locale);
+            digits.setGroupingUsed(false);
+            format.setNumberFormat(digits);
+            return format.format(SAMPLE);
+        } catch (IllegalArgumentException onlyOfJavaTime) {
+            // A letter such as B, the period of the day.
+            return "";
+        }
+    }
+
+    private static String pattern(FormatStyle date, FormatStyle time, Locale locale) {
+        return DateTimeFormatterBuilder.getLocalizedDateTimePattern(date, time, IsoChronology.INSTANCE, locale);
+    }
+
+    private static void addNames(String tag, DateFormatSymbols symbols, Rows rows) {
         rows.add(tag, "months", String.join(", ", symbols.getMonths()));
         rows.add(tag, "short months", String.join(", ", symbols.getShortMonths()));
         rows.add(tag, "days", String.join(", ", symbols.getWeekdays()));
         rows.add(tag, "short days", String.join(", ", symbols.getShortWeekdays()));
         rows.add(tag, "halves of the day", String.join(", ", symbols.getAmPmStrings()));
         rows.add(tag, "eras", String.join(", ", symbols.getEras()));
-        Calendar calendar = Calendar.getInstance(UTC, locale);
+    }
+
+    private static void addNumbers(String tag, Locale locale, Rows rows) {
+        DecimalFormat number = (DecimalFormat) NumberFormat.getNumberInstance(locale);
+        rows.add(tag, "number", number.toPattern());
+        rows.add(tag, "sample of a number", number.format(NUMBER));
+        rows.add(tag, "percentage", ((DecimalFormat) NumberFormat.getPercentInstance(locale)).toPattern());
+        DecimalFormatSymbols symbols = number.getDecimalFormatSymbols();
         rows.add(
                 tag,
-                "week",
-                "begins with day " + calendar.getFirstDayOfWeek() + " of Sunday = 1, the first has at least "
-                        + calendar.getMinimalDaysInFirstWeek() + " days");
+                "number symbols",
+                "zero " + symbols.getZeroDigit() + ", minus " + symbols.getMinusSign() + ", percent "
+                        + symbols.getPercent() + ", infinity " + symbols.getInfinity() + ", not a number "
+                        + symbols.getNaN() + ", exponent " + symbols.getExponentSeparator());
+    }
+
+    private static void addMoney(String tag, Locale locale, Rows rows) {
+        DecimalFormat money = (DecimalFormat) NumberFormat.getCurrencyInstance(locale);
+        rows.add(tag, "amount of money", money.toPattern());
+        rows.add(tag, "sample of an amount of money", money.format(AMOUNT));
+        Currency own = money.getCurrency();
+        rows.add(tag, "currency", own == null ? "" : own.getCurrencyCode());
+    }
+
+    /** Since 9 only the country decides; before, the language has a say, and the first locale of a country stands for it. */
+    private static void addWeeks(Locale[] locales, Rows rows) {
+        SortedMap<String, Locale> countries = new TreeMap<>();
+        for (Locale each : locales) {
+            if (Home.isBefore9()) {
+                countries.merge(
+                        each.getCountry(), each, (one, other) -> one.toString().compareTo(other.toString()) < 0 ? one : other);
+            } else {
+                countries.put(each.getCountry(), new Locale("", each.getCountry()));
+            }
+        }
+        for (Map.Entry<String, Locale> each : countries.entrySet()) {
+            WeekFields week = WeekFields.of(each.getValue());
+            if (!each.getKey().isEmpty()) {
+                rows.add(
+                        "week",
+                        each.getKey(),
+                        week.getFirstDayOfWeek() + ", at least " + week.getMinimalDaysInFirstWeek() + " in the first");
+            }
+        }
     }
 }

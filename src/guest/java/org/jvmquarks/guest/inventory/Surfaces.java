@@ -23,12 +23,14 @@ public final class Surfaces {
                 new Unicode(),
                 new SystemProperties(),
                 new ModuleDescriptors(),
+                new SerialVersions(),
                 new VmFlags(),
                 new UnifiedLogging(),
                 new DiagnosticCommands(),
                 new FlightRecorderEvents(),
                 new ManagementBeans(),
                 new Programs(),
-                new FormatVersions());
+                new FormatVersions(),
+                new CLibraryVersions());
     }
 }

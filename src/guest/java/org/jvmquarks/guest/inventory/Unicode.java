@@ -3,12 +3,15 @@ package org.jvmquarks.guest.inventory;
 import java.util.Locale;
 
 /**
- * Properties of code points, in runs of code points with the same value, 256 code points a row. Without rows of blocks
- * that nothing is assigned in.
+ * Properties of code points, in runs of code points with the same value, 256 code points a row. Without rows of
+ * those that nothing is assigned in.
  */
 final class Unicode implements Surface {
     private static final int CODE_POINTS = 0x110000;
     private static final int CHUNK = 0x100;
+
+    /** A block begins and ends at a multiple of it. */
+    private static final int PART_OF_BLOCK = 0x10;
 
     /** A property with the value that code points have unless somebody gave them another. */
     private enum Property {
@@ -22,13 +25,6 @@ final class Unicode implements Surface {
             @Override
             String of(int point) {
                 return Character.UnicodeScript.of(point).name();
-            }
-        },
-        BLOCK("block", "none") {
-            @Override
-            String of(int point) {
-                Character.UnicodeBlock block = Character.UnicodeBlock.of(point);
-                return block == null ? "none" : block.toString();
             }
         },
         UPPER_CASE("upper case", "0") {
@@ -95,6 +91,7 @@ final class Unicode implements Surface {
 
     @Override
     public void list(Rows rows) {
+        addBlocks(rows);
         for (Property property : Property.values()) {
             for (int start = 0; start < CODE_POINTS; start += CHUNK) {
                 String runs = runs(property, start);
@@ -105,13 +102,29 @@ final class Unicode implements Surface {
         }
     }
 
+    private static void addBlocks(Rows rows) {
+        Character.UnicodeBlock last = null;
+        int from = 0;
+        for (int point = 0; point <= CODE_POINTS; point += PART_OF_BLOCK) {
+            Character.UnicodeBlock block = point == CODE_POINTS ? null : Character.UnicodeBlock.of(point);
+            if (block != last) {
+                if (last != null) {
+                    rows.add("block", last.toString(), String.format(Locale.ROOT, "U+%06X to U+%06X", from, point - 1));
+                }
+                last = block;
+                from = point;
+            }
+        }
+    }
+
     /** Returns {@code 41-5A 1, 61-7A 2}, with the last two digits of the code points; without the usual value. */
     private static String runs(Property property, int start) {
         StringBuilder runs = new StringBuilder();
         String value = property.usual;
         int from = start;
         for (int point = start; point <= start + CHUNK; point++) {
-            String next = point == start + CHUNK ? property.usual : property.of(point);
+            boolean isNothing = point == start + CHUNK || Character.getType(point) == Character.UNASSIGNED;
+            String next = isNothing ? property.usual : property.of(point);
             if (!next.equals(value)) {
                 append(runs, property, value, from - start, point - 1 - start);
                 value = next;

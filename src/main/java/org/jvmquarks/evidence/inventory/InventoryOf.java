@@ -34,9 +34,18 @@ public final class InventoryOf implements Inquiry<Inventory> {
     /** In bytes, compressed; all surfaces of JDK 25 take less than 2 MB. */
     private static final long LARGEST = 64L << 20;
 
-    /** Surfaces do not depend on them; what one forgets is then the same everywhere all the same. */
-    private static final List<String> OPTIONS =
-            List.of("-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC");
+    /** Surfaces do not depend on them; a surface that forgets one is then the same everywhere all the same. */
+    private static final List<String> SAME_DEFAULTS =
+            List.of("-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.security.krb5.conf=/dev/null");
+
+    /** The types of Kerberos are in no package that is exported. */
+    private static final List<String> INTERNALS =
+            List.of("--add-exports=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED");
+
+    /** For work of three seconds, C2 costs more than it saves; and the beans of one collector are the same everywhere. */
+    private static final List<String> SHORT_WORK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    private static final int MODULES = 9;
 
     private final List<String> surfaces;
 
@@ -82,7 +91,7 @@ public final class InventoryOf implements Inquiry<Inventory> {
     public Inventory gather(EvidenceContext context) {
         GuestRequest request = GuestRequest.of(
                         Commands.INVENTORY, Stream.concat(Stream.of(FILE), surfaces.stream()).toArray(String[]::new))
-                .withOptions(OPTIONS);
+                .withOptions(options(context));
         GuestResult result = context.run(request);
         GuestFile file = GuestFile.of(context, result, FILE, "the inventory");
         Map<String, SortedMap<String, String>> values = read(file);
@@ -96,6 +105,18 @@ public final class InventoryOf implements Inquiry<Inventory> {
         }
         Identity identity = context.identity();
         return new Inventory(context.jdk(), identity.build(), identity.os(), identity.arch(), listings);
+    }
+
+    private static List<String> options(EvidenceContext context) {
+        List<String> options = new ArrayList<>(SAME_DEFAULTS);
+        if (context.identity().feature() >= MODULES) {
+            options.addAll(INTERNALS);
+        }
+        // A Zero VM has no compilers, and OpenJ9 ignores these options.
+        if (context.facts().isHotSpot() && context.identity().vm().contains("Server")) {
+            options.addAll(SHORT_WORK);
+        }
+        return options;
     }
 
     private static Listing listing(Reported reported, Map<String, SortedMap<String, String>> values) {
