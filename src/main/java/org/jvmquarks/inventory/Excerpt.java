@@ -1,7 +1,12 @@
 package org.jvmquarks.inventory;
 
+import java.util.Set;
+
 /** Two values side by side, cut to where they differ. */
 final class Excerpt {
+    /** Names that read well in a sentence, each with two values. */
+    static final int READABLE = 4;
+
     /** Characters of a value that read well in a sentence. */
     private static final int MOST = 48;
 
@@ -9,6 +14,13 @@ final class Excerpt {
     private static final int BEFORE = 12;
 
     private static final String CUT = "…";
+
+    private static final Set<Byte> INVISIBLE = Set.of(
+            Character.SPACE_SEPARATOR,
+            Character.LINE_SEPARATOR,
+            Character.PARAGRAPH_SEPARATOR,
+            Character.CONTROL,
+            Character.FORMAT);
 
     private Excerpt() {}
 
@@ -33,6 +45,19 @@ final class Excerpt {
 
     private static String part(String value, int start) {
         int end = Math.min(value.length(), start + MOST);
-        return "'" + (start > 0 ? CUT : "") + value.substring(start, end) + (end < value.length() ? CUT : "") + "'";
+        return "'" + (start > 0 ? CUT : "") + visible(value.substring(start, end)) + (end < value.length() ? CUT : "") + "'";
+    }
+
+    /** Blanks of many kinds look the same, and marks of direction like nothing. */
+    private static String visible(String text) {
+        StringBuilder visible = new StringBuilder();
+        text.codePoints().forEach(point -> {
+            if (point != ' ' && INVISIBLE.contains((byte) Character.getType(point))) {
+                visible.append("<U+%04X>".formatted(point));
+            } else {
+                visible.appendCodePoint(point);
+            }
+        });
+        return visible.toString();
     }
 }

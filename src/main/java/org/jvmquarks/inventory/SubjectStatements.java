@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.text.Plural;
@@ -17,8 +18,9 @@ import org.jvmquarks.text.Plural;
  *
  * @param one noun of a subject: {@code locale}
  * @param several its plural
+ * @param family returns what stands for a subject where many are told: the language of a locale
  */
-record SubjectStatements(String one, String several) implements SurfaceStatements {
+record SubjectStatements(String one, String several, UnaryOperator<String> family) implements SurfaceStatements {
     /** From how many subjects on an item is told with its subjects, instead of a subject with its items. */
     private static final int MANY = 3;
 
@@ -27,8 +29,8 @@ record SubjectStatements(String one, String several) implements SurfaceStatement
         Set<String> before = subjects(rows.from().rows());
         Set<String> after = subjects(rows.to().rows());
         List<Statement> statements = new ArrayList<>();
-        addSubjects(statements, "is gone:", "are gone:", without(before, after));
-        addSubjects(statements, "is new:", "are new:", without(after, before));
+        addSubjects(statements, "is gone", "are gone", without(before, after));
+        addSubjects(statements, "is new", "are new", without(after, before));
         Predicate<InventoryRow> inBoth =
                 row -> before.contains(row.subject()) && after.contains(row.subject());
         addItems(statements, Verb.LACKS, pieces(rows.removed().stream().filter(inBoth)));
@@ -45,11 +47,16 @@ record SubjectStatements(String one, String several) implements SurfaceStatement
         return statements;
     }
 
+    /** Makes statements about subjects that stand for themselves. */
+    SubjectStatements(String one, String several) {
+        this(one, several, UnaryOperator.identity());
+    }
+
     /** How a subject's items differ. */
     private enum Verb {
-        LACKS("does not have any more:", "do not have '%s' any more:"),
-        GAINS("has in addition:", "have '%s' in addition:"),
-        CHANGES("has other values:", "have another '%s':");
+        LACKS("does not have any more:", "do not have '%s' any more"),
+        GAINS("has in addition:", "have '%s' in addition"),
+        CHANGES("has other values:", "have another '%s'");
 
         private final String ofSubject;
         private final String ofItem;
@@ -86,20 +93,38 @@ record SubjectStatements(String one, String several) implements SurfaceStatement
     }
 
     private void addSubjects(List<Statement> statements, String is, String are, List<String> names) {
-        if (!names.isEmpty()) {
-            statements.add(Statement.of(
-                    Plural.count(names.size(), one + " " + is, several + " " + are), names));
+        if (names.size() == 1) {
+            statements.add(Statement.of("%s %s %s".formatted(one, names.get(0), is)));
+        } else if (!names.isEmpty()) {
+            statements.add(Statement.of("%d %s %s:".formatted(names.size(), several, are), families(names)));
         }
     }
 
-    private void addValues(List<Statement> statements, List<ChangedRow> changed) {
-        List<String> names = changed.stream()
-                .filter(row -> row.from().item().isEmpty())
-                .map(row -> row.key() + " (" + Excerpt.of(row) + ")")
+    /** Returns the names, or where these are too many to read their families with numbers. */
+    private List<String> families(List<String> names) {
+        if (names.size() <= Excerpt.READABLE) {
+            return names;
+        }
+        Map<String, Long> families =
+                names.stream().collect(Collectors.groupingBy(family, LinkedHashMap::new, Collectors.counting()));
+        return families.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(each -> each.getValue() == 1 ? each.getKey() : each.getKey() + " (" + each.getValue() + ")")
                 .toList();
-        if (!names.isEmpty()) {
+    }
+
+    private void addValues(List<Statement> statements, List<ChangedRow> changed) {
+        List<ChangedRow> values =
+                changed.stream().filter(row -> row.from().item().isEmpty()).toList();
+        if (values.size() > Excerpt.READABLE) {
+            ChangedRow first = values.get(0);
             statements.add(Statement.of(
-                    Plural.count(names.size(), one + " has another value:", several + " have another value:"), names));
+                    "%d %s have another value, such as %s (%s):"
+                            .formatted(values.size(), several, first.key(), Excerpt.of(first)),
+                    families(values.stream().map(ChangedRow::key).toList())));
+        } else {
+            values.forEach(row -> statements.add(
+                    Statement.of("%s %s has another value: %s".formatted(one, row.key(), Excerpt.of(row)))));
         }
     }
 
@@ -108,9 +133,16 @@ record SubjectStatements(String one, String several) implements SurfaceStatement
                 pieces.stream().collect(Collectors.groupingBy(Piece::item, LinkedHashMap::new, Collectors.toList()));
         Map<String, List<Piece>> bySubject = new LinkedHashMap<>();
         byItem.forEach((item, each) -> {
-            if (each.size() >= MANY) {
+            if (each.size() > Excerpt.READABLE) {
+                String example = each.get(0).excerpt().isEmpty()
+                        ? ""
+                        : ", such as " + each.get(0).named(each.get(0).subject());
                 statements.add(Statement.of(
-                        Plural.count(each.size(), one, several) + " " + verb.ofItem.formatted(item),
+                        Plural.count(each.size(), one, several) + " " + verb.ofItem.formatted(item) + example + ":",
+                        families(each.stream().map(Piece::subject).toList())));
+            } else if (each.size() >= MANY) {
+                statements.add(Statement.of(
+                        Plural.count(each.size(), one, several) + " " + verb.ofItem.formatted(item) + ":",
                         each.stream().map(piece -> piece.named(piece.subject())).toList()));
             } else {
                 each.forEach(piece -> bySubject

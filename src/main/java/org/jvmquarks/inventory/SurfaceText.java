@@ -20,8 +20,10 @@ public record SurfaceText(String title, SurfaceStatements statements) {
             known("currencies", "currencies", "currency", "currencies"),
             known("charsets", "charsets", "charset", "charsets"),
             known("kerberos", "Kerberos", "row", "rows"),
-            known("locales", "locales", "locale", "locales"),
-            known("unicode", "Unicode", "range", "ranges"),
+            Map.entry(
+                    "locales",
+                    new SurfaceText("locales", new SubjectStatements("locale", "locales", SurfaceText::language))),
+            Map.entry("unicode", new SurfaceText("Unicode", new UnicodeStatements())),
             known("system-properties", "system properties", "property", "properties"),
             known("modules", "modules", "module", "modules"),
             known("serial-versions", "serial versions", "class", "classes"),
@@ -46,5 +48,10 @@ public record SurfaceText(String title, SurfaceStatements statements) {
 
     private static Map.Entry<String, SurfaceText> known(String surface, String title, String one, String several) {
         return Map.entry(surface, new SurfaceText(title, new SubjectStatements(one, several)));
+    }
+
+    /** Returns the language of a tag: {@code sr} of {@code sr-Latn-RS}. */
+    private static String language(String tag) {
+        return tag.split("-", 2)[0];
     }
 }

@@ -33,12 +33,19 @@ final class TimeZoneStatements implements SurfaceStatements {
                                 row.subject(), zone -> new TreeSet<>())
                         .add(item)));
         addRules(statements, items);
-        List<String> renamed = rows.changed().stream()
+        Set<String> renamed = rows.changed().stream()
                 .filter(row -> row.from().item().filter(NAMES::contains).isPresent())
-                .map(row -> row.from().subject() + " (" + Excerpt.of(row) + ")")
-                .distinct()
-                .toList();
-        add(statements, "has another English name:", "have other English names:", renamed);
+                .map(row -> row.from().subject())
+                .collect(Collectors.toCollection(TreeSet::new));
+        rows.changed().stream()
+                .filter(row -> row.from().item().filter(NAMES::contains).isPresent())
+                .findFirst()
+                .ifPresent(first -> add(
+                        statements,
+                        "has another English name:",
+                        "have other English names, such as %s for %s:"
+                                .formatted(Excerpt.of(first), first.from().subject()),
+                        new ArrayList<>(renamed)));
         return statements;
     }
 

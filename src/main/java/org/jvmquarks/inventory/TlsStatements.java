@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jvmquarks.text.Plural;
 
 /**
  * Tells what TLS enables, supports and offers otherwise. A suite that an entry of {@code jdk.tls.disabledAlgorithms}
@@ -20,31 +19,36 @@ final class TlsStatements implements SurfaceStatements {
 
     /** The subjects of the surface, with the words for one and several items. */
     private enum Subject {
-        ENABLED_PROTOCOL("enabled protocol", "protocol", "enabled"),
-        ENABLED_SUITE("enabled suite", "suite", "enabled"),
-        SUPPORTED_PROTOCOL("supported protocol", "protocol", "supported"),
-        SUPPORTED_SUITE("supported suite", "suite", "supported"),
-        GROUP("offered group", "group", "offered"),
-        SCHEME("offered signature scheme", "signature scheme", "offered"),
+        ENABLED_PROTOCOL("enabled protocol", "protocol", "protocols", "enabled"),
+        ENABLED_SUITE("enabled suite", "suite", "suites", "enabled"),
+        SUPPORTED_PROTOCOL("supported protocol", "protocol", "protocols", "supported"),
+        SUPPORTED_SUITE("supported suite", "suite", "suites", "supported"),
+        GROUP("offered group", "group", "groups", "offered"),
+        SCHEME("offered signature scheme", "signature scheme", "signature schemes", "offered"),
         CERTIFICATE_SCHEME(
-                "offered signature scheme of certificates", "signature scheme of certificates", "offered"),
-        EXTENSION("offered extension", "extension", "offered");
+                "offered signature scheme of certificates",
+                "signature scheme of certificates",
+                "signature schemes of certificates",
+                "offered"),
+        EXTENSION("offered extension", "extension", "extensions", "offered");
 
         private final String key;
         private final String noun;
+        private final String nouns;
         private final String state;
 
-        Subject(String key, String noun, String state) {
+        Subject(String key, String noun, String nouns, String state) {
             this.key = key;
             this.noun = noun;
+            this.nouns = nouns;
             this.state = state;
         }
 
-        private String counted(int number) {
-            String plural = noun.startsWith("signature scheme")
-                    ? noun.replace("signature scheme", "signature schemes")
-                    : noun + "s";
-            return Plural.count(number, noun + " is", plural + " are");
+        /** @param rest what the items are: {@code enabled now} */
+        private Statement told(List<String> items, String rest, List<String> causes) {
+            return items.size() == 1
+                    ? new Statement("%s %s is %s".formatted(noun, items.get(0), rest), List.of(), causes)
+                    : new Statement("%d %s are %s:".formatted(items.size(), nouns, rest), items, causes);
         }
     }
 
@@ -63,8 +67,7 @@ final class TlsStatements implements SurfaceStatements {
             toldNew.addAll(added);
             addGone(statements, subject, gone, disabled);
             if (!added.isEmpty()) {
-                statements.add(Statement.of(
-                        subject.counted(added.size()) + " " + subject.state + " now:", added));
+                statements.add(subject.told(added, subject.state + " now", List.of()));
             }
         }
         rows.changed().forEach(row -> order(row).ifPresent(statements::add));
@@ -97,8 +100,8 @@ final class TlsStatements implements SurfaceStatements {
         Map<List<String>, List<String>> byCause = gone.stream()
                 .collect(Collectors.groupingBy(
                         name -> causes(name, disabled), LinkedHashMap::new, Collectors.toList()));
-        byCause.forEach((causes, names) -> statements.add(new Statement(
-                subject.counted(names.size()) + " not " + subject.state + " any more:", names, causes)));
+        byCause.forEach((causes, names) ->
+                statements.add(subject.told(names, "not " + subject.state + " any more", causes)));
     }
 
     private static List<String> causes(String name, Map<String, Pattern> disabled) {

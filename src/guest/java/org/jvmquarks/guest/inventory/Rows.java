@@ -7,8 +7,8 @@ import java.util.TreeMap;
 
 /** The rows of one surface: keys with their values, sorted by the code units of the keys. */
 public final class Rows {
-    /** Characters up to which a key or a value is told in full. */
-    public static final int MOST_CHARACTERS = 2000;
+    /** Characters up to which a key or a value is told in full; 256 code points with a property each take fewer. */
+    public static final int MOST_CHARACTERS = 16_000;
 
     /** Separates a subject, such as a locale, from the item of it that a row is about. */
     public static final String ITEM = " | ";

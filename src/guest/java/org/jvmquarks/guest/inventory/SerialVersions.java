@@ -48,7 +48,7 @@ final class SerialVersions implements Surface {
         for (ClassHeader each : classes.values()) {
             if (each.isPublicClass() && isSerializable(each.name())) {
                 Long version = each.serialVersion();
-                rows.add(each.name().replace('/', '.'), version == null ? "computed" : version.toString());
+                rows.add(each.name().replace('/', '.'), version == null ? "not declared as a constant" : version.toString());
             }
         }
     }

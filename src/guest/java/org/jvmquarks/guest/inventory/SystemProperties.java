@@ -21,7 +21,7 @@ final class SystemProperties implements Surface {
 
     /** Those that name this build; the identity of the JDK has them. */
     private static final List<String> OF_BUILD = Arrays.asList(
-            "java.version", "java.runtime.", "java.vm.version", "java.vm.vendor", "java.vm.name", "java.vendor");
+            "java.version", "java.specification.", "java.vm.specification.", "java.class.version", "java.runtime.", "java.vm.version", "java.vm.vendor", "java.vm.name", "java.vendor");
 
     @Override
     public String name() {
