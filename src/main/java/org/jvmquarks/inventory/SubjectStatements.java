@@ -1,16 +1,17 @@
 package org.jvmquarks.inventory;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.text.Plural;
 
 /**
  * Tells the difference of a surface by its subjects: those that are gone, those that are new, and of the others what
@@ -96,20 +97,29 @@ record SubjectStatements(String one, String several, UnaryOperator<String> famil
         if (names.size() == 1) {
             statements.add(Statement.of("%s %s %s".formatted(one, names.get(0), is)));
         } else if (!names.isEmpty()) {
-            statements.add(Statement.of("%d %s %s:".formatted(names.size(), several, are), families(names)));
+            List<String> told = names.size() <= Excerpt.READABLE ? names : counted(families(names, name -> name));
+            statements.add(Statement.of("%d %s %s:".formatted(names.size(), several, are), told));
         }
     }
 
-    /** Returns the names, or where these are too many to read their families with numbers. */
-    private List<String> families(List<String> names) {
-        if (names.size() <= Excerpt.READABLE) {
-            return names;
-        }
-        Map<String, Long> families =
-                names.stream().collect(Collectors.groupingBy(family, LinkedHashMap::new, Collectors.counting()));
+    /** Returns what belongs to each family, the largest family first. */
+    private <T> Map<String, List<T>> families(List<T> all, Function<T, String> subject) {
+        Map<String, List<T>> families = all.stream()
+                .collect(Collectors.groupingBy(
+                        each -> family.apply(subject.apply(each)), LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<T>> sorted = new LinkedHashMap<>();
+        families.entrySet().stream()
+                .sorted(Comparator.comparingInt(each -> -each.getValue().size()))
+                .forEach(each -> sorted.put(each.getKey(), each.getValue()));
+        return sorted;
+    }
+
+    private static <T> List<String> counted(Map<String, List<T>> families) {
         return families.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .map(each -> each.getValue() == 1 ? each.getKey() : each.getKey() + " (" + each.getValue() + ")")
+                .map(each -> each.getKey()
+                        + (each.getValue().size() == 1
+                                ? ""
+                                : " (" + each.getValue().size() + ")"))
                 .toList();
     }
 
@@ -117,11 +127,12 @@ record SubjectStatements(String one, String several, UnaryOperator<String> famil
         List<ChangedRow> values =
                 changed.stream().filter(row -> row.from().item().isEmpty()).toList();
         if (values.size() > Excerpt.READABLE) {
-            ChangedRow first = values.get(0);
+            Map<String, List<ChangedRow>> families = families(values, ChangedRow::key);
+            ChangedRow first = families.values().iterator().next().get(0);
             statements.add(Statement.of(
                     "%d %s have another value, such as %s (%s):"
                             .formatted(values.size(), several, first.key(), Excerpt.of(first)),
-                    families(values.stream().map(ChangedRow::key).toList())));
+                    counted(families)));
         } else {
             values.forEach(row -> statements.add(
                     Statement.of("%s %s has another value: %s".formatted(one, row.key(), Excerpt.of(row)))));
@@ -134,15 +145,15 @@ record SubjectStatements(String one, String several, UnaryOperator<String> famil
         Map<String, List<Piece>> bySubject = new LinkedHashMap<>();
         byItem.forEach((item, each) -> {
             if (each.size() > Excerpt.READABLE) {
-                String example = each.get(0).excerpt().isEmpty()
-                        ? ""
-                        : ", such as " + each.get(0).named(each.get(0).subject());
+                Map<String, List<Piece>> families = families(each, Piece::subject);
+                Piece first = families.values().iterator().next().get(0);
+                String example = first.excerpt().isEmpty() ? "" : ", such as " + first.named(first.subject());
                 statements.add(Statement.of(
-                        Plural.count(each.size(), one, several) + " " + verb.ofItem.formatted(item) + example + ":",
-                        families(each.stream().map(Piece::subject).toList())));
+                        "%d %s %s%s:".formatted(each.size(), several, verb.ofItem.formatted(item), example),
+                        counted(families)));
             } else if (each.size() >= MANY) {
                 statements.add(Statement.of(
-                        Plural.count(each.size(), one, several) + " " + verb.ofItem.formatted(item) + ":",
+                        "%d %s %s:".formatted(each.size(), several, verb.ofItem.formatted(item)),
                         each.stream().map(piece -> piece.named(piece.subject())).toList()));
             } else {
                 each.forEach(piece -> bySubject

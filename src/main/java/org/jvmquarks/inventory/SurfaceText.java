@@ -41,6 +41,11 @@ public record SurfaceText(String title, SurfaceStatements statements) {
         return KNOWN.getOrDefault(surface, new SurfaceText(surface, new SubjectStatements("row", "rows")));
     }
 
+    /** Tells whether a surface has words of its own, which each surface of this program must have. */
+    static boolean isKnown(String surface) {
+        return KNOWN.containsKey(surface);
+    }
+
     /** Returns the sentences about a surface, the most important first; none if no row differs. */
     public static List<Statement> statements(SurfaceDifference.Rows rows, InventoryDifference all) {
         return rows.count() == 0 ? List.of() : of(rows.surface()).statements().of(rows, all);

@@ -28,6 +28,7 @@ import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapOf;
 import org.jvmquarks.evidence.heapdump.HeapDump;
 import org.jvmquarks.evidence.heapdump.HeapDumpOf;
+import org.jvmquarks.evidence.inventory.InventoryOf;
 import org.jvmquarks.evidence.jfr.FlightRecording;
 import org.jvmquarks.evidence.jfr.RecordingOf;
 import org.jvmquarks.evidence.layout.Layout;
@@ -44,6 +45,9 @@ import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.TwoActors;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.inventory.Inventory;
+import org.jvmquarks.inventory.InventoryRow;
+import org.jvmquarks.inventory.Listing;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.CellError;
@@ -169,6 +173,18 @@ class GuestCommandsTest {
         assertThat(values.get("text")).isEqualTo("a \"quoted\" line\n");
         assertThat(values.get("truth")).isEqualTo(true);
         assertThat(values.get("no number")).isEqualTo("NaN");
+        gathered.requireEveryDamageToBeAnError();
+    }
+
+    @Test
+    void surfacesAreReadOrAbsentWithTheReason() {
+        Gathered<Inventory> gathered =
+                guests().gather(new InventoryOf(List.of("tls", "currencies", "modules", "format-versions")));
+
+        Inventory inventory = gathered.evidence();
+        assertThat(inventory.jdk()).isEqualTo("under-test");
+        assertThat(inventory.listings()).hasSize(4).allMatch(Listing.Listed.class::isInstance);
+        assertThat(inventory.rows()).contains(new InventoryRow("currencies", "EUR | digits", "2"));
         gathered.requireEveryDamageToBeAnError();
     }
 

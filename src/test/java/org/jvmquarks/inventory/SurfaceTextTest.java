@@ -1,0 +1,90 @@
+package org.jvmquarks.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.guest.InventoryCommand;
+import org.jvmquarks.guest.inventory.Surface;
+
+/** Differences between JDKs as sentences, from rows that the JDKs listed. */
+class SurfaceTextTest {
+
+    private static List<String> told(InventoryDifference difference, String surface) {
+        SurfaceDifference.Rows rows =
+                (SurfaceDifference.Rows) difference.of(surface).orElseThrow();
+        return SurfaceText.statements(rows, difference).stream()
+                .map(SurfaceTextTest::told)
+                .toList();
+    }
+
+    private static String told(Statement statement) {
+        return statement.text()
+                + (statement.names().isEmpty() ? "" : " " + String.join(", ", statement.names()))
+                + (statement.causes().isEmpty() ? "" : " <- " + String.join("; ", statement.causes()));
+    }
+
+    private static Stream<String> surfaces() {
+        return InventoryCommand.surfaces().stream().map(Surface::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("surfaces")
+    void everySurfaceHasWords(String surface) {
+        assertThat(SurfaceText.isKnown(surface)).isTrue();
+    }
+    @ParameterizedTest
+    @CsvSource({"17.0.2, 17.0.7", "17, 25"})
+    void differencesAreSentences(String from, String to) throws Exception {
+        InventoryDifference difference = CapturedInventories.between(from, to);
+        StringBuilder text = new StringBuilder();
+        for (SurfaceDifference each : difference.surfaces()) {
+            text.append("## ").append(each.surface()).append('\n');
+            told(difference, each.surface()).forEach(line -> text.append(line).append('\n'));
+        }
+
+        assertThat(text.toString())
+                .isEqualTo(Files.readString(Path.of(
+                        "src/test/resources/org/jvmquarks/inventory/%s-%s.txt".formatted(from, to))));
+    }
+
+    @Test
+    void surfaceWithoutDifferenceSaysNothing() throws Exception {
+        InventoryDifference difference = CapturedInventories.between("25", "25");
+
+        assertThat(difference.count()).isZero();
+        assertThat(told(difference, "tls")).isEmpty();
+    }
+
+    @Test
+    void anotherOrderOfSuitesIsTold() {
+        InventoryDifference difference = InventoryDifference.between(
+                suites("17", "TLS_AES_128, TLS_AES_256, TLS_OLD"), suites("25", "TLS_AES_256, TLS_AES_128, TLS_NEW"));
+
+        assertThat(told(difference, "tls"))
+                .containsExactly("the order of each enabled suite is another; now it is: TLS_AES_256, TLS_AES_128");
+    }
+
+    @Test
+    void anotherEndOfAListIsNoOtherOrder() {
+        InventoryDifference difference = InventoryDifference.between(
+                suites("17", "TLS_AES_128, TLS_AES_256, TLS_OLD"), suites("25", "TLS_AES_128, TLS_NEW, TLS_AES_256"));
+
+        assertThat(difference.count()).isEqualTo(1);
+        assertThat(told(difference, "tls")).isEmpty();
+    }
+
+    private static Inventory suites(String version, String order) {
+        return CapturedInventories.inventory(
+                version,
+                List.of(new Listing.Listed("tls", new TreeMap<>(Map.of("order | enabled suite", order)))));
+    }
+}
