@@ -23,14 +23,20 @@ public final class InventoryCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        List<String> names = arguments.subList(1, arguments.size());
         try (InventoryFile file = new InventoryFile(arguments.get(0))) {
-            for (Surface surface : surfaces()) {
-                if (names.contains(surface.name())) {
-                    results.writeResult(Commands.INVENTORY, list(surface, file));
-                }
+            for (String name : arguments.subList(1, arguments.size())) {
+                results.writeResult(Commands.INVENTORY, list(surface(name), file));
             }
         }
+    }
+
+    private static Surface surface(String name) {
+        for (Surface each : surfaces()) {
+            if (each.name().equals(name)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("no such surface: " + name);
     }
 
     private static Map<String, Object> list(Surface surface, InventoryFile file) throws Exception {

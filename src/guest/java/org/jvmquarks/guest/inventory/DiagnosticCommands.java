@@ -2,7 +2,6 @@ package org.jvmquarks.guest.inventory;
 
 import java.lang.management.ManagementFactory;
 import javax.management.Descriptor;
-import javax.management.InstanceNotFoundException;
 import javax.management.MBeanOperationInfo;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -47,11 +46,11 @@ final class DiagnosticCommands implements Surface {
 
     private static MBeanOperationInfo[] operations() throws Exception {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-        try {
-            return server.getMBeanInfo(new ObjectName(BEAN)).getOperations();
-        } catch (InstanceNotFoundException withoutCommands) {
+        ObjectName name = new ObjectName(BEAN);
+        if (!server.isRegistered(name)) {
             throw new Absent("needs HotSpot with the module jdk.management");
         }
+        return server.getMBeanInfo(name).getOperations();
     }
 
     /** Sends a command to this VM; returns what it prints. */

@@ -5,6 +5,9 @@ package org.jvmquarks.guest.inventory;
  *
  * <p>Keys and values do not depend on the machine: not on processors, memory, host, user, locale, time zone, or times
  * of files. A surface therefore passes {@code Locale.ROOT} and UTC wherever a default would decide.
+ *
+ * <p>A module that a surface needs may be missing. The VM then refuses a class that catches an exception of it, before
+ * any surface is listed; ask for a state instead, or use reflection.
  */
 public interface Surface {
 
