@@ -45,7 +45,8 @@ final class Excerpt {
 
     private static String part(String value, int start) {
         int end = Math.min(value.length(), start + MOST);
-        return "'" + (start > 0 ? CUT : "") + visible(value.substring(start, end)) + (end < value.length() ? CUT : "") + "'";
+        return "'" + (start > 0 ? CUT : "") + visible(value.substring(start, end)) + (end < value.length() ? CUT : "")
+                + "'";
     }
 
     /** Blanks of many kinds look the same, and marks of direction like nothing. */

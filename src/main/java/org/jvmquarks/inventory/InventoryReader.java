@@ -15,8 +15,8 @@ import java.util.zip.GZIPInputStream;
 import org.jvmquarks.files.BoundedFile;
 
 /**
- * Reads the file of rows that a guest wrote. All that is not as the guest writes it is an error: a line that was lost or
- * repeated would be a difference between two JDKs.
+ * Reads the file of rows that a guest wrote. All that is not as the guest writes it is an error: a line that was lost
+ * or repeated would be a difference between two JDKs.
  */
 public final class InventoryReader {
     /** Ten times what the calls of a JDK take. */
@@ -56,7 +56,10 @@ public final class InventoryReader {
 
     private static String decode(byte[] bytes) throws DamagedInventory {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw new DamagedInventory("it is not in UTF-8", e);
         }

@@ -6,8 +6,8 @@ import org.jvmquarks.guest.inventory.Rows;
 /**
  * One row of an inventory.
  *
- * <p>A key is a subject, such as a provider; or a subject and an item of it, such as one of its services; or an entry of
- * a list, {@code jdk.tls.disabledAlgorithms[MD5]}, which is an item of the list.
+ * <p>A key is a subject, such as a provider; or a subject and an item of it, such as one of its services; or an entry
+ * of a list, {@code jdk.tls.disabledAlgorithms[MD5]}, which is an item of the list.
  *
  * @param surface name of the surface, the same in every JDK
  * @param key what the value is of; once in a surface

@@ -15,9 +15,7 @@ final class RootCertificateStatements implements SurfaceStatements {
 
     @Override
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
-        return Stream.of(
-                        told(rows.removed(), "is gone:", "are gone:"),
-                        told(rows.added(), "is new:", "are new:"))
+        return Stream.of(told(rows.removed(), "is gone:", "are gone:"), told(rows.added(), "is new:", "are new:"))
                 .flatMap(Optional::stream)
                 .toList();
     }

@@ -32,8 +32,7 @@ record SubjectStatements(String one, String several, UnaryOperator<String> famil
         List<Statement> statements = new ArrayList<>();
         addSubjects(statements, "is gone", "are gone", without(before, after));
         addSubjects(statements, "is new", "are new", without(after, before));
-        Predicate<InventoryRow> inBoth =
-                row -> before.contains(row.subject()) && after.contains(row.subject());
+        Predicate<InventoryRow> inBoth = row -> before.contains(row.subject()) && after.contains(row.subject());
         addItems(statements, Verb.LACKS, pieces(rows.removed().stream().filter(inBoth)));
         addItems(statements, Verb.GAINS, pieces(rows.added().stream().filter(inBoth)));
         addValues(statements, rows.changed());

@@ -26,12 +26,15 @@ final class TimeZoneStatements implements SurfaceStatements {
         add(statements, "is gone:", "are gone:", new ArrayList<>(gone));
         add(statements, "is new:", "are new:", new ArrayList<>(added));
         Map<String, Set<String>> items = new TreeMap<>();
-        Stream.of(rows.removed().stream(), rows.added().stream(), rows.changed().stream().map(ChangedRow::to))
+        Stream.of(
+                        rows.removed().stream(),
+                        rows.added().stream(),
+                        rows.changed().stream().map(ChangedRow::to))
                 .flatMap(row -> row)
                 .filter(row -> !gone.contains(row.subject()) && !added.contains(row.subject()))
-                .forEach(row -> row.item().ifPresent(item -> items.computeIfAbsent(
-                                row.subject(), zone -> new TreeSet<>())
-                        .add(item)));
+                .forEach(row -> row.item()
+                        .ifPresent(item -> items.computeIfAbsent(row.subject(), zone -> new TreeSet<>())
+                                .add(item)));
         addRules(statements, items);
         Set<String> renamed = rows.changed().stream()
                 .filter(row -> row.from().item().filter(NAMES::contains).isPresent())
@@ -54,11 +57,13 @@ final class TimeZoneStatements implements SurfaceStatements {
         List<String> recent = new ArrayList<>();
         List<String> past = new ArrayList<>();
         items.forEach((zone, all) -> {
-            List<String> times = all.stream().filter(item -> !NAMES.contains(item)).toList();
+            List<String> times =
+                    all.stream().filter(item -> !NAMES.contains(item)).toList();
             if (times.contains(FUTURE)) {
                 future.add(zone);
             } else if (times.stream().anyMatch(TimeZoneStatements::isRecent)) {
-                recent.add(zone + " (" + times.stream().filter(TimeZoneStatements::isRecent).collect(Collectors.joining(", ")) + ")");
+                recent.add(zone + " ("
+                        + times.stream().filter(TimeZoneStatements::isRecent).collect(Collectors.joining(", ")) + ")");
             } else if (!times.isEmpty()) {
                 past.add(zone);
             }
@@ -82,8 +87,8 @@ final class TimeZoneStatements implements SurfaceStatements {
 
     private static void add(List<Statement> statements, String one, String several, List<String> names) {
         if (!names.isEmpty()) {
-            statements.add(Statement.of(
-                    Plural.count(names.size(), "time zone " + one, "time zones " + several), names));
+            statements.add(
+                    Statement.of(Plural.count(names.size(), "time zone " + one, "time zones " + several), names));
         }
     }
 }

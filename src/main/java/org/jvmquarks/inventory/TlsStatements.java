@@ -90,18 +90,16 @@ final class TlsStatements implements SurfaceStatements {
     private static Pattern pattern(String entry) {
         String name = entry.split(" ", 2)[0];
         return Pattern.compile(
-                name.indexOf('*') >= 0
-                        ? name.replace("*", ".*")
-                        : "(.*_)?" + Pattern.quote(name) + "(_.*)?");
+                name.indexOf('*') >= 0 ? name.replace("*", ".*") : "(.*_)?" + Pattern.quote(name) + "(_.*)?");
     }
 
     private static void addGone(
             List<Statement> statements, Subject subject, List<String> gone, Map<String, Pattern> disabled) {
         Map<List<String>, List<String>> byCause = gone.stream()
-                .collect(Collectors.groupingBy(
-                        name -> causes(name, disabled), LinkedHashMap::new, Collectors.toList()));
-        byCause.forEach((causes, names) ->
-                statements.add(subject.told(names, "not " + subject.state + " any more", causes)));
+                .collect(
+                        Collectors.groupingBy(name -> causes(name, disabled), LinkedHashMap::new, Collectors.toList()));
+        byCause.forEach(
+                (causes, names) -> statements.add(subject.told(names, "not " + subject.state + " any more", causes)));
     }
 
     private static List<String> causes(String name, Map<String, Pattern> disabled) {
@@ -132,6 +130,8 @@ final class TlsStatements implements SurfaceStatements {
         return from.equals(to)
                 ? Optional.empty()
                 : Optional.of(Statement.of(
-                        "the order of each %s is another; now it is:".formatted(row.from().item().orElseThrow()), to));
+                        "the order of each %s is another; now it is:"
+                                .formatted(row.from().item().orElseThrow()),
+                        to));
     }
 }

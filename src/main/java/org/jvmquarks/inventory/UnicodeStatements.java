@@ -38,7 +38,8 @@ final class UnicodeStatements implements SurfaceStatements {
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
         List<Statement> statements = new ArrayList<>();
         SortedMap<Integer, String> before = points(rows.from(), CATEGORY, rows);
-        SortedSet<Integer> added = new TreeSet<>(points(rows.to(), CATEGORY, rows).keySet());
+        SortedSet<Integer> added =
+                new TreeSet<>(points(rows.to(), CATEGORY, rows).keySet());
         added.removeAll(before.keySet());
         add(statements, added, "is new:", "are new:");
         blocks(rows.added()).ifPresentIn(statements, "block is new:", "blocks are new:");

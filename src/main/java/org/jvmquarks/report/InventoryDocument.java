@@ -35,7 +35,8 @@ public final class InventoryDocument {
         List<Part> rows = new ArrayList<>();
         for (Listing each : inventory.listings()) {
             if (each instanceof Listing.Listed listed) {
-                counts.add(List.of(listed.surface(), Integer.toString(listed.values().size())));
+                counts.add(List.of(
+                        listed.surface(), Integer.toString(listed.values().size())));
                 rows.add(Part.counted(
                         SurfaceText.of(listed.surface()).title(),
                         listed.values().size(),
@@ -47,7 +48,9 @@ public final class InventoryDocument {
         }
         return Document.of(
                 NAME,
-                "inventory of %s: %s".formatted(inventory.jdk(), Plural.count(inventory.rows().size(), "row")),
+                "inventory of %s: %s"
+                        .formatted(
+                                inventory.jdk(), Plural.count(inventory.rows().size(), "row")),
                 List.of(fact("JDK", inventory)),
                 Stream.concat(
                                 Stream.of(Part.uncounted(
@@ -122,8 +125,7 @@ public final class InventoryDocument {
     /** As every format shows it: all names are in the rows. */
     private static Block item(Statement statement) {
         String causes = statement.causes().isEmpty() ? "" : " (" + String.join("; ", statement.causes()) + ")";
-        return Remark.of(
-                new Sentence(statement.text(), statement.names(), List.of()).brief() + causes);
+        return Remark.of(new Sentence(statement.text(), statement.names(), List.of()).brief() + causes);
     }
 
     private static Part rows(SurfaceText text, SurfaceDifference.Rows rows) {

@@ -30,8 +30,7 @@ class InventoryDifferenceTest {
         assertThat(rows.removed()).containsExactly(new InventoryRow("tls", "a", "1"));
         assertThat(rows.added()).containsExactly(new InventoryRow("tls", "d", "5"));
         assertThat(rows.changed())
-                .containsExactly(
-                        new ChangedRow(new InventoryRow("tls", "c", "3"), new InventoryRow("tls", "c", "4")));
+                .containsExactly(new ChangedRow(new InventoryRow("tls", "c", "3"), new InventoryRow("tls", "c", "4")));
         assertThat(difference.count()).isEqualTo(3);
     }
 

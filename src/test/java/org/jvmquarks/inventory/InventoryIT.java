@@ -82,8 +82,7 @@ class InventoryIT {
     @MethodSource("installed")
     void oneJdkIsTheSameInOtherSurroundings(JdkSource source) {
         List<Inventory> inventories = ask(
-                jdk("plain", source, List.of("-XX:ActiveProcessorCount=1")),
-                jdk("elsewhere", source, SURROUNDINGS));
+                jdk("plain", source, List.of("-XX:ActiveProcessorCount=1")), jdk("elsewhere", source, SURROUNDINGS));
 
         assertThat(inventories.get(0).rows()).hasSizeGreaterThan(10_000);
         requireSame(inventories.get(0), inventories.get(1));
@@ -114,8 +113,7 @@ class InventoryIT {
 
             assertThat(inventory.listing("management-beans"))
                     .contains(new Listing.Absent(
-                            "management-beans",
-                            "requires the module java.management; this runtime does not have it"));
+                            "management-beans", "requires the module java.management; this runtime does not have it"));
             assertThat(inventory.listing("jfr-events"))
                     .contains(new Listing.Absent(
                             "jfr-events", "requires the module jdk.jfr; this runtime does not have it"));

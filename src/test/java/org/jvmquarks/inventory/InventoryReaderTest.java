@@ -49,10 +49,12 @@ class InventoryReaderTest {
             out.write("second", other);
         }
 
-        assertThat(InventoryReader.read(file)).containsOnlyKeys("first", "second").satisfies(all -> {
-            assertThat(all.get("first")).containsExactlyEntriesOf(rows.sorted());
-            assertThat(all.get("second")).containsExactlyEntriesOf(other.sorted());
-        });
+        assertThat(InventoryReader.read(file))
+                .containsOnlyKeys("first", "second")
+                .satisfies(all -> {
+                    assertThat(all.get("first")).containsExactlyEntriesOf(rows.sorted());
+                    assertThat(all.get("second")).containsExactlyEntriesOf(other.sorted());
+                });
     }
 
     @ParameterizedTest
@@ -113,8 +115,7 @@ class InventoryReaderTest {
     /** That a line is gone shows the number of rows which the guest reports. */
     @Test
     void everyRepeatedLineIsNoticed() throws Exception {
-        List<String> lines =
-                Files.readAllLines(Path.of("src/test/resources/org/jvmquarks/inventory/25.tsv"));
+        List<String> lines = Files.readAllLines(Path.of("src/test/resources/org/jvmquarks/inventory/25.tsv"));
 
         for (int i = 0; i < lines.size(); i++) {
             String twice = String.join("\n", lines.subList(0, i + 1)) + "\n" + lines.get(i) + "\n";

@@ -41,6 +41,7 @@ class SurfaceTextTest {
     void everySurfaceHasWords(String surface) {
         assertThat(SurfaceText.isKnown(surface)).isTrue();
     }
+
     @ParameterizedTest
     @CsvSource({"17.0.2, 17.0.7", "17, 25"})
     void differencesAreSentences(String from, String to) throws Exception {
@@ -52,8 +53,8 @@ class SurfaceTextTest {
         }
 
         assertThat(text.toString())
-                .isEqualTo(Files.readString(Path.of(
-                        "src/test/resources/org/jvmquarks/inventory/%s-%s.txt".formatted(from, to))));
+                .isEqualTo(Files.readString(
+                        Path.of("src/test/resources/org/jvmquarks/inventory/%s-%s.txt".formatted(from, to))));
     }
 
     @Test
@@ -84,7 +85,6 @@ class SurfaceTextTest {
 
     private static Inventory suites(String version, String order) {
         return CapturedInventories.inventory(
-                version,
-                List.of(new Listing.Listed("tls", new TreeMap<>(Map.of("order | enabled suite", order)))));
+                version, List.of(new Listing.Listed("tls", new TreeMap<>(Map.of("order | enabled suite", order)))));
     }
 }

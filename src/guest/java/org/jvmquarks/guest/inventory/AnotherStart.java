@@ -23,7 +23,9 @@ final class AnotherStart {
         command.addAll(Arrays.asList("-Xmx64m", "-Xshare:auto"));
         command.addAll(Arrays.asList(options));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().keySet().removeAll(Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        builder.environment()
+                .keySet()
+                .removeAll(Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
         Process process = builder.start();
         process.getOutputStream().close();
         List<String> lines = new ArrayList<>();

@@ -63,7 +63,10 @@ final class ConfigurationFiles implements Surface {
     private static void addLines(String file, List<String> lines, Rows rows) {
         for (String line : lines) {
             String text = line.trim();
-            if (!text.isEmpty() && !text.startsWith("#") && !text.startsWith("//") && !text.startsWith("*")
+            if (!text.isEmpty()
+                    && !text.startsWith("#")
+                    && !text.startsWith("//")
+                    && !text.startsWith("*")
                     && !text.startsWith("/*")) {
                 rows.add(file, text, "");
             }

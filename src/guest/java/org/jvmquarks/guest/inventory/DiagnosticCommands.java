@@ -57,10 +57,8 @@ final class DiagnosticCommands implements Surface {
     static String send(String operation, String... arguments) throws Exception {
         operations();
         return (String) ManagementFactory.getPlatformMBeanServer()
-                .invoke(
-                        new ObjectName(BEAN),
-                        operation,
-                        new Object[] {arguments},
-                        new String[] {String[].class.getName()});
+                .invoke(new ObjectName(BEAN), operation, new Object[] {arguments}, new String[] {
+                    String[].class.getName()
+                });
     }
 }

@@ -80,7 +80,9 @@ final class ElfVersions {
         int end = version.lastIndexOf('_');
         if (end > 0 && end + 1 < version.length() && Character.isDigit(version.charAt(end + 1))) {
             highest.merge(
-                    version.substring(0, end), version.substring(end + 1), (one, other) -> later(one, other) ? one : other);
+                    version.substring(0, end),
+                    version.substring(end + 1),
+                    (one, other) -> later(one, other) ? one : other);
         }
     }
 

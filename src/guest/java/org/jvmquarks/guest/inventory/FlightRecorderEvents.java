@@ -26,8 +26,7 @@ final class FlightRecorderEvents implements Surface {
         }
         for (Object profile : Members.all(CONFIGURATION, null, "getConfigurations")) {
             String name = (String) Members.call(CONFIGURATION, profile, "getName");
-            for (Map.Entry<?, ?> each :
-                    ((Map<?, ?>) Members.call(CONFIGURATION, profile, "getSettings")).entrySet()) {
+            for (Map.Entry<?, ?> each : ((Map<?, ?>) Members.call(CONFIGURATION, profile, "getSettings")).entrySet()) {
                 String[] setting = String.valueOf(each.getKey()).split("#", 2);
                 rows.add(setting[0], "in profile " + name + ", " + setting[setting.length - 1], "" + each.getValue());
             }
@@ -38,16 +37,12 @@ final class FlightRecorderEvents implements Surface {
         String name = (String) Members.call(EVENT, event, "getName");
         rows.add(name, (String) Members.call(EVENT, event, "getLabel"));
         for (Object field : Members.all(EVENT, event, "getFields")) {
-            rows.add(
-                    name,
-                    "field " + Members.call(FIELD, field, "getName"),
-                    (String) Members.call(FIELD, field, "getTypeName"));
+            rows.add(name, "field " + Members.call(FIELD, field, "getName"), (String)
+                    Members.call(FIELD, field, "getTypeName"));
         }
         for (Object setting : Members.all(EVENT, event, "getSettingDescriptors")) {
-            rows.add(
-                    name,
-                    "setting " + Members.call(SETTING, setting, "getName"),
-                    (String) Members.call(SETTING, setting, "getDefaultValue"));
+            rows.add(name, "setting " + Members.call(SETTING, setting, "getName"), (String)
+                    Members.call(SETTING, setting, "getDefaultValue"));
         }
     }
 }

@@ -18,8 +18,8 @@ public final class InventoryFile implements Closeable {
 
     /** @throws IOException if it cannot be written */
     public InventoryFile(String path) throws IOException {
-        out = new BufferedWriter(
-                new OutputStreamWriter(new GZIPOutputStream(new FileOutputStream(path), 1 << 16), StandardCharsets.UTF_8));
+        out = new BufferedWriter(new OutputStreamWriter(
+                new GZIPOutputStream(new FileOutputStream(path), 1 << 16), StandardCharsets.UTF_8));
     }
 
     /** Writes the rows of a surface. */

@@ -19,8 +19,8 @@ import java.util.TimeZone;
 import java.util.TreeMap;
 
 /**
- * Locales with the patterns of dates, times and numbers, samples, and names of months and days; amounts of money where a
- * locale has a country; and the rules of weeks by country.
+ * Locales with the patterns of dates, times and numbers, samples, and names of months and days; amounts of money where
+ * a locale has a country; and the rules of weeks by country.
  *
  * <p>A JDK goes through all of its locales whenever it is asked for the calendar or the symbol of a currency in a new
  * one: a second for each of both in JDK 25. So no calendar is made for a locale, and no symbol is looked up for a
@@ -118,13 +118,18 @@ final class Locales implements Surface {
         rows.add(tag, "currency", own == null ? "" : own.getCurrencyCode());
     }
 
-    /** Since 9 only the country decides; before, the language has a say, and the first locale of a country stands for it. */
+    /**
+     * Since 9 only the country decides; before, the language has a say, and the first locale of a country stands for
+     * it.
+     */
     private static void addWeeks(Locale[] locales, Rows rows) {
         SortedMap<String, Locale> countries = new TreeMap<>();
         for (Locale each : locales) {
             if (Home.isBefore9()) {
                 countries.merge(
-                        each.getCountry(), each, (one, other) -> one.toString().compareTo(other.toString()) < 0 ? one : other);
+                        each.getCountry(),
+                        each,
+                        (one, other) -> one.toString().compareTo(other.toString()) < 0 ? one : other);
             } else {
                 countries.put(each.getCountry(), new Locale("", each.getCountry()));
             }

@@ -48,7 +48,9 @@ final class SerialVersions implements Surface {
         for (ClassHeader each : classes.values()) {
             if (each.isPublicClass() && isSerializable(each.name())) {
                 Long version = each.serialVersion();
-                rows.add(each.name().replace('/', '.'), version == null ? "not declared as a constant" : version.toString());
+                rows.add(
+                        each.name().replace('/', '.'),
+                        version == null ? "not declared as a constant" : version.toString());
             }
         }
     }
@@ -94,7 +96,8 @@ final class SerialVersions implements Surface {
             for (Enumeration<? extends ZipEntry> entries = zip.entries(); entries.hasMoreElements(); ) {
                 ZipEntry entry = entries.nextElement();
                 String name = entry.getName();
-                if (isClass(name) && (name.startsWith("java/") || name.startsWith("javax/") || name.startsWith("org/"))) {
+                if (isClass(name)
+                        && (name.startsWith("java/") || name.startsWith("javax/") || name.startsWith("org/"))) {
                     try (InputStream in = zip.getInputStream(entry)) {
                         add(Streams.bytes(in));
                     }
@@ -134,7 +137,9 @@ final class SerialVersions implements Surface {
             return header.supertypes();
         }
         try (InputStream in = ClassLoader.getSystemResourceAsStream(name + SUFFIX)) {
-            return in == null ? new ArrayList<String>() : ClassHeader.read(Streams.bytes(in)).supertypes();
+            return in == null
+                    ? new ArrayList<String>()
+                    : ClassHeader.read(Streams.bytes(in)).supertypes();
         }
     }
 }

@@ -12,16 +12,52 @@ final class SystemProperties implements Surface {
 
     /** Beginnings of the names of those that tell about machine, user, folders or terminal. */
     private static final List<String> OF_MACHINE = Arrays.asList(
-            "user.", "os.", "java.home", "java.io.tmpdir", "java.class.path", "java.library.path", "sun.boot.",
-            "java.ext.dirs", "java.endorsed.dirs", "file.encoding", "native.encoding", "sun.jnu.encoding",
-            "stdout.encoding", "stderr.encoding", "stdin.encoding", "sun.stdout.encoding", "sun.stderr.encoding",
-            "sun.java.command", "java.vm.compressedOopsMode", "java.vm.info", "sun.cpu.isalist", "sun.os.patch",
-            "sun.desktop", "jdk.vm.options", "env.class.path", "http.", "https.", "ftp.", "socks", "sun.io.unicode",
-            "awt.toolkit", "java.awt.", "sun.nio.MaxDirectMemorySize", "sun.nio.PageAlignDirectMemory");
+            "user.",
+            "os.",
+            "java.home",
+            "java.io.tmpdir",
+            "java.class.path",
+            "java.library.path",
+            "sun.boot.",
+            "java.ext.dirs",
+            "java.endorsed.dirs",
+            "file.encoding",
+            "native.encoding",
+            "sun.jnu.encoding",
+            "stdout.encoding",
+            "stderr.encoding",
+            "stdin.encoding",
+            "sun.stdout.encoding",
+            "sun.stderr.encoding",
+            "sun.java.command",
+            "java.vm.compressedOopsMode",
+            "java.vm.info",
+            "sun.cpu.isalist",
+            "sun.os.patch",
+            "sun.desktop",
+            "jdk.vm.options",
+            "env.class.path",
+            "http.",
+            "https.",
+            "ftp.",
+            "socks",
+            "sun.io.unicode",
+            "awt.toolkit",
+            "java.awt.",
+            "sun.nio.MaxDirectMemorySize",
+            "sun.nio.PageAlignDirectMemory");
 
     /** Those that name this build; the identity of the JDK has them. */
     private static final List<String> OF_BUILD = Arrays.asList(
-            "java.version", "java.specification.", "java.vm.specification.", "java.class.version", "java.runtime.", "java.vm.version", "java.vm.vendor", "java.vm.name", "java.vendor");
+            "java.version",
+            "java.specification.",
+            "java.vm.specification.",
+            "java.class.version",
+            "java.runtime.",
+            "java.vm.version",
+            "java.vm.vendor",
+            "java.vm.name",
+            "java.vendor");
 
     @Override
     public String name() {
@@ -46,10 +82,27 @@ final class SystemProperties implements Surface {
         return begins(
                 name,
                 Arrays.asList(
-                        "user.country", "user.variant", "user.script", "user.region", "user.timezone", "user.language.",
-                        "user.country.", "sun.stdout.", "sun.stderr.", "sun.desktop", "env.class.path", "http.", "https.",
-                        "ftp.", "socks", "java.security.krb5.conf", "java.vm.compressedOopsMode", "jdk.internal.",
-                        "sun.nio.MaxDirectMemorySize", "sun.nio.PageAlignDirectMemory", "java.awt.headless"));
+                        "user.country",
+                        "user.variant",
+                        "user.script",
+                        "user.region",
+                        "user.timezone",
+                        "user.language.",
+                        "user.country.",
+                        "sun.stdout.",
+                        "sun.stderr.",
+                        "sun.desktop",
+                        "env.class.path",
+                        "http.",
+                        "https.",
+                        "ftp.",
+                        "socks",
+                        "java.security.krb5.conf",
+                        "java.vm.compressedOopsMode",
+                        "jdk.internal.",
+                        "sun.nio.MaxDirectMemorySize",
+                        "sun.nio.PageAlignDirectMemory",
+                        "java.awt.headless"));
     }
 
     private static String value(String name, String value) {

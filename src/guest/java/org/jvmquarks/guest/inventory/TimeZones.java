@@ -38,7 +38,9 @@ final class TimeZones implements Surface {
             rows.add(id, "name", name(zone, false, TimeZone.LONG) + " (" + name(zone, false, TimeZone.SHORT) + ")");
             if (zone.useDaylightTime()) {
                 rows.add(
-                        id, "summer name", name(zone, true, TimeZone.LONG) + " (" + name(zone, true, TimeZone.SHORT) + ")");
+                        id,
+                        "summer name",
+                        name(zone, true, TimeZone.LONG) + " (" + name(zone, true, TimeZone.SHORT) + ")");
             }
         }
     }
@@ -76,7 +78,10 @@ final class TimeZones implements Surface {
                     .append(' ')
                     .append(each.getDayOfWeek())
                     .append(' ')
-                    .append(each.isMidnightEndOfDay() ? "24:00" : each.getLocalTime().toString())
+                    .append(
+                            each.isMidnightEndOfDay()
+                                    ? "24:00"
+                                    : each.getLocalTime().toString())
                     .append(' ')
                     .append(each.getTimeDefinition())
                     .append(' ')

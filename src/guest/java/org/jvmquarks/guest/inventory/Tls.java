@@ -35,7 +35,10 @@ final class Tls implements Surface {
         ClientHello hello = ClientHello.of(context);
         add("offered group", names(hello.numbers(GROUPS), TlsNames::group), rows);
         add("offered signature scheme", names(hello.numbers(SCHEMES), TlsNames::scheme), rows);
-        add("offered signature scheme of certificates", names(hello.numbers(CERTIFICATE_SCHEMES), TlsNames::scheme), rows);
+        add(
+                "offered signature scheme of certificates",
+                names(hello.numbers(CERTIFICATE_SCHEMES), TlsNames::scheme),
+                rows);
         addAll("offered extension", names(hello.extensions(), TlsNames::extension), rows);
     }
 

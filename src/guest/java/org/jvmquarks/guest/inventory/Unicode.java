@@ -3,8 +3,8 @@ package org.jvmquarks.guest.inventory;
 import java.util.Locale;
 
 /**
- * Properties of code points, in runs of code points with the same value, 256 code points a row. Without rows of
- * those that nothing is assigned in.
+ * Properties of code points, in runs of code points with the same value, 256 code points a row. Without rows of those
+ * that nothing is assigned in.
  */
 final class Unicode implements Surface {
     private static final int CODE_POINTS = 0x110000;

@@ -24,7 +24,10 @@ final class UnifiedLogging implements Surface {
                     rows.add(kind.toLowerCase(Locale.ROOT), name.trim(), "");
                 }
             } else if (combinations && colon > 0 && line.startsWith(" ")) {
-                rows.add("combination", line.substring(0, colon).trim(), line.substring(colon + 1).trim());
+                rows.add(
+                        "combination",
+                        line.substring(0, colon).trim(),
+                        line.substring(colon + 1).trim());
             } else {
                 combinations = line.startsWith(COMBINATIONS);
             }

@@ -122,7 +122,8 @@ public final class InventoryCommand implements Callable<Integer> {
             return List.of(from.get(), to.get());
         }
         throw new ParameterException(
-                spec.commandLine(), "name one JDK to list, such as 'inventory 21', or two to compare: --from=JDK --to=JDK");
+                spec.commandLine(),
+                "name one JDK to list, such as 'inventory 21', or two to compare: --from=JDK --to=JDK");
     }
 
     /** In the order of reports, each once. */

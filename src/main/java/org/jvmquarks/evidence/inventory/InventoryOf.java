@@ -35,14 +35,16 @@ public final class InventoryOf implements Inquiry<Inventory> {
     private static final long LARGEST = 64L << 20;
 
     /** Surfaces do not depend on them; a surface that forgets one is then the same everywhere all the same. */
-    private static final List<String> SAME_DEFAULTS =
-            List.of("-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.security.krb5.conf=/dev/null");
+    private static final List<String> SAME_DEFAULTS = List.of(
+            "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.security.krb5.conf=/dev/null");
 
     /** The types of Kerberos are in no package that is exported. */
     private static final List<String> INTERNALS =
             List.of("--add-exports=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED");
 
-    /** For work of three seconds, C2 costs more than it saves; and the beans of one collector are the same everywhere. */
+    /**
+     * For work of three seconds, C2 costs more than it saves; and the beans of one collector are the same everywhere.
+     */
     private static final List<String> SHORT_WORK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private static final int MODULES = 9;
@@ -90,7 +92,8 @@ public final class InventoryOf implements Inquiry<Inventory> {
     @Override
     public Inventory gather(EvidenceContext context) {
         GuestRequest request = GuestRequest.of(
-                        Commands.INVENTORY, Stream.concat(Stream.of(FILE), surfaces.stream()).toArray(String[]::new))
+                        Commands.INVENTORY,
+                        Stream.concat(Stream.of(FILE), surfaces.stream()).toArray(String[]::new))
                 .withOptions(options(context));
         GuestResult result = context.run(request);
         GuestFile file = GuestFile.of(context, result, FILE, "the inventory");
@@ -126,7 +129,8 @@ public final class InventoryOf implements Inquiry<Inventory> {
             throw new IllegalArgumentException("the surface %s has %d rows, and the file %d of them"
                     .formatted(reported.surface(), expected, rows.size()));
         }
-        return reported.absence().<Listing>map(reason -> new Listing.Absent(reported.surface(), reason))
+        return reported.absence()
+                .<Listing>map(reason -> new Listing.Absent(reported.surface(), reason))
                 .orElseGet(() -> new Listing.Listed(reported.surface(), rows));
     }
 

@@ -22,7 +22,9 @@ public final class InventoryJson {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("schema", SCHEMA);
         root.put("jdk", jdk(inventory));
-        root.put("surfaces", inventory.listings().stream().map(InventoryJson::surface).toList());
+        root.put(
+                "surfaces",
+                inventory.listings().stream().map(InventoryJson::surface).toList());
         return root;
     }
 
@@ -33,7 +35,11 @@ public final class InventoryJson {
         root.put("from", jdk(difference.from()));
         root.put("to", jdk(difference.to()));
         root.put("differing", difference.count());
-        root.put("surfaces", difference.surfaces().stream().map(each -> surface(each, difference)).toList());
+        root.put(
+                "surfaces",
+                difference.surfaces().stream()
+                        .map(each -> surface(each, difference))
+                        .toList());
         return root;
     }
 
@@ -71,7 +77,9 @@ public final class InventoryJson {
             surface.put("removed", values(rows.removed()));
             surface.put("added", values(rows.added()));
             Map<String, List<String>> changed = new LinkedHashMap<>();
-            rows.changed().forEach(row -> changed.put(row.key(), List.of(row.from().value(), row.to().value())));
+            rows.changed()
+                    .forEach(row -> changed.put(
+                            row.key(), List.of(row.from().value(), row.to().value())));
             surface.put("changed", changed);
         }
         return surface;

@@ -91,7 +91,8 @@ class SurfacesTest {
                 .containsEntry("Europe/Berlin | first", "+00:53:28")
                 .hasEntrySatisfying(
                         "Europe/Berlin | 1980s",
-                        value -> assertThat(value).startsWith("1980-04-06T01:00:00Z +02:00, 1980-09-28T01:00:00Z +01:00"));
+                        value -> assertThat(value)
+                                .startsWith("1980-04-06T01:00:00Z +02:00, 1980-09-28T01:00:00Z +01:00"));
     }
 
     @Test
@@ -126,7 +127,9 @@ class SurfacesTest {
     void flagsHaveTheValuesOfNoMachine() throws Exception {
         SortedMap<String, String> flags = rows("vm-flags");
 
-        assertThat(flags).containsEntry("MaxHeapSize | kind", flags.get("InitialHeapSize | kind")).containsKey("UseG1GC");
+        assertThat(flags)
+                .containsEntry("MaxHeapSize | kind", flags.get("InitialHeapSize | kind"))
+                .containsKey("UseG1GC");
         // Ergonomics would make it half a gigabyte and more.
         assertThat(Long.parseLong(flags.get("InitialHeapSize"))).isZero();
     }
@@ -149,6 +152,8 @@ class SurfacesTest {
 
     @Test
     void currenciesHaveDigitsAndEnglishNames() throws Exception {
-        assertThat(rows("currencies")).containsEntry("JPY | name", "Japanese Yen").containsEntry("JPY | digits", "0");
+        assertThat(rows("currencies"))
+                .containsEntry("JPY | name", "Japanese Yen")
+                .containsEntry("JPY | digits", "0");
     }
 }
