@@ -3,7 +3,7 @@ package org.jvmquarks.inventory;
 import java.util.List;
 
 /** Tells what differs on one surface. */
-public interface SurfaceStatements {
+interface SurfaceStatements {
 
     /**
      * Returns the sentences, the most important first.

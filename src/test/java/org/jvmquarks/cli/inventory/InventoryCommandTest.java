@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +84,11 @@ class InventoryCommandTest {
                 .contains("not listed: 68 rows of root certificates")
                 .doesNotContain("+ SLE | digits: 2");
         assertThat(all).contains("+ SLE | digits: 2", "- jdk.", "~ ");
+    }
+
+    @Test
+    void theManualShowsTheSentences() throws Exception {
+        assertThat(Files.readString(Path.of("src/docs/inventory.md"))).contains("\n" + text(false) + "```\n");
     }
 
     private static String text(boolean all) throws Exception {
