@@ -32,6 +32,8 @@ import org.jvmquarks.evidence.gclog.LongestPause;
 import org.jvmquarks.evidence.gclog.LongestPauseAssert;
 import org.jvmquarks.evidence.heapdump.HeapDump;
 import org.jvmquarks.evidence.heapdump.HeapDumpAssert;
+import org.jvmquarks.evidence.inventory.ListedSurface;
+import org.jvmquarks.evidence.inventory.ListedSurfaceAssert;
 import org.jvmquarks.evidence.jfr.FlightRecording;
 import org.jvmquarks.evidence.jfr.FlightRecordingAssert;
 import org.jvmquarks.evidence.layout.Layout;
@@ -147,6 +149,10 @@ public final class QuarkAssertions extends Assertions {
 
     public static AllFlagsAssert assertThat(AllFlags actual) {
         return new AllFlagsAssert(actual);
+    }
+
+    public static ListedSurfaceAssert assertThat(ListedSurface actual) {
+        return new ListedSurfaceAssert(actual);
     }
 
     public static DefaultFlagsAssert assertThat(DefaultFlags actual) {

@@ -33,8 +33,14 @@ public sealed interface Listing {
      * A surface that the JDK does not have, or that could not be listed.
      *
      * @param reason in a phrase: {@code needs JDK 9 or later}
+     * @param failed whether the JDK has the surface, and failed to list it
      */
-    record Absent(String surface, String reason) implements Listing {
+    record Absent(String surface, String reason, boolean failed) implements Listing {
+        /** Makes the answer of a JDK without the surface. */
+        public Absent(String surface, String reason) {
+            this(surface, reason, false);
+        }
+
         public Absent {
             if (reason.isBlank()) {
                 throw new IllegalArgumentException("the absence of %s needs a reason".formatted(surface));

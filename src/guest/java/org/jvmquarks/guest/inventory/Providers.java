@@ -13,12 +13,14 @@ final class Providers implements Surface {
 
     @Override
     public void list(Rows rows) {
-        int position = 1;
+        StringBuilder order = new StringBuilder();
         for (Provider provider : Security.getProviders()) {
-            rows.add(provider.getName(), Integer.toString(position++));
+            rows.add(provider.getName(), "");
+            order.append(order.length() == 0 ? "" : ", ").append(provider.getName());
             for (Provider.Service service : provider.getServices()) {
                 rows.add(provider.getName(), service.getType() + " " + service.getAlgorithm(), "");
             }
         }
+        rows.add("order", order.toString());
     }
 }

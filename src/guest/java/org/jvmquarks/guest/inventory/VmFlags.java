@@ -1,5 +1,6 @@
 package org.jvmquarks.guest.inventory;
 
+import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,6 +10,8 @@ import java.util.regex.Pattern;
 final class VmFlags implements Surface {
     /** {@code bool UseG1GC = false {product} {default}}; JDK 8 has fewer words at the end. */
     private static final Pattern LINE = Pattern.compile("\\s*(\\S+)\\s+(\\w+)\\s+:?= ?(.*?)\\s*\\{([^}]*)}.*");
+
+    private static final Pattern DECIMALS = Pattern.compile("-?\\d+\\.\\d+");
 
     @Override
     public String name() {
@@ -21,12 +24,17 @@ final class VmFlags implements Surface {
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-XX:+PrintFlagsInitial")) {
             Matcher flag = LINE.matcher(line);
             if (flag.matches()) {
-                rows.add(flag.group(2), flag.group(3));
+                rows.add(flag.group(2), value(flag.group(3)));
                 rows.add(flag.group(2), "kind", flag.group(4).trim() + ", " + flag.group(1));
             }
         }
         if (rows.sorted().isEmpty()) {
             throw new Absent("needs HotSpot, which lists its flags");
         }
+    }
+
+    /** A number that became a floating point number in a later JDK is the same. */
+    private static String value(String text) {
+        return DECIMALS.matcher(text).matches() ? new BigDecimal(text).stripTrailingZeros().toPlainString() : text;
     }
 }

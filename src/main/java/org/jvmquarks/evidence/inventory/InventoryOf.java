@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -27,7 +26,6 @@ import org.jvmquarks.inventory.Listing;
 import org.jvmquarks.jdk.Identity;
 
 /** Asks a JDK to list some of its surfaces, in one guest. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class InventoryOf implements Inquiry<Inventory> {
     private static final String FILE = "inventory.tsv.gz";
 
@@ -36,7 +34,10 @@ public final class InventoryOf implements Inquiry<Inventory> {
 
     /** Surfaces do not depend on them; a surface that forgets one is then the same everywhere all the same. */
     private static final List<String> SAME_DEFAULTS = List.of(
-            "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.security.krb5.conf=/dev/null");
+            "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.security.krb5.conf=/dev/null",
+            // JDKs of Red Hat take algorithms from the machine unless told otherwise.
+            "-Djava.security.disableSystemPropertiesFile=true",
+            "-Dredhat.crypto-policies=off");
 
     /** The types of Kerberos are in no package that is exported. */
     private static final List<String> INTERNALS =
@@ -59,36 +60,6 @@ public final class InventoryOf implements Inquiry<Inventory> {
         this.surfaces = List.copyOf(surfaces);
     }
 
-    /**
-     * What the guest reports of a surface.
-     *
-     * @param surface its name
-     * @param rows number of its rows; empty if it is absent
-     * @param absence why it is; empty if it is not
-     */
-    private record Reported(String surface, Optional<Integer> rows, Optional<String> absence) {
-
-        static Reported read(FieldReader fields) {
-            String surface = fields.requiredText(Fields.NAME);
-            Optional<String> absence = fields.optionalText(Fields.UNAVAILABLE).or(() -> failure(fields));
-            return new Reported(
-                    surface,
-                    absence.isPresent() ? Optional.empty() : Optional.of(fields.requiredInt(Fields.ROWS)),
-                    absence);
-        }
-
-        private static Optional<String> failure(FieldReader fields) {
-            Optional<String> thrown = fields.optionalText(Fields.THROWN);
-            if (thrown.isEmpty()) {
-                return thrown;
-            }
-            String failure = "failed with " + thrown.get() + ": " + fields.requiredText(Fields.MESSAGE);
-            return fields.optionalText(Fields.MISSING_CLASS)
-                    .flatMap(missing -> MissingModule.of(missing, fields.requiredTexts(Fields.MODULES)))
-                    .or(() -> Optional.of(failure));
-        }
-    }
-
     @Override
     public Inventory gather(EvidenceContext context) {
         GuestRequest request = GuestRequest.of(
@@ -100,7 +71,7 @@ public final class InventoryOf implements Inquiry<Inventory> {
         Map<String, SortedMap<String, String>> values = read(file);
         List<Listing> listings = new ArrayList<>();
         for (ResultLine line : result.results()) {
-            listings.add(line.read(fields -> listing(Reported.read(fields), values)));
+            listings.add(line.read(fields -> listing(fields, values)));
         }
         List<String> listed = listings.stream().map(Listing::surface).toList();
         if (!listed.equals(surfaces)) {
@@ -122,16 +93,28 @@ public final class InventoryOf implements Inquiry<Inventory> {
         return options;
     }
 
-    private static Listing listing(Reported reported, Map<String, SortedMap<String, String>> values) {
-        SortedMap<String, String> rows = values.getOrDefault(reported.surface(), new TreeMap<>());
-        int expected = reported.rows().orElse(0);
+    private static Listing listing(FieldReader fields, Map<String, SortedMap<String, String>> values) {
+        String surface = fields.requiredText(Fields.NAME);
+        SortedMap<String, String> rows = values.getOrDefault(surface, new TreeMap<>());
+        Optional<Listing.Absent> absent = absent(surface, fields);
+        int expected = absent.isPresent() ? 0 : fields.requiredInt(Fields.ROWS);
         if (rows.size() != expected) {
-            throw new IllegalArgumentException("the surface %s has %d rows, and the file %d of them"
-                    .formatted(reported.surface(), expected, rows.size()));
+            throw new IllegalArgumentException(
+                    "the surface %s has %d rows, and the file %d of them".formatted(surface, expected, rows.size()));
         }
-        return reported.absence()
-                .<Listing>map(reason -> new Listing.Absent(reported.surface(), reason))
-                .orElseGet(() -> new Listing.Listed(reported.surface(), rows));
+        return absent.<Listing>map(it -> it).orElseGet(() -> new Listing.Listed(surface, rows));
+    }
+
+    private static Optional<Listing.Absent> absent(String surface, FieldReader fields) {
+        Optional<String> reason = fields.optionalText(Fields.UNAVAILABLE);
+        Optional<String> thrown = fields.optionalText(Fields.THROWN);
+        if (reason.isPresent() || thrown.isEmpty()) {
+            return reason.map(it -> new Listing.Absent(surface, it));
+        }
+        String failure = "failed with " + thrown.get() + ": " + fields.requiredText(Fields.MESSAGE);
+        Optional<String> module = fields.optionalText(Fields.MISSING_CLASS)
+                .flatMap(missing -> MissingModule.of(missing, fields.requiredTexts(Fields.MODULES)));
+        return Optional.of(new Listing.Absent(surface, module.orElse(failure), module.isEmpty()));
     }
 
     private static Map<String, SortedMap<String, String>> read(GuestFile file) {
