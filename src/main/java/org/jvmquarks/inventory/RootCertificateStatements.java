@@ -1,22 +1,31 @@
 package org.jvmquarks.inventory;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.naming.InvalidNameException;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.Rdn;
 import org.jvmquarks.text.Plural;
 
-/** Tells which root certificates are gone and new, by the names of their subjects. */
+/** Tells which root certificates are gone, new, and distrusted from a day on, by the names of their subjects. */
 final class RootCertificateStatements implements SurfaceStatements {
+    /** The item of a root with the day from which on its authority is not trusted. */
+    private static final String DISTRUSTED = "distrusted if issued after";
+
     /** Attributes of a subject that may name it, the best first. */
     private static final List<String> NAMING = List.of("CN", "OU", "O");
 
     @Override
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
-        return Stream.of(told(rows.removed(), "is gone:", "are gone:"), told(rows.added(), "is new:", "are new:"))
-                .flatMap(Optional::stream)
+        Stream<Optional<Statement>> roots = Stream.of(
+                told(rows.removed(), "is gone:", "are gone:"), told(rows.added(), "is new:", "are new:"));
+        Stream<InventoryRow> others =
+                Stream.concat(rows.added().stream(), rows.changed().stream().map(ChangedRow::to));
+        return Stream.concat(roots.flatMap(Optional::stream), distrusted(others, rows.to()))
                 .toList();
     }
 
@@ -30,6 +39,19 @@ final class RootCertificateStatements implements SurfaceStatements {
                 ? Optional.empty()
                 : Optional.of(Statement.of(
                         Plural.count(names.size(), "root certificate " + is, "root certificates " + are), names));
+    }
+
+    /** One sentence for each policy and day, which the value has. */
+    private static Stream<Statement> distrusted(Stream<InventoryRow> rows, Listing.Listed listing) {
+        Map<String, List<String>> byDay = new TreeMap<>();
+        rows.filter(row -> row.item().filter(DISTRUSTED::equals).isPresent()).forEach(row -> {
+            String subject = listing.values().getOrDefault(row.subject(), row.subject());
+            byDay.computeIfAbsent(row.value(), day -> new ArrayList<>()).add(name(subject));
+        });
+        return byDay.entrySet().stream()
+                .map(each -> Statement.of(
+                        "certificates issued after %s are not trusted, if their root is:".formatted(each.getKey()),
+                        each.getValue().stream().sorted().toList()));
     }
 
     /** Returns the common name in a distinguished name, or what stands for it. */

@@ -64,6 +64,10 @@ class InventoryIT {
         }
     }
 
+    private static boolean isFailed(Listing listing) {
+        return listing instanceof Listing.Absent absent && absent.failed();
+    }
+
     private static void requireSame(Inventory one, Inventory other) {
         InventoryDifference difference = InventoryDifference.between(one, other);
         assertThat(difference.surfaces()).hasSameSizeAs(SURFACES);
@@ -85,6 +89,7 @@ class InventoryIT {
                 jdk("plain", source, List.of("-XX:ActiveProcessorCount=1")), jdk("elsewhere", source, SURROUNDINGS));
 
         assertThat(inventories.get(0).rows()).hasSizeGreaterThan(10_000);
+        assertThat(inventories.get(0).listings()).noneMatch(InventoryIT::isFailed);
         requireSame(inventories.get(0), inventories.get(1));
     }
 
@@ -98,6 +103,7 @@ class InventoryIT {
         List<Inventory> inventories = ask(jdk("plain", source, List.of()), jdk("elsewhere", source, SURROUNDINGS));
 
         assertThat(inventories.get(0).rows()).hasSizeGreaterThan(10_000);
+        assertThat(inventories.get(0).listings()).noneMatch(InventoryIT::isFailed);
         requireSame(inventories.get(0), inventories.get(1));
     }
 

@@ -83,6 +83,27 @@ class SurfaceTextTest {
         assertThat(told(difference, "tls")).isEmpty();
     }
 
+    @Test
+    void distrustedAuthoritiesAreTold() {
+        InventoryDifference difference = InventoryDifference.between(
+                roots("17", Map.of("aa", "CN=Old Root,O=Acme")),
+                roots(
+                        "25",
+                        Map.of(
+                                "aa", "CN=Old Root,O=Acme",
+                                "aa | distrusted if issued after", "2024-11-11 by ENTRUST_TLS",
+                                "bb | distrusted if issued after", "2024-11-11 by ENTRUST_TLS")));
+
+        assertThat(told(difference, "root-certificates"))
+                .containsExactly(
+                        "certificates issued after 2024-11-11 by ENTRUST_TLS are not trusted, if their root is: Old Root, bb");
+    }
+
+    private static Inventory roots(String version, Map<String, String> rows) {
+        return CapturedInventories.inventory(
+                version, List.of(new Listing.Listed("root-certificates", new TreeMap<>(rows))));
+    }
+
     private static Inventory suites(String version, String order) {
         return CapturedInventories.inventory(
                 version, List.of(new Listing.Listed("tls", new TreeMap<>(Map.of("order | enabled suite", order)))));

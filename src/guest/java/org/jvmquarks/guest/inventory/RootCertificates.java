@@ -6,13 +6,18 @@ import java.security.cert.X509Certificate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
-/** Root certificates that this JDK trusts without being told to, by SHA-256 fingerprint, with subject and last day. */
+/**
+ * Root certificates that this JDK trusts without being told to, by SHA-256 fingerprint, with subject and last day; and the
+ * dates from which on it does not trust new certificates of some authorities.
+ */
 final class RootCertificates implements Surface {
-    static final String EXPIRES = "expires";
+    private static final String EXPIRES = "expires";
+    private static final String DISTRUSTED = "distrusted if issued after";
 
     @Override
     public String name() {
@@ -21,6 +26,7 @@ final class RootCertificates implements Surface {
 
     @Override
     public void list(Rows rows) throws Exception {
+        addDistrusted(rows);
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init((KeyStore) null);
         for (TrustManager each : factory.getTrustManagers()) {
@@ -29,6 +35,12 @@ final class RootCertificates implements Surface {
                     add(certificate, rows);
                 }
             }
+        }
+    }
+
+    private static void addDistrusted(Rows rows) throws ReflectiveOperationException {
+        for (Map.Entry<String, String> each : DistrustPolicies.read().entrySet()) {
+            rows.add(each.getKey(), DISTRUSTED, each.getValue());
         }
     }
 
