@@ -29,6 +29,7 @@ public final class InventoryReader {
 
     private final Map<String, SortedMap<String, String>> surfaces = new LinkedHashMap<>();
     private String surface = "";
+    private SortedMap<String, String> values = new TreeMap<>();
     private int number;
 
     private InventoryReader() {}
@@ -88,11 +89,11 @@ public final class InventoryReader {
         }
         if (!columns[0].equals(surface)) {
             surface = columns[0];
-            if (surfaces.put(surface, new TreeMap<>()) != null) {
+            values = new TreeMap<>();
+            if (surfaces.put(surface, values) != null) {
                 throw damaged("continues the surface " + surface + ", which has ended", line);
             }
         }
-        SortedMap<String, String> values = surfaces.get(surface);
         String key = unescaped(columns[1], line);
         if (!values.isEmpty() && values.lastKey().compareTo(key) >= 0) {
             throw damaged("is not behind the line before it in the order of keys", line);

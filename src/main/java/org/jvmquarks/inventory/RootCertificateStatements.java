@@ -21,8 +21,8 @@ final class RootCertificateStatements implements SurfaceStatements {
 
     @Override
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
-        Stream<Optional<Statement>> roots = Stream.of(
-                told(rows.removed(), "is gone:", "are gone:"), told(rows.added(), "is new:", "are new:"));
+        Stream<Optional<Statement>> roots =
+                Stream.of(told(rows.removed(), "is gone:", "are gone:"), told(rows.added(), "is new:", "are new:"));
         Stream<InventoryRow> others =
                 Stream.concat(rows.added().stream(), rows.changed().stream().map(ChangedRow::to));
         return Stream.concat(roots.flatMap(Optional::stream), distrusted(others, rows.to()))
@@ -50,7 +50,7 @@ final class RootCertificateStatements implements SurfaceStatements {
         });
         return byDay.entrySet().stream()
                 .map(each -> Statement.of(
-                        "certificates issued after %s are not trusted, if their root is:".formatted(each.getKey()),
+                        "certificates issued after %s are not trusted if their root is:".formatted(each.getKey()),
                         each.getValue().stream().sorted().toList()));
     }
 

@@ -91,12 +91,12 @@ class SurfaceTextTest {
                         "25",
                         Map.of(
                                 "aa", "CN=Old Root,O=Acme",
-                                "aa | distrusted if issued after", "2024-11-11 by ENTRUST_TLS",
-                                "bb | distrusted if issued after", "2024-11-11 by ENTRUST_TLS")));
+                                "aa | distrusted if issued after", "2024-11-11 (ENTRUST_TLS)",
+                                "bb | distrusted if issued after", "2024-11-11 (ENTRUST_TLS)")));
 
         assertThat(told(difference, "root-certificates"))
                 .containsExactly(
-                        "certificates issued after 2024-11-11 by ENTRUST_TLS are not trusted, if their root is: Old Root, bb");
+                        "certificates issued after 2024-11-11 (ENTRUST_TLS) are not trusted if their root is: Old Root, bb");
     }
 
     private static Inventory roots(String version, Map<String, String> rows) {

@@ -5,6 +5,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a class file says of its class, read without loading it: its name, supertypes, and whether it is public and
@@ -25,7 +26,7 @@ final class ClassHeader {
     private final List<String> supertypes = new ArrayList<>();
     private boolean isPublic;
     private boolean isClass;
-    private Long serialVersion;
+    private Optional<String> serialVersion = Optional.empty();
 
     private ClassHeader(int constants) {
         this.constants = new Object[constants];
@@ -69,8 +70,8 @@ final class ClassHeader {
         return isPublic && isClass;
     }
 
-    /** Returns its constant serialVersionUID; {@code null} if it declares none. */
-    Long serialVersion() {
+    /** Returns its constant serialVersionUID; empty if it declares none. */
+    Optional<String> serialVersion() {
         return serialVersion;
     }
 
@@ -127,7 +128,7 @@ final class ClassHeader {
                 int length = in.readInt();
                 if (isVersion && CONSTANT.equals(attribute)) {
                     Object value = constants[in.readUnsignedShort()];
-                    serialVersion = value instanceof Long ? (Long) value : null;
+                    serialVersion = Optional.ofNullable(value).map(Object::toString);
                 } else {
                     in.skipBytes(length);
                 }

@@ -20,7 +20,7 @@ final class DistrustPolicies {
 
     private DistrustPolicies() {}
 
-    /** Returns {@code 2024-11-11 by ENTRUST_TLS} for each fingerprint; nothing before such policies existed. */
+    /** Returns {@code 2024-11-11 (ENTRUST_TLS)} for each fingerprint; nothing before such policies existed. */
     static Map<String, String> read() throws ReflectiveOperationException {
         Map<String, String> distrusted = new TreeMap<>();
         Class<?> policies;
@@ -45,7 +45,8 @@ final class DistrustPolicies {
     }
 
     /** A policy has a set of fingerprints or a single one, and the last day of trust. */
-    private static void read(String policy, Class<?> type, Map<String, String> distrusted) throws IllegalAccessException {
+    private static void read(String policy, Class<?> type, Map<String, String> distrusted)
+            throws IllegalAccessException {
         LocalDate last = LocalDate.MIN;
         Map<String, String> own = new TreeMap<>();
         for (Field field : type.getDeclaredFields()) {
@@ -61,7 +62,7 @@ final class DistrustPolicies {
             }
         }
         for (String print : own.keySet()) {
-            distrusted.put(print, last + " by " + policy);
+            distrusted.put(print, last + " (" + policy + ")");
         }
     }
 

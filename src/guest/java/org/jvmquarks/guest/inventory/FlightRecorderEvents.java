@@ -1,5 +1,6 @@
 package org.jvmquarks.guest.inventory;
 
+import java.util.Collection;
 import java.util.Map;
 
 /** Events of the flight recorder with their fields and settings, and the settings of the profiles that come with it. */
@@ -17,14 +18,14 @@ final class FlightRecorderEvents implements Surface {
 
     @Override
     public void list(Rows rows) throws Exception {
-        if (!(Boolean) Members.call(RECORDER, null, "isAvailable")) {
+        if (!(Boolean) Members.callStatic(RECORDER, "isAvailable")) {
             throw new Absent("needs a VM with a flight recorder");
         }
-        Object recorder = Members.call(RECORDER, null, "getFlightRecorder");
+        Object recorder = Members.callStatic(RECORDER, "getFlightRecorder");
         for (Object event : Members.all(RECORDER, recorder, "getEventTypes")) {
             addEvent(event, rows);
         }
-        for (Object profile : Members.all(CONFIGURATION, null, "getConfigurations")) {
+        for (Object profile : (Collection<?>) Members.callStatic(CONFIGURATION, "getConfigurations")) {
             String name = (String) Members.call(CONFIGURATION, profile, "getName");
             for (Map.Entry<?, ?> each : ((Map<?, ?>) Members.call(CONFIGURATION, profile, "getSettings")).entrySet()) {
                 String[] setting = String.valueOf(each.getKey()).split("#", 2);
@@ -35,14 +36,12 @@ final class FlightRecorderEvents implements Surface {
 
     private static void addEvent(Object event, Rows rows) throws ReflectiveOperationException {
         String name = (String) Members.call(EVENT, event, "getName");
-        rows.add(name, (String) Members.call(EVENT, event, "getLabel"));
+        rows.add(name, String.valueOf(Members.call(EVENT, event, "getLabel")));
         for (Object field : Members.all(EVENT, event, "getFields")) {
-            rows.add(name, "field " + Members.call(FIELD, field, "getName"), (String)
-                    Members.call(FIELD, field, "getTypeName"));
+            rows.add(name, "field " + Members.call(FIELD, field, "getName"), String.valueOf(Members.call(FIELD, field, "getTypeName")));
         }
         for (Object setting : Members.all(EVENT, event, "getSettingDescriptors")) {
-            rows.add(name, "setting " + Members.call(SETTING, setting, "getName"), (String)
-                    Members.call(SETTING, setting, "getDefaultValue"));
+            rows.add(name, "setting " + Members.call(SETTING, setting, "getName"), String.valueOf(Members.call(SETTING, setting, "getDefaultValue")));
         }
     }
 }

@@ -5,6 +5,7 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
+import java.time.chrono.Chronology;
 import java.time.chrono.IsoChronology;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.FormatStyle;
@@ -30,6 +31,7 @@ final class Locales implements Surface {
     /** 2024-03-01T14:05:09Z: day, month and hour show whether they are padded. */
     private static final Date SAMPLE = new Date(1_709_301_909_000L);
 
+    private static final Chronology CALENDAR = IsoChronology.INSTANCE;
     private static final double NUMBER = -1_234_567.891;
     private static final double AMOUNT = -1234.5;
     private static final TimeZone UTC = TimeZone.getTimeZone("UTC");
@@ -60,8 +62,8 @@ final class Locales implements Surface {
     private static void addDates(String tag, Locale locale, Rows rows) {
         for (FormatStyle style : FormatStyle.values()) {
             String name = style.name().toLowerCase(Locale.ROOT);
-            rows.add(tag, name + " date", pattern(style, null, locale));
-            rows.add(tag, name + " time", pattern(null, style, locale));
+            rows.add(tag, name + " date", DateTimeFormatterBuilder.getLocalizedDateTimePattern(style, null, CALENDAR, locale));
+            rows.add(tag, name + " time", DateTimeFormatterBuilder.getLocalizedDateTimePattern(null, style, CALENDAR, locale));
         }
         String both = pattern(FormatStyle.FULL, FormatStyle.SHORT, locale);
         DateFormatSymbols symbols = DateFormatSymbols.getInstance(locale);
@@ -84,7 +86,7 @@ final class Locales implements Surface {
     }
 
     private static String pattern(FormatStyle date, FormatStyle time, Locale locale) {
-        return DateTimeFormatterBuilder.getLocalizedDateTimePattern(date, time, IsoChronology.INSTANCE, locale);
+        return DateTimeFormatterBuilder.getLocalizedDateTimePattern(date, time, CALENDAR, locale);
     }
 
     private static void addNames(String tag, DateFormatSymbols symbols, Rows rows) {

@@ -10,7 +10,16 @@ import java.util.List;
 final class Members {
     private Members() {}
 
-    /** Calls a public method without parameters that a public type declares. */
+    /** Calls a public static method without parameters of a public type. */
+    static Object callStatic(String type, String method) throws ReflectiveOperationException {
+        return call(type, type, method);
+    }
+
+    /**
+     * Calls a public method without parameters that a public type declares.
+     *
+     * @param target its object; of a static method any
+     */
     static Object call(String type, Object target, String method) throws ReflectiveOperationException {
         try {
             return Class.forName(type).getMethod(method).invoke(target);

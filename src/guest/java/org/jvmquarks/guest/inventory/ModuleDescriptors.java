@@ -16,7 +16,7 @@ final class ModuleDescriptors implements Surface {
     @Override
     public void list(Rows rows) throws Exception {
         Home.require9();
-        Object system = Members.call(FINDER, null, "ofSystem");
+        Object system = Members.callStatic(FINDER, "ofSystem");
         for (Object reference : Members.all(FINDER, system, "findAll")) {
             add(Members.call(REFERENCE, reference, "descriptor"), rows);
         }

@@ -12,8 +12,8 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * Root certificates that this JDK trusts without being told to, by SHA-256 fingerprint, with subject and last day; and the
- * dates from which on it does not trust new certificates of some authorities.
+ * Root certificates that this JDK trusts without being told to, by SHA-256 fingerprint, with subject and last day; and
+ * the dates from which on it does not trust new certificates of some authorities.
  */
 final class RootCertificates implements Surface {
     private static final String EXPIRES = "expires";

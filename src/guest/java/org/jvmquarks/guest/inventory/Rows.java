@@ -18,14 +18,13 @@ public final class Rows {
     /**
      * Adds a row. Of a key or value that is too long, the beginning stays, with the length and a hash of the whole.
      *
-     * @param value {@code null} if the JDK has none
      * @throws IllegalArgumentException if the key is empty, or was added with another value
      */
     public void add(String key, String value) {
         if (key.isEmpty()) {
             throw new IllegalArgumentException("a row needs a key, its value is " + value);
         }
-        String kept = bounded(String.valueOf(value));
+        String kept = bounded(value);
         String earlier = values.put(bounded(key), kept);
         if (earlier != null && !earlier.equals(kept)) {
             throw new IllegalArgumentException("two values of " + key + ": " + earlier + " and " + kept);
@@ -78,7 +77,7 @@ public final class Rows {
                 out.append("\\t");
             } else if (c == '\n') {
                 out.append("\\n");
-            } else if (c < ' ' || c >= 0x7f && c < 0xa0 || Character.isSurrogate(c)) {
+            } else if (c < ' ' || (c >= 0x7f && c < 0xa0) || Character.isSurrogate(c)) {
                 String hex = Integer.toHexString(c);
                 out.append("\\u").append("0000", 0, 4 - hex.length()).append(hex);
             } else {

@@ -47,10 +47,7 @@ final class SerialVersions implements Surface {
         }
         for (ClassHeader each : classes.values()) {
             if (each.isPublicClass() && isSerializable(each.name())) {
-                Long version = each.serialVersion();
-                rows.add(
-                        each.name().replace('/', '.'),
-                        version == null ? "not declared as a constant" : version.toString());
+                rows.add(each.name().replace('/', '.'), each.serialVersion().orElse("not declared as a constant"));
             }
         }
     }
@@ -76,7 +73,7 @@ final class SerialVersions implements Surface {
         Map<String, Set<String>> exports = new HashMap<>();
         String descriptor = "java.lang.module.ModuleDescriptor";
         String finder = "java.lang.module.ModuleFinder";
-        for (Object reference : Members.all(finder, Members.call(finder, null, "ofSystem"), "findAll")) {
+        for (Object reference : Members.all(finder, Members.callStatic(finder, "ofSystem"), "findAll")) {
             Object module = Members.call("java.lang.module.ModuleReference", reference, "descriptor");
             Collection<?> all = Members.all(descriptor, module, "exports");
             Set<String> names = new HashSet<>();

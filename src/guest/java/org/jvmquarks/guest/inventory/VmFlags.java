@@ -35,6 +35,8 @@ final class VmFlags implements Surface {
 
     /** A number that became a floating point number in a later JDK is the same. */
     private static String value(String text) {
-        return DECIMALS.matcher(text).matches() ? new BigDecimal(text).stripTrailingZeros().toPlainString() : text;
+        return DECIMALS.matcher(text).matches()
+                ? new BigDecimal(text).stripTrailingZeros().toPlainString()
+                : text;
     }
 }

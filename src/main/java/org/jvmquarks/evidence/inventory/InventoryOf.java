@@ -34,7 +34,10 @@ public final class InventoryOf implements Inquiry<Inventory> {
 
     /** Surfaces do not depend on them; a surface that forgets one is then the same everywhere all the same. */
     private static final List<String> SAME_DEFAULTS = List.of(
-            "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.security.krb5.conf=/dev/null",
+            "-Duser.language=en",
+            "-Duser.country=US",
+            "-Duser.timezone=UTC",
+            "-Djava.security.krb5.conf=/dev/null",
             // JDKs of Red Hat take algorithms from the machine unless told otherwise.
             "-Djava.security.disableSystemPropertiesFile=true",
             "-Dredhat.crypto-policies=off");

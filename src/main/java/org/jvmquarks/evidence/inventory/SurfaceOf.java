@@ -32,7 +32,8 @@ public final class SurfaceOf implements Inquiry<ListedSurface> {
 
     @Override
     public ListedSurface gather(EvidenceContext context) {
-        Listing listing = new InventoryOf(List.of(surface)).gather(context).listings().get(0);
+        Listing listing =
+                new InventoryOf(List.of(surface)).gather(context).listings().get(0);
         if (listing instanceof Listing.Absent absent) {
             if (absent.failed()) {
                 throw new CellError(
@@ -41,7 +42,6 @@ public final class SurfaceOf implements Inquiry<ListedSurface> {
             }
             throw new NotApplicable("the surface %s %s".formatted(surface, absent.reason()));
         }
-        return new ListedSurface(
-                "%s [%s]".formatted(surface, context.jdk()), ((Listing.Listed) listing).values());
+        return new ListedSurface("%s [%s]".formatted(surface, context.jdk()), ((Listing.Listed) listing).values());
     }
 }

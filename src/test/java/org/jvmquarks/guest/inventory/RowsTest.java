@@ -50,11 +50,4 @@ class RowsTest {
         assertThatThrownBy(() -> rows.add("a", "2")).hasMessage("two values of a: 1 and 2");
         assertThatThrownBy(() -> rows.add("", "2")).hasMessage("a row needs a key, its value is 2");
     }
-
-    @Test
-    void noValueIsTheWord() {
-        rows.add("a", null);
-
-        assertThat(written()).isEqualTo("surface\ta\tnull\n");
-    }
 }

@@ -47,7 +47,8 @@ class SurfacesTest {
 
     /** Two look into packages that are not exported, by options that only a guest gets. */
     static Stream<Surface> surfacesWithoutOptions() {
-        return surfaces().filter(each -> !List.of("kerberos", "root-certificates").contains(each.name()));
+        return surfaces()
+                .filter(each -> !List.of("kerberos", "root-certificates").contains(each.name()));
     }
 
     @ParameterizedTest
