@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jvmquarks.guest.calls.CallSurfaces;
 import org.jvmquarks.guest.inventory.Absent;
 import org.jvmquarks.guest.inventory.InventoryFile;
 import org.jvmquarks.guest.inventory.Rows;
@@ -24,7 +25,14 @@ public final class InventoryCommand implements Command {
 
     /** Returns all surfaces, in the order of reports; making one reads nothing. */
     public static List<Surface> surfaces() {
-        return new ArrayList<>(Surfaces.all());
+        List<Surface> surfaces = new ArrayList<>(Surfaces.all());
+        surfaces.addAll(CallSurfaces.deliberate());
+        return surfaces;
+    }
+
+    /** Returns the surfaces that are listed where somebody names them. */
+    public static List<Surface> onRequest() {
+        return Collections.singletonList(CallSurfaces.generated());
     }
 
     @Override
@@ -70,7 +78,9 @@ public final class InventoryCommand implements Command {
     }
 
     private static Surface surface(String name) {
-        for (Surface each : surfaces()) {
+        List<Surface> all = new ArrayList<>(surfaces());
+        all.addAll(onRequest());
+        for (Surface each : all) {
             if (each.name().equals(name)) {
                 return each;
             }

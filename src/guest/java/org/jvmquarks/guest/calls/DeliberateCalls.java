@@ -1,0 +1,70 @@
+package org.jvmquarks.guest.calls;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jvmquarks.guest.inventory.Rows;
+import org.jvmquarks.guest.inventory.Surface;
+
+/**
+ * The answers to the calls of one file: the key is the call, as Java. A call that this JDK lacks has no row. To add a
+ * call, add its line to the file; to add an area, add its name here.
+ */
+final class DeliberateCalls implements Surface {
+    private static final List<String> AREAS = Collections.unmodifiableList(Arrays.asList(
+            "collections", "dates", "messages", "numbers", "regex", "text"));
+
+    private final String area;
+
+    private DeliberateCalls(String area) {
+        this.area = area;
+    }
+
+    static List<Surface> all() {
+        List<Surface> surfaces = new ArrayList<>();
+        for (String area : AREAS) {
+            surfaces.add(new DeliberateCalls(area));
+        }
+        return surfaces;
+    }
+
+    @Override
+    public String name() {
+        return "calls." + area;
+    }
+
+    @Override
+    public void list(Rows rows) throws IOException {
+        CallFile file = CallFile.read(area);
+        Names names = file.names();
+        Defaults.fixed(() -> {
+            for (String call : file.calls()) {
+                add(call, names, rows);
+            }
+        });
+    }
+
+    private static void add(String call, Names names, Rows rows) {
+        try {
+            Expression expression = Parser.parse(call, names);
+            rows.add(call, answer(expression));
+        } catch (MissingApi missing) {
+            // API that came or went is a difference of its own, which the comparison of classes finds.
+            return;
+        }
+    }
+
+    private static String answer(Expression expression) throws MissingApi {
+        try {
+            return Answer.of(expression.evaluate().object);
+        } catch (MissingApi missing) {
+            throw missing;
+        } catch (NoClassDefFoundError missing) {
+            throw new MissingApi(String.valueOf(missing.getMessage()));
+        } catch (Throwable thrown) {
+            return Answer.thrown(thrown);
+        }
+    }
+}

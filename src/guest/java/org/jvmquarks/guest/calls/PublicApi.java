@@ -1,0 +1,52 @@
+package org.jvmquarks.guest.calls;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+
+/** What a JDK lets everybody call. */
+final class PublicApi {
+    private PublicApi() {}
+
+    /** Whether code outside of the JDK may call members of a type. */
+    static boolean isExported(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getDeclaringClass()) {
+            if (!Modifier.isPublic(at.getModifiers())) {
+                return false;
+            }
+        }
+        return Exports.ofThisJdk().contains(type);
+    }
+
+    /** Whether modules export a package; before modules, the names say so. */
+    private static final class Exports {
+        private static final Exports OF_THIS_JDK = new Exports();
+
+        private final Method module = find(Class.class, "getModule");
+        private final Method isExported = module == null ? null : find(module.getReturnType(), "isExported", String.class);
+
+        static Exports ofThisJdk() {
+            return OF_THIS_JDK;
+        }
+
+        private static Method find(Class<?> type, String name, Class<?>... parameters) {
+            try {
+                return type.getMethod(name, parameters);
+            } catch (NoSuchMethodException beforeModules) {
+                return null;
+            }
+        }
+
+        boolean contains(Class<?> type) {
+            String name = type.getName();
+            if (module == null || isExported == null) {
+                return !name.startsWith("sun.") && !name.startsWith("com.sun.");
+            }
+            int dot = name.lastIndexOf('.');
+            try {
+                return dot < 0 || (Boolean) isExported.invoke(module.invoke(type), name.substring(0, dot));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("expected to learn whether " + name + " is exported", e);
+            }
+        }
+    }
+}
