@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.guest.inventory.Rows;
 import org.jvmquarks.guest.inventory.Surface;
 
@@ -14,7 +15,7 @@ import org.jvmquarks.guest.inventory.Surface;
  */
 final class DeliberateCalls implements Surface {
     private static final List<String> AREAS = Collections.unmodifiableList(Arrays.asList(
-            "collections", "dates", "messages", "numbers", "regex", "text"));
+            "collections", "dates", "files", "messages", "net", "numbers", "regex", "runtime", "security", "text", "xml"));
 
     private final String area;
 
@@ -39,20 +40,25 @@ final class DeliberateCalls implements Surface {
     public void list(Rows rows) throws IOException {
         CallFile file = CallFile.read(area);
         Names names = file.names();
-        Defaults.fixed(() -> {
-            for (String call : file.calls()) {
-                add(call, names, rows);
-            }
-        });
+        try (Deadline deadline = new Deadline()) {
+            Defaults.fixed(() -> {
+                for (String call : file.calls()) {
+                    add(call, deadline.call(() -> answer(call, names)).orElse(Optional.of(Deadline.describe())), rows);
+                }
+            });
+        }
     }
 
-    private static void add(String call, Names names, Rows rows) {
+    private static void add(String call, Optional<String> answer, Rows rows) {
+        answer.ifPresent(text -> rows.add(call, text));
+    }
+
+    /** Returns nothing for API that this JDK lacks: the comparison of classes finds what came and went. */
+    private static Optional<String> answer(String call, Names names) {
         try {
-            Expression expression = Parser.parse(call, names);
-            rows.add(call, answer(expression));
+            return Optional.of(answer(Parser.parse(call, names)));
         } catch (MissingApi missing) {
-            // API that came or went is a difference of its own, which the comparison of classes finds.
-            return;
+            return Optional.empty();
         }
     }
 

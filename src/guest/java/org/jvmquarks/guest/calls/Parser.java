@@ -180,7 +180,7 @@ final class Parser {
         if (Character.isJavaIdentifierStart(peek())) {
             Optional<Class<?>> type = castType();
             if (type.isPresent()) {
-                Expression operand = selections(primary());
+                Expression operand = expression();
                 return () -> cast(operand.evaluate(), type.get());
             }
         }

@@ -61,8 +61,7 @@ final class Rendering {
         } else if (object instanceof Enumeration) {
             addElements(iterator((Enumeration<?>) object));
         } else if (object instanceof Optional) {
-            text.append(' ');
-            add(((Optional<?>) object).orElse(null));
+            addOptional((Optional<?>) object);
         } else if (object instanceof CharSequence) {
             text.append(' ');
             quote(object.toString());
@@ -70,6 +69,15 @@ final class Rendering {
             text.append(": ").append(printable(String.valueOf(((Throwable) object).getMessage())));
         } else if (hasText(object)) {
             text.append(' ').append(printable(String.valueOf(object)));
+        }
+    }
+
+    private void addOptional(Optional<?> optional) {
+        if (optional.isPresent()) {
+            text.append(' ');
+            add(optional.get());
+        } else {
+            text.append(" empty");
         }
     }
 
@@ -91,7 +99,11 @@ final class Rendering {
         text.append(" {");
         for (int i = 0; i < length && i < MOST_ELEMENTS; i++) {
             separate(i);
-            add(Array.get(array, i));
+            if (array instanceof byte[]) {
+                text.append(Array.get(array, i));
+            } else {
+                add(Array.get(array, i));
+            }
         }
         text.append(length > MOST_ELEMENTS ? ", … " + length + " elements}" : "}");
     }
