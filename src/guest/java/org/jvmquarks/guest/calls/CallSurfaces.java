@@ -10,6 +10,8 @@ public final class CallSurfaces {
 
     /** Returns the surfaces in the order of reports; making one calls nothing. */
     public static List<Surface> all() {
-        return new ArrayList<>(DeliberateCalls.all());
+        List<Surface> surfaces = new ArrayList<>(DeliberateCalls.all());
+        surfaces.add(new GeneratedCalls());
+        return surfaces;
     }
 }

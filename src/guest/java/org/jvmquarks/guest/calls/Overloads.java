@@ -47,7 +47,7 @@ final class Overloads {
         for (Class<?> type : exported(receiver.object.getClass())) {
             for (Method method : type.getMethods()) {
                 boolean reachable = PublicApi.isExported(method.getDeclaringClass());
-                if (method.getName().equals(name) && reachable && !method.isBridge()) {
+                if (method.getName().equals(name) && reachable) {
                     methods.add(method);
                 }
             }
