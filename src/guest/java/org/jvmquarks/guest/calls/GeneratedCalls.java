@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jvmquarks.guest.inventory.Rows;
 import org.jvmquarks.guest.inventory.Surface;
 
@@ -49,11 +50,12 @@ final class GeneratedCalls implements Surface {
             if (denied.reason(type).isPresent()) {
                 continue;
             }
-            Optional<Map<String, String>> answers = deadline.call(() -> answers(type, pool, denied));
+            AtomicReference<String> running = new AtomicReference<>("");
+            Optional<Map<String, String>> answers = deadline.call(() -> answers(type, pool, denied, running));
             if (answers.isPresent()) {
                 answers.get().forEach(rows::add);
             } else {
-                rows.add(type.getName(), Deadline.describe());
+                rows.add(type.getName(), Deadline.describe() + ": " + running.get());
             }
         }
     }
@@ -66,7 +68,7 @@ final class GeneratedCalls implements Surface {
         }
     }
 
-    private static Map<String, String> answers(Class<?> type, Pool pool, Denied denied) {
+    private static Map<String, String> answers(Class<?> type, Pool pool, Denied denied, AtomicReference<String> running) {
         Map<String, String> answers = new LinkedHashMap<>();
         Combinations combinations = new Combinations(pool);
         List<Recipe> receivers = null;
@@ -78,7 +80,9 @@ final class GeneratedCalls implements Surface {
             } else {
                 calls = combinations.of(member);
             }
+            running.set(Call.signature(member));
             for (Call each : calls) {
+                running.set(each.key());
                 each.answer().ifPresent(answer -> answers.put(each.key(), answer));
             }
         }
