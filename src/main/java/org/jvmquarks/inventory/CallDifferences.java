@@ -1,0 +1,92 @@
+package org.jvmquarks.inventory;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Groups the generated calls that two JDKs answer differently, so that one change of the class library is one finding:
+ * calls of one method, and methods whose messages have the same form.
+ */
+public final class CallDifferences {
+    private final Map<String, Integer> callsByMethod = new HashMap<>();
+    private final Map<Group, Members> groups = new LinkedHashMap<>();
+
+    private CallDifferences() {}
+
+    /** Returns the differences in calls that both JDKs answered, those with most calls first. */
+    public static List<CallDifference> between(Listing.Listed older, Listing.Listed newer) {
+        CallDifferences differences = new CallDifferences();
+        older.values().forEach((key, from) -> {
+            String to = newer.values().get(key);
+            if (to != null) {
+                differences.accept(CallKey.of(key), from, to);
+            }
+        });
+        return differences.sorted();
+    }
+
+    private void accept(CallKey key, String from, String to) {
+        callsByMethod.merge(key.method(), 1, Integer::sum);
+        if (!from.equals(to)) {
+            groups.computeIfAbsent(Group.of(key, from, to), group -> new Members()).add(key, from, to);
+        }
+    }
+
+    private List<CallDifference> sorted() {
+        List<CallDifference> all = new ArrayList<>();
+        groups.forEach((group, members) -> all.add(members.difference(group.change, callsByMethod)));
+        all.sort(Comparator.comparing(CallDifference::calls)
+                .reversed()
+                .thenComparing(each -> each.methods().get(0))
+                .thenComparing(CallDifference::change));
+        return all;
+    }
+
+    /**
+     * Calls that changed for one reason.
+     *
+     * @param of the method, or the form of both answers where methods share it
+     */
+    private record Group(CallChange change, String of) {
+        static Group of(CallKey key, String from, String to) {
+            CallAnswer before = CallAnswer.of(from);
+            CallAnswer now = CallAnswer.of(to);
+            CallChange change = CallChange.between(before, now);
+            return new Group(change, change.isShared() ? form(before) + '\n' + form(now) : key.method());
+        }
+
+        private static String form(CallAnswer answer) {
+            return answer.type() + (answer.thrown() ? ' ' + answer.template() : "");
+        }
+    }
+
+    /** The calls of one group, and the shortest of them. */
+    private static final class Members {
+        private final SortedSet<String> methods = new TreeSet<>();
+        private int calls;
+        private String example = "";
+        private String from = "";
+        private String to = "";
+
+        void add(CallKey key, String before, String now) {
+            methods.add(key.method());
+            calls++;
+            if (example.isEmpty() || key.call().length() < example.length()) {
+                example = key.call();
+                from = before;
+                to = now;
+            }
+        }
+
+        CallDifference difference(CallChange change, Map<String, Integer> callsByMethod) {
+            int of = methods.stream().mapToInt(callsByMethod::get).sum();
+            return new CallDifference(change, List.copyOf(methods), calls, of, example, from, to);
+        }
+    }
+}
