@@ -6,6 +6,7 @@ public enum CallChange {
     RETURNS("does not throw any more", "do not throw any more"),
     EXCEPTION("throws another exception", "throw another exception"),
     MESSAGE("has another message", "have another message"),
+    TEXT("has a text now, or none any more", "have a text now, or none any more"),
     TYPE("returns another class", "return another class"),
     ORDER("returns another order", "return another order"),
     VALUE("returns another value", "return another value");
@@ -25,7 +26,7 @@ public enum CallChange {
 
     /** Whether calls of many methods change for one reason: a message that they share, or a class. */
     boolean isShared() {
-        return this == EXCEPTION || this == MESSAGE || this == TYPE;
+        return this == EXCEPTION || this == MESSAGE || this == TEXT || this == TYPE;
     }
 
     static CallChange between(CallAnswer from, CallAnswer to) {
@@ -37,6 +38,9 @@ public enum CallChange {
         }
         if (!from.type().equals(to.type())) {
             return TYPE;
+        }
+        if (!from.type().isEmpty() && (from.text().isEmpty() || to.text().isEmpty())) {
+            return TEXT;
         }
         return from.isReordered(to) ? ORDER : VALUE;
     }

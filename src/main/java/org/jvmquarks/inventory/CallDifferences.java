@@ -70,6 +70,7 @@ public final class CallDifferences {
     private static final class Members {
         private final SortedSet<String> methods = new TreeSet<>();
         private int calls;
+        private String method = "";
         private String example = "";
         private String from = "";
         private String to = "";
@@ -78,6 +79,7 @@ public final class CallDifferences {
             methods.add(key.method());
             calls++;
             if (example.isEmpty() || key.call().length() < example.length()) {
+                method = key.method();
                 example = key.call();
                 from = before;
                 to = now;
@@ -86,7 +88,10 @@ public final class CallDifferences {
 
         CallDifference difference(CallChange change, Map<String, Integer> callsByMethod) {
             int of = methods.stream().mapToInt(callsByMethod::get).sum();
-            return new CallDifference(change, List.copyOf(methods), calls, of, example, from, to);
+            List<String> exampleFirst = new ArrayList<>(methods);
+            exampleFirst.remove(method);
+            exampleFirst.add(0, method);
+            return new CallDifference(change, exampleFirst, calls, of, example, from, to);
         }
     }
 }

@@ -34,7 +34,19 @@ public record SurfaceText(String title, SurfaceStatements statements) {
             known("management-beans", "management beans", "bean", "beans"),
             known("programs", "programs", "program", "programs"),
             known("format-versions", "versions of formats", "format", "formats"),
-            known("system-libraries", "system libraries", "library", "libraries"));
+            known("system-libraries", "system libraries", "library", "libraries"),
+            calls("collections", "collections and streams"),
+            calls("dates", "dates, times and locales"),
+            calls("files", "files, archives and properties"),
+            calls("messages", "messages of exceptions"),
+            calls("net", "the network's classes"),
+            calls("numbers", "numbers and their formats"),
+            calls("regex", "regular expressions"),
+            calls("runtime", "threads, classes and logging"),
+            calls("security", "security"),
+            calls("text", "strings and charsets"),
+            calls("xml", "XML"),
+            Map.entry("calls.generated", new SurfaceText("generated calls", new GeneratedCallStatements())));
 
     /** Returns the words for a surface; plain ones for a surface that is not known here. */
     public static SurfaceText of(String surface) {
@@ -53,6 +65,10 @@ public record SurfaceText(String title, SurfaceStatements statements) {
 
     private static Map.Entry<String, SurfaceText> known(String surface, String title, String one, String several) {
         return Map.entry(surface, new SurfaceText(title, new SubjectStatements(one, several)));
+    }
+
+    private static Map.Entry<String, SurfaceText> calls(String area, String title) {
+        return Map.entry("calls." + area, new SurfaceText("calls: " + title, new CallStatements()));
     }
 
     /** Returns the language of a tag: {@code sr} of {@code sr-Latn-RS}. */

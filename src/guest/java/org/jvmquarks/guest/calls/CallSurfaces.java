@@ -1,6 +1,5 @@
 package org.jvmquarks.guest.calls;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.guest.inventory.Surface;
 
@@ -8,10 +7,13 @@ import org.jvmquarks.guest.inventory.Surface;
 public final class CallSurfaces {
     private CallSurfaces() {}
 
-    /** Returns the surfaces in the order of reports; making one calls nothing. */
-    public static List<Surface> all() {
-        List<Surface> surfaces = new ArrayList<>(DeliberateCalls.all());
-        surfaces.add(new GeneratedCalls());
-        return surfaces;
+    /** Returns deliberate calls by area; making one calls nothing. */
+    public static List<Surface> deliberate() {
+        return DeliberateCalls.all();
+    }
+
+    /** Returns calls of all that a JDK exports: they take seconds, and some answers differ between two starts. */
+    public static Surface generated() {
+        return new GeneratedCalls();
     }
 }

@@ -19,12 +19,14 @@ final class Rendering {
     private int level;
 
     Rendering add(Object object) {
-        if (object == null || object instanceof Boolean || object instanceof Integer || object instanceof Double) {
+        if (object == null || object instanceof Boolean || object instanceof Integer) {
             text.append(object);
+        } else if (object instanceof Double) {
+            text.append(Digits.of((Double) object));
         } else if (object instanceof Long) {
             text.append(object).append('L');
         } else if (object instanceof Float) {
-            text.append(object).append('f');
+            text.append(Digits.of((Float) object)).append('f');
         } else if (object instanceof Byte || object instanceof Short) {
             text.append(object instanceof Byte ? "(byte) " : "(short) ").append(object);
         } else if (object instanceof Character) {

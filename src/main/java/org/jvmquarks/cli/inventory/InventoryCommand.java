@@ -74,7 +74,10 @@ public final class InventoryCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "NAME",
             completionCandidates = SurfaceNames.class,
-            description = "surfaces to ask about; default: all, which are ${COMPLETION-CANDIDATES}")
+            description = {
+                "surfaces to ask about, of ${COMPLETION-CANDIDATES};",
+                "default: all but calls.generated, which takes half a minute"
+            })
     private List<String> surfaces = List.of();
 
     @Option(names = "--all", description = "also print each row")
@@ -95,7 +98,9 @@ public final class InventoryCommand implements Callable<Integer> {
     }
 
     private static List<String> names() {
-        return org.jvmquarks.guest.InventoryCommand.surfaces().stream()
+        return Stream.concat(
+                        org.jvmquarks.guest.InventoryCommand.surfaces().stream(),
+                        org.jvmquarks.guest.InventoryCommand.onRequest().stream())
                 .map(Surface::name)
                 .toList();
     }
@@ -136,10 +141,13 @@ public final class InventoryCommand implements Callable<Integer> {
                         "there is no surface '%s'; there are %s".formatted(name, String.join(", ", known)));
             }
         }
-        List<String> chosen = new ArrayList<>(known);
-        if (!surfaces.isEmpty()) {
-            chosen.retainAll(surfaces);
+        if (surfaces.isEmpty()) {
+            return org.jvmquarks.guest.InventoryCommand.surfaces().stream()
+                    .map(Surface::name)
+                    .toList();
         }
+        List<String> chosen = new ArrayList<>(known);
+        chosen.retainAll(surfaces);
         return chosen;
     }
 
