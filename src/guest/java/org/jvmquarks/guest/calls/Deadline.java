@@ -12,9 +12,18 @@ import java.util.concurrent.TimeoutException;
 /** Runs tasks one after another in another thread, and leaves a task alone that does not come back. */
 final class Deadline implements AutoCloseable {
     /** A processor that others use, and a JDK that loads its classes for the first time, take a part of this. */
-    private static final long SECONDS = 10;
+    private static final long MILLIS = 10_000;
 
+    private final long millis;
     private ExecutorService worker = worker();
+
+    Deadline() {
+        this(MILLIS);
+    }
+
+    Deadline(long millis) {
+        this.millis = millis;
+    }
 
     private static ExecutorService worker() {
         return Executors.newSingleThreadExecutor(task -> {
@@ -28,7 +37,7 @@ final class Deadline implements AutoCloseable {
     <T> Optional<T> call(Callable<T> task) {
         Future<T> result = worker.submit(task);
         try {
-            return Optional.of(result.get(SECONDS, TimeUnit.SECONDS));
+            return Optional.of(result.get(millis, TimeUnit.MILLISECONDS));
         } catch (TimeoutException stuck) {
             worker.shutdownNow();
             worker = worker();
@@ -41,8 +50,9 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    static String describe() {
-        return "no answer within " + SECONDS + " s";
+    /** Returns what stands for the answer of a task that did not come back. */
+    String describe() {
+        return "no answer within " + TimeUnit.MILLISECONDS.toSeconds(millis) + " s";
     }
 
     @Override

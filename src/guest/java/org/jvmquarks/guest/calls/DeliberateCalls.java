@@ -43,7 +43,7 @@ final class DeliberateCalls implements Surface {
         try (Deadline deadline = new Deadline()) {
             Defaults.fixed(() -> {
                 for (String call : file.calls()) {
-                    add(call, deadline.call(() -> answer(call, names)).orElse(Optional.of(Deadline.describe())), rows);
+                    add(call, deadline.call(() -> answer(call, names)).orElse(Optional.of(deadline.describe())), rows);
                 }
             });
         }

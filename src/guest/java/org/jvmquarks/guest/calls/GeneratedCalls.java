@@ -55,7 +55,7 @@ final class GeneratedCalls implements Surface {
             if (answers.isPresent()) {
                 answers.get().forEach(rows::add);
             } else {
-                rows.add(type.getName(), Deadline.describe() + ": " + running.get());
+                rows.add(type.getName(), deadline.describe() + ": " + running.get());
             }
         }
     }
@@ -68,7 +68,7 @@ final class GeneratedCalls implements Surface {
         }
     }
 
-    private static Map<String, String> answers(Class<?> type, Pool pool, Denied denied, AtomicReference<String> running) {
+    static Map<String, String> answers(Class<?> type, Pool pool, Denied denied, AtomicReference<String> running) {
         Map<String, String> answers = new LinkedHashMap<>();
         Combinations combinations = new Combinations(pool);
         List<Recipe> receivers = null;

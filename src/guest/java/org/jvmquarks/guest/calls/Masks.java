@@ -4,11 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Hides what no two starts or machines share: identity hashes, addresses, and folders. */
+/** Hides what no two starts or machines share: identity hashes, addresses, numbers of classes, and folders. */
 final class Masks {
-    private static final Pattern HASH = Pattern.compile("@[0-9a-f]{5,8}\\b");
+    /** Behind the name of a class, or an unnamed module. */
+    private static final Pattern HASH = Pattern.compile("(\\.[\\w$]+|;|\\[\\w|module )@[0-9a-f]{1,8}\\b");
     private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-f]{8,16}\\b");
     private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/0-9a-fx]*");
+    private static final Pattern PROXY = Pattern.compile("(\\$Proxy|jdk\\.proxy)\\d+");
     private static final Map<String, String> FOLDERS = folders();
 
     private Masks() {}
@@ -16,10 +18,13 @@ final class Masks {
     static String apply(String text) {
         String masked = text;
         if (masked.indexOf('@') >= 0) {
-            masked = HASH.matcher(masked).replaceAll("@<hash>");
+            masked = HASH.matcher(masked).replaceAll("$1@<hash>");
         }
         if (masked.contains("$$Lambda")) {
             masked = LAMBDA.matcher(masked).replaceAll("\\$\\$Lambda");
+        }
+        if (masked.contains("roxy")) {
+            masked = PROXY.matcher(masked).replaceAll("$1");
         }
         if (masked.contains("0x")) {
             masked = ADDRESS.matcher(masked).replaceAll("0x<address>");

@@ -5,6 +5,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -100,11 +101,16 @@ final class Pool {
     List<Recipe> receivers(Class<?> type) {
         List<Recipe> found = new ArrayList<>();
         for (Recipe each : recipes) {
-            if (each.type != void.class && !each.type.isPrimitive() && type.isAssignableFrom(each.type)) {
+            if (isReceiver(each.type) && type.isAssignableFrom(each.type)) {
                 found.add(each);
             }
         }
         return first(found.isEmpty() ? make(type) : found);
+    }
+
+    /** A function of the file has the one method that its body is of. */
+    private static boolean isReceiver(Class<?> type) {
+        return type != void.class && !type.isPrimitive() && !Proxy.isProxyClass(type);
     }
 
     private static List<Recipe> first(List<Recipe> all) {

@@ -1,0 +1,95 @@
+package org.jvmquarks.guest.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnswerTest {
+
+    @Test
+    void valuesAreLiterals() {
+        assertThat(Answer.of(null)).isEqualTo("null");
+        assertThat(Answer.of(1L)).isEqualTo("1L");
+        assertThat(Answer.of((short) 1)).isEqualTo("(short) 1");
+        assertThat(Answer.of("\u00e9\t\"\\")).isEqualTo("\"\\u00e9\\u0009\\\"\\\\\"");
+    }
+
+    @Test
+    void contentsAreToldWithTheirClasses() {
+        Map<String, Object> map = new TreeMap<>();
+        map.put("a", new byte[] {1, -1});
+
+        assertThat(Answer.of(map)).isEqualTo("java.util.TreeMap {\"a\"=byte[] {1, -1}}");
+        assertThat(Answer.of(Arrays.asList('c', 1.5f).iterator())).isEqualTo("java.util.Arrays$ArrayItr ['c', 1.5f]");
+        assertThat(Answer.of(Optional.empty())).isEqualTo("java.util.Optional empty");
+        assertThat(Answer.of(Stream.of(1, 2))).endsWith(" [1, 2]");
+        assertThat(Answer.of(Collections.enumeration(List.of(1)))).endsWith(" [1]");
+        assertThat(Answer.of(String[].class)).isEqualTo("java.lang.Class java.lang.String[]");
+        assertThat(Answer.of(Path.of("a/b"))).isEqualTo("sun.nio.fs.UnixPath a/b");
+        assertThat(Answer.of(new StringBuilder("a"))).isEqualTo("java.lang.StringBuilder \"a\"");
+        assertThat(Answer.of(new IllegalStateException("m"))).isEqualTo("java.lang.IllegalStateException: m");
+    }
+
+    @Test
+    void endlessAndDeepContentsEnd() {
+        assertThat(Answer.of(Stream.iterate(1, each -> each + 1))).endsWith("39, 40, …]");
+        assertThat(Answer.of(IntStream.range(0, 50).toArray())).endsWith("38, 39, … 50 elements}");
+        Map<String, Object> itself = new LinkedHashMap<>();
+        itself.put("a", itself);
+        assertThat(Answer.of(itself)).endsWith("=java.util.LinkedHashMap}}}}");
+        assertThat(Answer.of("x".repeat(601))).endsWith("x… (601 characters, hash " + Integer.toHexString("x".repeat(601).hashCode()) + ")\"");
+    }
+
+    @Test
+    void identityAndAddressesAreHidden() {
+        assertThat(Answer.of(new Object())).isEqualTo("java.lang.Object");
+        assertThat(Answer.of(String.valueOf(new Object()))).isEqualTo("\"java.lang.Object@<hash>\"");
+        assertThat(Answer.of("unnamed module @1b")).isEqualTo("\"unnamed module @<hash>\"");
+        assertThat(Answer.of("[Ljava.lang.String;@1b2c3d4e")).isEqualTo("\"[Ljava.lang.String;@<hash>\"");
+        Runnable lambda = () -> {};
+        assertThat(Answer.of(lambda)).isEqualTo("org.jvmquarks.guest.calls.AnswerTest$$Lambda");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"user@127.0.0.1", "a@b", "0x1F", "@Deprecated"})
+    void whatOnlyLooksSoIsNotHidden(String text) {
+        assertThat(Answer.of(text)).isEqualTo('"' + text + '"');
+    }
+
+    @Test
+    void foldersOfTheMachineAreHidden() {
+        assertThat(Answer.of(System.getProperty("java.home") + "/lib")).isEqualTo("\"<java.home>/lib\"");
+        assertThat(Answer.of(Path.of("x").toAbsolutePath().toString())).isEqualTo("\"<user.dir>/x\"");
+    }
+
+    @Test
+    void thrownIsClassAndMessage() {
+        assertThat(Answer.thrown(new IllegalStateException("a\nb")))
+                .isEqualTo("throws java.lang.IllegalStateException: a\\nb");
+        assertThat(Answer.thrown(new IllegalStateException())).isEqualTo("throws java.lang.IllegalStateException");
+    }
+
+    @Test
+    void numbersHaveTheirShortestDigitsOnEachJdk() {
+        assertThat(Answer.of(2.0e23)).isEqualTo("2E+23");
+        assertThat(Answer.of(0.1)).isEqualTo("0.1");
+        assertThat(Answer.of(0.1 + 0.2)).isEqualTo("0.30000000000000004");
+        assertThat(Answer.of(-0.0)).isEqualTo("-0.0");
+        assertThat(Answer.of(Double.NaN)).isEqualTo("NaN");
+        assertThat(Answer.of(Double.MIN_VALUE)).isEqualTo("5E-324");
+        assertThat(Answer.of(1.17549435e-38f)).isEqualTo("1.1754944E-38f");
+        assertThat(Answer.of(8.41e21f)).isEqualTo("8.41E+21f");
+    }
+}
