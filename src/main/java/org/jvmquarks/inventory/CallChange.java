@@ -6,7 +6,7 @@ public enum CallChange {
     RETURNS("does not throw any more", "do not throw any more"),
     EXCEPTION("throws another exception", "throw another exception"),
     MESSAGE("has another message", "have another message"),
-    TEXT("has a text now, or none any more", "have a text now, or none any more"),
+    TEXT("has another text", "have another text"),
     TYPE("returns another class", "return another class"),
     ORDER("returns another order", "return another order"),
     VALUE("returns another value", "return another value");

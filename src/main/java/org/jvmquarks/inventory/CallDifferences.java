@@ -58,7 +58,12 @@ public final class CallDifferences {
             CallAnswer before = CallAnswer.of(from);
             CallAnswer now = CallAnswer.of(to);
             CallChange change = CallChange.between(before, now);
-            return new Group(change, change.isShared() ? form(before) + '\n' + form(now) : key.method());
+            return new Group(change, change.isShared() ? forms(change, before, now) : key.method());
+        }
+
+        /** Another exception often tells of the argument, which is another in each call. */
+        private static String forms(CallChange change, CallAnswer before, CallAnswer now) {
+            return form(before) + '\n' + (change == CallChange.EXCEPTION ? now.type() : form(now));
         }
 
         private static String form(CallAnswer answer) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class Masks {
     /** Behind the name of a class, or an unnamed module. */
     private static final Pattern HASH = Pattern.compile("(\\.[\\w$]+|;|\\[\\w|module )@[0-9a-f]{1,8}\\b");
-    private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-f]{8,16}\\b");
+    private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-f]{9,16}\\b");
     private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/0-9a-fx]*");
     private static final Pattern PROXY = Pattern.compile("(\\$Proxy|jdk\\.proxy)\\d+");
     private static final Map<String, String> FOLDERS = folders();
@@ -17,11 +17,11 @@ final class Masks {
 
     static String apply(String text) {
         String masked = text;
-        if (masked.indexOf('@') >= 0) {
-            masked = HASH.matcher(masked).replaceAll("$1@<hash>");
-        }
         if (masked.contains("$$Lambda")) {
             masked = LAMBDA.matcher(masked).replaceAll("\\$\\$Lambda");
+        }
+        if (masked.indexOf('@') >= 0) {
+            masked = HASH.matcher(masked).replaceAll("$1@<hash>");
         }
         if (masked.contains("roxy")) {
             masked = PROXY.matcher(masked).replaceAll("$1");
