@@ -2,9 +2,12 @@ package org.jvmquarks.guest.calls;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -169,6 +172,45 @@ public final class Archives {
             Files.setLastModifiedTime(file, FileTime.fromMillis(millis));
             return file.toFile().lastModified();
         });
+    }
+
+    /** Whether a loader finds what lies in another archive, and what an archive that it has says of this. */
+    public static boolean indexed(String other) throws IOException {
+        Path folder = Files.createTempDirectory("calls");
+        Path first = folder.resolve("a.jar");
+        Path second = folder.resolve(other);
+        try {
+            Files.write(first, index("JarIndex-Version: 1.0\n\na.jar\na\n\n" + other + "\nb\n\n"));
+            Files.write(second, zip("b/x"));
+            try (URLClassLoader loader = new URLClassLoader(new URL[] {first.toUri().toURL()}, null)) {
+                return loader.findResource("b/x") != null;
+            }
+        } finally {
+            Files.deleteIfExists(first);
+            Files.deleteIfExists(second);
+            Files.delete(folder);
+        }
+    }
+
+    private static byte[] index(String text) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry("META-INF/INDEX.LIST"));
+            zip.write(text.getBytes(StandardCharsets.UTF_8));
+            zip.closeEntry();
+        }
+        return out.toByteArray();
+    }
+
+    /** Whether a file is below another folder after a property of the process changed. */
+    public static boolean absoluteAfter(String property, String folder) {
+        String before = System.getProperty(property);
+        System.setProperty(property, folder);
+        try {
+            return new File("a").getAbsolutePath().startsWith(folder + "/a");
+        } finally {
+            System.setProperty(property, before);
+        }
     }
 
     private static <T> T withFile(byte[] content, FileUse<T> use) throws IOException {

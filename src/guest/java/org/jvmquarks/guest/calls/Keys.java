@@ -5,10 +5,9 @@ import java.io.InputStream;
 import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.PublicKey;
-import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
-import java.security.interfaces.RSAPublicKey;
 import javax.crypto.KeyGenerator;
+import javax.crypto.interfaces.DHPublicKey;
 
 /** Keys and stores, as far as no two starts differ. */
 public final class Keys {
@@ -19,11 +18,8 @@ public final class Keys {
     /** Returns the bits of the keys that a generator makes by default. */
     public static int size(KeyPairGenerator generator) {
         PublicKey key = generator.generateKeyPair().getPublic();
-        if (key instanceof RSAPublicKey) {
-            return ((RSAPublicKey) key).getModulus().bitLength();
-        }
-        if (key instanceof DSAPublicKey) {
-            return ((DSAPublicKey) key).getParams().getP().bitLength();
+        if (key instanceof DHPublicKey) {
+            return ((DHPublicKey) key).getParams().getP().bitLength();
         }
         return ((ECPublicKey) key).getParams().getCurve().getField().getFieldSize();
     }
