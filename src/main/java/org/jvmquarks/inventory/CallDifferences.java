@@ -38,9 +38,20 @@ public final class CallDifferences {
         }
     }
 
+    /** A message that one method alone has tells of its arguments: all such messages of the method are one finding. */
+    private Map<Group, Members> merged() {
+        Map<Group, Members> merged = new LinkedHashMap<>();
+        groups.forEach((group, members) -> {
+            boolean ofOneMethod = group.change == CallChange.MESSAGE && members.methods.size() == 1;
+            Group whole = ofOneMethod ? new Group(group.change, members.method) : group;
+            merged.computeIfAbsent(whole, each -> new Members()).add(members);
+        });
+        return merged;
+    }
+
     private List<CallDifference> sorted() {
         List<CallDifference> all = new ArrayList<>();
-        groups.forEach((group, members) -> all.add(members.difference(group.change, callsByMethod)));
+        merged().forEach((group, members) -> all.add(members.difference(group.change, callsByMethod)));
         all.sort(Comparator.comparing(CallDifference::calls)
                 .reversed()
                 .thenComparing(each -> each.methods().get(0))
@@ -88,6 +99,17 @@ public final class CallDifferences {
                 example = key.call();
                 from = before;
                 to = now;
+            }
+        }
+
+        void add(Members others) {
+            methods.addAll(others.methods);
+            calls += others.calls;
+            if (example.isEmpty() || others.example.length() < example.length()) {
+                method = others.method;
+                example = others.example;
+                from = others.from;
+                to = others.to;
             }
         }
 
