@@ -54,9 +54,10 @@ public final class Code {
         return () -> {};
     }
 
-    /** Returns the name of a lambda class without its numbers. */
+    /** Returns the form of the name of a lambda class: its numbers count the classes before it. */
     public static String lambdaName() {
-        return lambda().getClass().getName().replaceAll("[0-9a-f]{6,}", "<number>");
+        String name = lambda().getClass().getName();
+        return name.substring(name.indexOf("Lambda")).replaceAll("0x[0-9a-f]+|[0-9]+", "<number>");
     }
 
     public static Object proxy() {
@@ -119,7 +120,7 @@ public final class Code {
         record.setSourceMethodName("s");
         record.setLoggerName("l");
         record.setParameters(new Object[] {"p"});
-        return formatter.getHead(null) + formatter.format(record);
+        return formatter.format(record);
     }
 
     public static byte[] serialize(Object object) throws IOException {
