@@ -70,16 +70,19 @@ class CallDifferencesTest {
         Listing.Listed newer =
                 listed(Map.of("a.B.c() B.c(1)", "throws a.X: three", "a.B.c() B.c(22)", "throws a.X: four"));
 
-        assertThat(CallDifferences.between(older, newer)).singleElement().satisfies(each -> assertThat(each.sentence())
-                .isEqualTo("`a.B.c`: 2 of 2 calls have another message, such as `B.c(1)`:"
-                        + " `throws a.X: one` before, `throws a.X: three` now"));
+        assertThat(CallDifferences.between(older, newer))
+                .singleElement()
+                .satisfies(each -> assertThat(each.sentence())
+                        .isEqualTo("`a.B.c`: 2 of 2 calls have another message, such as `B.c(1)`:"
+                                + " `throws a.X: one` before, `throws a.X: three` now"));
     }
 
     @Test
     void classThatDoesNotComeBackIsACallOfItsOwn() {
         Listing.Listed older = listed(Map.of("a.B", "no answer within 10 s: a.B.c() B.c()"));
 
-        assertThat(CallDifferences.between(older, listed(Map.of("a.B.c() B.c()", "1")))).isEmpty();
+        assertThat(CallDifferences.between(older, listed(Map.of("a.B.c() B.c()", "1"))))
+                .isEmpty();
     }
 
     @Test

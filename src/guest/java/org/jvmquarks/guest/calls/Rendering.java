@@ -5,6 +5,8 @@ import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.BaseStream;
 
 /** Writes objects as text that tells their classes and contents, as deep and as long as a reader follows. */
@@ -48,7 +50,9 @@ final class Rendering {
     }
 
     private void addContent(Object object) {
-        if (object instanceof Class) {
+        if (isUnordered(object)) {
+            addSorted(object);
+        } else if (object instanceof Class) {
             text.append(' ').append(nameOf((Class<?>) object));
         } else if (object.getClass().isArray()) {
             addArray(object);
@@ -72,6 +76,28 @@ final class Rendering {
         } else if (hasText(object)) {
             text.append(' ').append(printable(String.valueOf(object)));
         }
+    }
+
+    /** The order of these collections is another in each start, on purpose. */
+    private static boolean isUnordered(Object object) {
+        boolean ofSetsOrMaps = object instanceof Set || object instanceof Map;
+        return ofSetsOrMaps && object.getClass().getName().startsWith("java.util.ImmutableCollections");
+    }
+
+    private void addSorted(Object object) {
+        Set<String> elements = new TreeSet<>();
+        if (object instanceof Map) {
+            ((Map<?, ?>) object).entrySet().forEach(each -> elements.add(new Rendering().addEntry(each).toString()));
+        } else {
+            ((Set<?>) object).forEach(each -> elements.add(new Rendering().add(each).toString()));
+        }
+        text.append(" {").append(String.join(", ", elements)).append('}');
+    }
+
+    private Rendering addEntry(Map.Entry<?, ?> entry) {
+        add(entry.getKey());
+        text.append('=');
+        return add(entry.getValue());
     }
 
     private void addOptional(Optional<?> optional) {
@@ -129,9 +155,7 @@ final class Rendering {
                 break;
             }
             separate(i++);
-            add(each.getKey());
-            text.append('=');
-            add(each.getValue());
+            addEntry(each);
         }
         text.append('}');
     }

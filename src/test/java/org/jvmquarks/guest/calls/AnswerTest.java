@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,13 +44,22 @@ class AnswerTest {
     }
 
     @Test
+    void orderThatIsAnotherInEachStartIsNotTold() {
+        assertThat(Answer.of(Set.of("b", "a", "c")))
+                .isEqualTo("java.util.ImmutableCollections$SetN {\"a\", \"b\", \"c\"}");
+        assertThat(Answer.of(Map.of("b", 1, "a", 2))).endsWith(" {\"a\"=2, \"b\"=1}");
+    }
+
+    @Test
     void endlessAndDeepContentsEnd() {
         assertThat(Answer.of(Stream.iterate(1, each -> each + 1))).endsWith("39, 40, …]");
         assertThat(Answer.of(IntStream.range(0, 50).toArray())).endsWith("38, 39, … 50 elements}");
         Map<String, Object> itself = new LinkedHashMap<>();
         itself.put("a", itself);
         assertThat(Answer.of(itself)).endsWith("=java.util.LinkedHashMap}}}}");
-        assertThat(Answer.of("x".repeat(601))).endsWith("x… (601 characters, hash " + Integer.toHexString("x".repeat(601).hashCode()) + ")\"");
+        assertThat(Answer.of("x".repeat(601)))
+                .endsWith("x… (601 characters, hash "
+                        + Integer.toHexString("x".repeat(601).hashCode()) + ")\"");
     }
 
     @Test

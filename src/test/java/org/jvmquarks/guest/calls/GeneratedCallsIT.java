@@ -51,14 +51,15 @@ class GeneratedCallsIT {
 
     @Test
     void nothingTouchesTheMachine() throws Exception {
-        assumeTrue(
-                Runtime.version().feature() <= LAST_WITH_SECURITY_MANAGER, "needs a JDK that has security managers");
+        assumeTrue(Runtime.version().feature() <= LAST_WITH_SECURITY_MANAGER, "needs a JDK that has security managers");
 
         List<String> lines = run(Recorder.class.getName(), List.of("-Djava.security.manager=allow"));
 
-        assertThat(lines).filteredOn(each -> each.endsWith(" rows")).singleElement().satisfies(each -> assertThat(
-                        Integer.parseInt(each.split(" ")[0]))
-                .isGreaterThan(50_000));
+        assertThat(lines)
+                .filteredOn(each -> each.endsWith(" rows"))
+                .singleElement()
+                .satisfies(
+                        each -> assertThat(Integer.parseInt(each.split(" ")[0])).isGreaterThan(50_000));
         assertThat(lines).noneMatch(each -> each.matches("(property|write|delete|start|connect|listen|exit) .*"));
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).isEmpty();

@@ -38,7 +38,9 @@ class GeneratedCallsTest {
     @Test
     void methodIsCalledOnNewReceivers() {
         assertThat(answers(StringBuilder.class))
-                .containsEntry("java.lang.StringBuilder.reverse() new StringBuilder(\"abc\").reverse()", "java.lang.StringBuilder \"cba\"")
+                .containsEntry(
+                        "java.lang.StringBuilder.reverse() new StringBuilder(\"abc\").reverse()",
+                        "java.lang.StringBuilder \"cba\"")
                 .containsEntry("java.lang.StringBuilder.toString() new StringBuilder(\"abc\").toString()", "\"abc\"");
     }
 
@@ -46,7 +48,8 @@ class GeneratedCallsTest {
     void receiverThatNoFileHasIsMadeByConstructorsAndFactories() {
         assertThat(answers(java.util.DoubleSummaryStatistics.class))
                 .containsEntry(
-                        "java.util.DoubleSummaryStatistics.getMax() new DoubleSummaryStatistics().getMax()", "-Infinity");
+                        "java.util.DoubleSummaryStatistics.getMax() new DoubleSummaryStatistics().getMax()",
+                        "-Infinity");
     }
 
     @Test
@@ -75,7 +78,8 @@ class GeneratedCallsTest {
                 .contains(String.class, java.util.Map.Entry.class, javax.xml.parsers.SAXParser.class)
                 .noneMatch(each -> each.getName().startsWith("sun."));
         assertThat(denied.reason(System.class)).contains("clock, environment, streams, and the end of the VM");
-        assertThat(denied.reason(java.util.concurrent.locks.ReentrantLock.class)).contains("waits");
+        assertThat(denied.reason(java.util.concurrent.locks.ReentrantLock.class))
+                .contains("waits");
         assertThat(denied.reason(String.class)).isEmpty();
     }
 }

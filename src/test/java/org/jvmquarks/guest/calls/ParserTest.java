@@ -9,7 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ParserTest {
-    private static final Names NAMES = new Names(List.of("java.util", "java.util.function", "java.util.stream", "java.time"));
+    private static final Names NAMES =
+            new Names(List.of("java.util", "java.util.function", "java.util.stream", "java.time"));
 
     private static Object evaluate(String expression) throws Throwable {
         return Parser.parse(expression, NAMES).evaluate().object;
@@ -58,9 +59,11 @@ class ParserTest {
     @Test
     void overloadIsTheOneThatTheCompilerWouldChoose() throws Throwable {
         assertThat(evaluate("new ArrayList(Arrays.asList(5, 6)).remove(0)")).isEqualTo(5);
-        assertThat(evaluate("new ArrayList(Arrays.asList(5, 6)).remove((Object) 6)")).isEqualTo(true);
+        assertThat(evaluate("new ArrayList(Arrays.asList(5, 6)).remove((Object) 6)"))
+                .isEqualTo(true);
         assertThat(evaluate("Math.abs(-1L)")).isEqualTo(1L);
-        assertThat(evaluate("new StringBuilder().append(new char[] {'a'}).toString()")).isEqualTo("a");
+        assertThat(evaluate("new StringBuilder().append(new char[] {'a'}).toString()"))
+                .isEqualTo("a");
     }
 
     @Test
@@ -84,7 +87,9 @@ class ParserTest {
         "Math.abs(\"a\"), java.lang.Math.abs"
     })
     void missingApiIsNamed(String expression, String name) {
-        assertThatThrownBy(() -> evaluate(expression)).isInstanceOf(MissingApi.class).hasMessage(name);
+        assertThatThrownBy(() -> evaluate(expression))
+                .isInstanceOf(MissingApi.class)
+                .hasMessage(name);
     }
 
     @Test

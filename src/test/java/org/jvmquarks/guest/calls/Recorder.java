@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jvmquarks.guest.inventory.Rows;
 
-/** Makes the generated calls below a security manager that refuses what touches the machine, and prints what it refused. */
+/**
+ * Makes the generated calls below a security manager that refuses what touches the machine, and prints what it refused.
+ */
 @SuppressWarnings("removal")
 final class Recorder extends SecurityManager {
     private static final Set<String> OWN = Set.of("property user.language", "property user.timezone", "property *");
@@ -36,7 +38,9 @@ final class Recorder extends SecurityManager {
     @Override
     public void checkPermission(Permission permission) {
         String name = "property " + permission.getName();
-        if (permission instanceof PropertyPermission && permission.getActions().contains("write") && !OWN.contains(name)) {
+        if (permission instanceof PropertyPermission
+                && permission.getActions().contains("write")
+                && !OWN.contains(name)) {
             refuse(name);
         }
     }
