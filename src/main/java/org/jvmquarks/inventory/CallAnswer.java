@@ -41,7 +41,10 @@ record CallAnswer(boolean thrown, String type, String text) {
     boolean isReordered(CallAnswer other) {
         return text.length() == other.text.length()
                 && text.contains(", ")
-                && text.chars().sorted().boxed().toList()
+                && text.chars()
+                        .sorted()
+                        .boxed()
+                        .toList()
                         .equals(other.text.chars().sorted().boxed().toList());
     }
 }

@@ -34,7 +34,8 @@ public final class CallDifferences {
     private void accept(CallKey key, String from, String to) {
         callsByMethod.merge(key.method(), 1, Integer::sum);
         if (!from.equals(to)) {
-            groups.computeIfAbsent(Group.of(key, from, to), group -> new Members()).add(key, from, to);
+            groups.computeIfAbsent(Group.of(key, from, to), group -> new Members())
+                    .add(key, from, to);
         }
     }
 

@@ -26,7 +26,8 @@ public record StableRows(Listing.Listed rows, int dropped) {
                     "rows of one surface are compared, not of %s and %s".formatted(one.surface(), other.surface()));
         }
         SortedMap<String, String> stable = new TreeMap<>(one.values());
-        stable.entrySet().removeIf(each -> !each.getValue().equals(other.values().get(each.getKey())));
+        stable.entrySet()
+                .removeIf(each -> !each.getValue().equals(other.values().get(each.getKey())));
         Set<String> keys = new HashSet<>(one.values().keySet());
         keys.addAll(other.values().keySet());
         return new StableRows(new Listing.Listed(one.surface(), stable), keys.size() - stable.size());

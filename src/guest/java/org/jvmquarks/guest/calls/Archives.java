@@ -80,7 +80,9 @@ public final class Archives {
         }
     }
 
-    /** Returns an archive with entries of these names; one that the writer refuses is a duplicate, written as another. */
+    /**
+     * Returns an archive with entries of these names; one that the writer refuses is a duplicate, written as another.
+     */
     public static byte[] zip(String... names) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -182,7 +184,8 @@ public final class Archives {
         try {
             Files.write(first, index("JarIndex-Version: 1.0\n\na.jar\na\n\n" + other + "\nb\n\n"));
             Files.write(second, zip("b/x"));
-            try (URLClassLoader loader = new URLClassLoader(new URL[] {first.toUri().toURL()}, null)) {
+            try (URLClassLoader loader =
+                    new URLClassLoader(new URL[] {first.toUri().toURL()}, null)) {
                 return loader.findResource("b/x") != null;
             }
         } finally {

@@ -13,7 +13,8 @@ import java.util.Optional;
 final class Call {
     /** Order of members: that of reflection is another in each start. */
     static final Comparator<Executable> ORDER = Comparator.<Executable, String>comparing(Call::signature)
-            .thenComparing(each -> each instanceof Method ? ((Method) each).getReturnType().getName() : "");
+            .thenComparing(each ->
+                    each instanceof Method ? ((Method) each).getReturnType().getName() : "");
 
     private final Executable member;
     /** Of a constructor or a static method {@code null}. */
@@ -30,7 +31,9 @@ final class Call {
     /** Returns {@code <class>.<name>(<types>)}, in which no space is. */
     static String signature(Executable member) {
         StringBuilder text = new StringBuilder(member.getDeclaringClass().getName());
-        text.append('.').append(member instanceof Constructor ? "<init>" : member.getName()).append('(');
+        text.append('.')
+                .append(member instanceof Constructor ? "<init>" : member.getName())
+                .append('(');
         String separator = "";
         for (Class<?> each : member.getParameterTypes()) {
             text.append(separator).append(Rendering.nameOf(each));

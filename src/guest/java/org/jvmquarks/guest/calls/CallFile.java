@@ -10,8 +10,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A file of calls: {@code import <package>.*;} lines, then one expression on each line. Empty lines and those that begin
- * with {@code #} are for readers.
+ * A file of calls: {@code import <package>.*;} lines, then one expression on each line. Empty lines and those that
+ * begin with {@code #} are for readers.
  */
 final class CallFile {
     private static final String IMPORT = "import ";

@@ -15,7 +15,17 @@ import org.jvmquarks.guest.inventory.Surface;
  */
 final class DeliberateCalls implements Surface {
     private static final List<String> AREAS = Collections.unmodifiableList(Arrays.asList(
-            "collections", "dates", "files", "messages", "net", "numbers", "regex", "runtime", "security", "text", "xml"));
+            "collections",
+            "dates",
+            "files",
+            "messages",
+            "net",
+            "numbers",
+            "regex",
+            "runtime",
+            "security",
+            "text",
+            "xml"));
 
     private final String area;
 

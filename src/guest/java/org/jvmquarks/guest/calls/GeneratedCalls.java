@@ -17,8 +17,8 @@ import org.jvmquarks.guest.inventory.Rows;
 import org.jvmquarks.guest.inventory.Surface;
 
 /**
- * The answers to calls of all that a JDK exports: of each constructor and method, on the values of {@link Pool}. The key
- * is the member, a space, and the call as Java. A class whose calls do not come back has one row that says so.
+ * The answers to calls of all that a JDK exports: of each constructor and method, on the values of {@link Pool}. The
+ * key is the member, a space, and the call as Java. A class whose calls do not come back has one row that says so.
  */
 final class GeneratedCalls implements Surface {
 

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 final class Masks {
     /** Behind the name of a class, or an unnamed module. */
     private static final Pattern HASH = Pattern.compile("(\\.[\\w$]+|;|\\[\\w|module )@[0-9a-f]{1,8}\\b");
+
     private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-f]{9,16}\\b");
     private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/0-9a-fx]*");
     private static final Pattern PROXY = Pattern.compile("(\\$Proxy|jdk\\.proxy)\\d+");

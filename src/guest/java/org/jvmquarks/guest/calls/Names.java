@@ -9,15 +9,7 @@ import java.util.Optional;
 /** Names of types as a source file with these imports has them. */
 final class Names {
     private static final Class<?>[] PRIMITIVES = {
-        boolean.class,
-        byte.class,
-        short.class,
-        char.class,
-        int.class,
-        long.class,
-        float.class,
-        double.class,
-        void.class
+        boolean.class, byte.class, short.class, char.class, int.class, long.class, float.class, double.class, void.class
     };
 
     private final List<String> packages = new ArrayList<>();
@@ -45,7 +37,8 @@ final class Names {
     private Optional<Class<?>> search(String name) {
         int dot = name.lastIndexOf('.');
         if (dot > 0) {
-            Optional<Class<?>> nested = find(name.substring(0, dot)).flatMap(outer -> load(outer.getName() + "$" + name.substring(dot + 1)));
+            Optional<Class<?>> nested = find(name.substring(0, dot))
+                    .flatMap(outer -> load(outer.getName() + "$" + name.substring(dot + 1)));
             return nested.isPresent() ? nested : load(name);
         }
         for (String each : packages) {

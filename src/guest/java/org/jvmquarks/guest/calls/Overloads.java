@@ -134,7 +134,9 @@ final class Overloads {
             return true;
         }
         return phase != Phase.SUBTYPES
-                && (type.isPrimitive() ? isSubtype(unboxed(value.type), type) : type.isAssignableFrom(boxed(value.type)));
+                && (type.isPrimitive()
+                        ? isSubtype(unboxed(value.type), type)
+                        : type.isAssignableFrom(boxed(value.type)));
     }
 
     private static boolean isSubtype(Class<?> from, Class<?> to) {

@@ -22,7 +22,8 @@ final class PublicApi {
         private static final Exports OF_THIS_JDK = new Exports();
 
         private final Method module = find(Class.class, "getModule");
-        private final Method isExported = module == null ? null : find(module.getReturnType(), "isExported", String.class);
+        private final Method isExported =
+                module == null ? null : find(module.getReturnType(), "isExported", String.class);
 
         static Exports ofThisJdk() {
             return OF_THIS_JDK;

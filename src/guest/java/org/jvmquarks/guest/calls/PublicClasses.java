@@ -16,13 +16,26 @@ import java.util.stream.Stream;
 
 /** The classes whose members are called: what these modules export. */
 final class PublicClasses {
-    private static final List<String> MODULES = Collections.unmodifiableList(Arrays.asList(
-            "java.base", "java.logging", "java.naming", "java.net.http", "java.sql", "java.xml"));
+    private static final List<String> MODULES = Collections.unmodifiableList(
+            Arrays.asList("java.base", "java.logging", "java.naming", "java.net.http", "java.sql", "java.xml"));
 
     /** Before modules, names of packages say the same. */
     private static final List<String> PACKAGES = Collections.unmodifiableList(Arrays.asList(
-            "java/io/", "java/lang/", "java/math/", "java/net/", "java/nio/", "java/security/", "java/sql/", "java/text/",
-            "java/time/", "java/util/", "javax/crypto/", "javax/naming/", "javax/sql/", "javax/xml/", "org/w3c/dom/",
+            "java/io/",
+            "java/lang/",
+            "java/math/",
+            "java/net/",
+            "java/nio/",
+            "java/security/",
+            "java/sql/",
+            "java/text/",
+            "java/time/",
+            "java/util/",
+            "javax/crypto/",
+            "javax/naming/",
+            "javax/sql/",
+            "javax/xml/",
+            "org/w3c/dom/",
             "org/xml/sax/"));
 
     private static final String CLASS = ".class";

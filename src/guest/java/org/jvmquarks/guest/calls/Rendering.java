@@ -87,9 +87,12 @@ final class Rendering {
     private void addSorted(Object object) {
         Set<String> elements = new TreeSet<>();
         if (object instanceof Map) {
-            ((Map<?, ?>) object).entrySet().forEach(each -> elements.add(new Rendering().addEntry(each).toString()));
+            ((Map<?, ?>) object)
+                    .entrySet()
+                    .forEach(each -> elements.add(new Rendering().addEntry(each).toString()));
         } else {
-            ((Set<?>) object).forEach(each -> elements.add(new Rendering().add(each).toString()));
+            ((Set<?>) object)
+                    .forEach(each -> elements.add(new Rendering().add(each).toString()));
         }
         text.append(" {").append(String.join(", ", elements)).append('}');
     }

@@ -30,8 +30,9 @@ import org.xml.sax.helpers.DefaultHandler;
 
 /** Documents of XML, and what the parsers, transformers and serializers of a JDK make of them. */
 public final class Xml {
-    private static final String STYLE_SHEET = "<x:stylesheet version='1.0' xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
-            + "<x:output omit-xml-declaration='yes'/><x:template match='/'>%s</x:template></x:stylesheet>";
+    private static final String STYLE_SHEET =
+            "<x:stylesheet version='1.0' xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
+                    + "<x:output omit-xml-declaration='yes'/><x:template match='/'>%s</x:template></x:stylesheet>";
     private static final String SCHEMA_LANGUAGE = "http://www.w3.org/2001/XMLSchema";
 
     private Xml() {}
@@ -163,7 +164,13 @@ public final class Xml {
     public static String doubling(int times) {
         StringBuilder text = new StringBuilder("<!DOCTYPE a [<!ENTITY e0 'x'>");
         for (int i = 1; i <= times; i++) {
-            text.append("<!ENTITY e").append(i).append(" '&e").append(i - 1).append(";&e").append(i - 1).append(";'>");
+            text.append("<!ENTITY e")
+                    .append(i)
+                    .append(" '&e")
+                    .append(i - 1)
+                    .append(";&e")
+                    .append(i - 1)
+                    .append(";'>");
         }
         return text.append("]><a>&e").append(times).append(";</a>").toString();
     }
