@@ -18,7 +18,7 @@ class CallDifferencesTest {
 
     private static Listing.Listed captured(String version) throws IOException, DamagedInventory {
         String text = Files.readString(FOLDER.resolve("calls-" + version + ".tsv"));
-        return listed(InventoryReader.readText(text).get("calls.generated"));
+        return listed(InventoryReader.readText(text).getOrDefault("calls.generated", new TreeMap<>()));
     }
 
     private static Listing.Listed listed(Map<String, String> values) {

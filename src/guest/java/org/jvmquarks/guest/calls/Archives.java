@@ -122,7 +122,7 @@ public final class Archives {
         for (int at = 0; at < zip.length - 4; at++) {
             int word = 0;
             for (int i = 3; i >= 0; i--) {
-                word = word << BYTE_BITS | zip[at + i] & 0xff;
+                word = (word << BYTE_BITS) | (zip[at + i] & 0xff);
             }
             if (word == CENTRAL_HEADER) {
                 return at;

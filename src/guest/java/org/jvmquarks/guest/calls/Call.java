@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** A call of one member with its arguments. */
+// null is a value of the language that expressions are in.
+@SuppressWarnings("NullAway")
 final class Call {
     /** Order of members: that of reflection is another in each start. */
     static final Comparator<Executable> ORDER = Comparator.<Executable, String>comparing(Call::signature)

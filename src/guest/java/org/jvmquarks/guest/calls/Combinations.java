@@ -54,7 +54,7 @@ final class Combinations {
         for (Class<?> each : types) {
             List<Recipe> ofType = pool.arguments(each);
             if (ofType.isEmpty()) {
-                return Collections.emptySet();
+                return new LinkedHashSet<>();
             }
             values.add(ofType);
             longest = Math.max(longest, ofType.size());

@@ -43,6 +43,6 @@ final class Digits {
 
     private static boolean isPlain(double number) {
         boolean finite = !Double.isNaN(number) && !Double.isInfinite(number);
-        return !finite || number == Math.rint(number) && Math.abs(number) < MOST_WHOLE;
+        return !finite || (number == Math.rint(number) && Math.abs(number) < MOST_WHOLE);
     }
 }

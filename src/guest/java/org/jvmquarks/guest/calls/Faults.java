@@ -3,6 +3,7 @@ package org.jvmquarks.guest.calls;
 import java.util.concurrent.TimeUnit;
 
 /** Code that goes wrong in the ways that a VM has messages for. */
+@SuppressWarnings("NullAway")
 public final class Faults {
     private static final String MISSING = "org.jvmquarks.guest.calls.NoSuchClass";
 

@@ -7,6 +7,8 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 
 /** A function that an expression has as an argument: it becomes an object of the interface that the method wants. */
+// null is a value of the language that expressions are in.
+@SuppressWarnings("NullAway")
 final class Lambda {
     private final List<Variable> parameters;
     private final Expression body;

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /** Chooses and calls the public method or constructor that the compiler would. */
+// null is a value of the language that expressions are in.
+@SuppressWarnings("NullAway")
 final class Overloads {
     private static final List<Class<?>> NUMBERS = Collections.unmodifiableList(
             Arrays.<Class<?>>asList(byte.class, short.class, int.class, long.class, float.class, double.class));
@@ -144,7 +146,7 @@ final class Overloads {
             return true;
         }
         int width = NUMBERS.indexOf(from);
-        return to.isAssignableFrom(from) || width >= 0 && NUMBERS.indexOf(to) > width;
+        return to.isAssignableFrom(from) || (width >= 0 && NUMBERS.indexOf(to) > width);
     }
 
     private static boolean isMoreSpecific(Executable one, Executable other) {

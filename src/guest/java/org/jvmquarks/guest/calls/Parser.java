@@ -13,6 +13,8 @@ import java.util.Optional;
  * Reads the part of the Java language that one call needs: literals, names, calls, constructors, arrays, casts, and
  * functions as arguments. What a JDK lacks is found when the expression is read or evaluated, by {@link MissingApi}.
  */
+// null is a value of the language that expressions are in.
+@SuppressWarnings("NullAway")
 final class Parser {
     private final String text;
     private final Names names;
@@ -261,7 +263,7 @@ final class Parser {
         space();
         if (peek() == close) {
             at++;
-            return Collections.emptyList();
+            return new ArrayList<>();
         }
         List<Expression> all = new ArrayList<>();
         do {

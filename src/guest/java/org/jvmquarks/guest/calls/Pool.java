@@ -57,8 +57,8 @@ final class Pool {
         return type.isPrimitive()
                 || type == String.class
                 || type == Class.class
-                || Number.class.isAssignableFrom(type) && name.startsWith("java.math.")
-                || name.startsWith("java.time.") && !name.endsWith("Builder");
+                || (Number.class.isAssignableFrom(type) && name.startsWith("java.math."))
+                || (name.startsWith("java.time.") && !name.endsWith("Builder"));
     }
 
     /** Returns what a method with a parameter of this type is called with; empty if nothing can be made. */

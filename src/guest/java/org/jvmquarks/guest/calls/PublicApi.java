@@ -2,6 +2,7 @@ package org.jvmquarks.guest.calls;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Optional;
 
 /** What a JDK lets everybody call. */
 final class PublicApi {
@@ -21,30 +22,31 @@ final class PublicApi {
     private static final class Exports {
         private static final Exports OF_THIS_JDK = new Exports();
 
-        private final Method module = find(Class.class, "getModule");
-        private final Method isExported =
-                module == null ? null : find(module.getReturnType(), "isExported", String.class);
+        private final Optional<Method> module = find(Class.class, "getModule");
+        private final Optional<Method> isExported =
+                module.flatMap(each -> find(each.getReturnType(), "isExported", String.class));
 
         static Exports ofThisJdk() {
             return OF_THIS_JDK;
         }
 
-        private static Method find(Class<?> type, String name, Class<?>... parameters) {
+        private static Optional<Method> find(Class<?> type, String name, Class<?>... parameters) {
             try {
-                return type.getMethod(name, parameters);
+                return Optional.of(type.getMethod(name, parameters));
             } catch (NoSuchMethodException beforeModules) {
-                return null;
+                return Optional.empty();
             }
         }
 
         boolean contains(Class<?> type) {
             String name = type.getName();
-            if (module == null || isExported == null) {
+            if (!module.isPresent() || !isExported.isPresent()) {
                 return !name.startsWith("sun.") && !name.startsWith("com.sun.");
             }
             int dot = name.lastIndexOf('.');
             try {
-                return dot < 0 || (Boolean) isExported.invoke(module.invoke(type), name.substring(0, dot));
+                return dot < 0
+                        || (Boolean) isExported.get().invoke(module.get().invoke(type), name.substring(0, dot));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("expected to learn whether " + name + " is exported", e);
             }

@@ -53,7 +53,6 @@ final class PublicClasses {
                 }
             } catch (ClassNotFoundException | LinkageError hidden) {
                 // A class file that this VM does not link is one that nobody can call.
-                continue;
             }
         }
         return classes;

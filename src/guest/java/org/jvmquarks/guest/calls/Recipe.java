@@ -24,15 +24,14 @@ final class Recipe {
             return !parameter.isPrimitive();
         }
         if (parameter.isPrimitive() || type.isPrimitive()) {
-            return parameter == type || parameter == Object.class || parameter.isInstance(boxed());
+            return parameter == type || parameter == Object.class || (type.isPrimitive() && parameter.isInstance(literal()));
         }
         return parameter.isAssignableFrom(type);
     }
 
-    /** Returns the value of a primitive recipe in its box; {@code null} of others. */
-    private Object boxed() {
+    private Object literal() {
         try {
-            return type.isPrimitive() ? make() : null;
+            return make();
         } catch (Throwable e) {
             throw new IllegalStateException("expected a literal: " + text, e);
         }

@@ -22,7 +22,7 @@ public final class Texts {
 
     /** Returns another object with the same text. */
     public static String copy(String text) {
-        return new StringBuilder(text).toString();
+        return new String(text.toCharArray());
     }
 
     /** Returns the symbols of no language: those of a language change with its data. */

@@ -30,9 +30,6 @@ import org.xml.sax.helpers.DefaultHandler;
 
 /** Documents of XML, and what the parsers, transformers and serializers of a JDK make of them. */
 public final class Xml {
-    private static final String STYLE_SHEET =
-            "<x:stylesheet version='1.0' xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
-                    + "<x:output omit-xml-declaration='yes'/><x:template match='/'>%s</x:template></x:stylesheet>";
     private static final String SCHEMA_LANGUAGE = "http://www.w3.org/2001/XMLSchema";
 
     private Xml() {}
@@ -115,7 +112,10 @@ public final class Xml {
 
     /** Returns what a style sheet with this template for the root makes of {@code <a>1</a>}. */
     public static String xslt(String template) throws Exception {
-        String sheet = String.format(STYLE_SHEET, template);
+        String sheet = "<x:stylesheet version='1.0' xmlns:x='http://www.w3.org/1999/XSL/Transform'>"
+                + "<x:output omit-xml-declaration='yes'/><x:template match='/'>"
+                + template
+                + "</x:template></x:stylesheet>";
         TransformerFactory factory = TransformerFactory.newInstance();
         factory.setErrorListener(new Silence());
         Transformer transformer = factory.newTransformer(new StreamSource(new StringReader(sheet)));

@@ -2,6 +2,7 @@ package org.jvmquarks.guest.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.CharBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AnswerTest {
 
     @Test
+    @SuppressWarnings("NullAway")
     void valuesAreLiterals() {
         assertThat(Answer.of(null)).isEqualTo("null");
         assertThat(Answer.of(1L)).isEqualTo("1L");
@@ -39,7 +41,7 @@ class AnswerTest {
         assertThat(Answer.of(Collections.enumeration(List.of(1)))).endsWith(" [1]");
         assertThat(Answer.of(String[].class)).isEqualTo("java.lang.Class java.lang.String[]");
         assertThat(Answer.of(Path.of("a/b"))).isEqualTo("sun.nio.fs.UnixPath a/b");
-        assertThat(Answer.of(new StringBuilder("a"))).isEqualTo("java.lang.StringBuilder \"a\"");
+        assertThat(Answer.of(CharBuffer.wrap("a"))).isEqualTo("java.nio.StringCharBuffer \"a\"");
         assertThat(Answer.of(new IllegalStateException("m"))).isEqualTo("java.lang.IllegalStateException: m");
     }
 
@@ -99,7 +101,7 @@ class AnswerTest {
         assertThat(Answer.of(-0.0)).isEqualTo("-0.0");
         assertThat(Answer.of(Double.NaN)).isEqualTo("NaN");
         assertThat(Answer.of(Double.MIN_VALUE)).isEqualTo("5E-324");
-        assertThat(Answer.of(1.17549435e-38f)).isEqualTo("1.1754944E-38f");
+        assertThat(Answer.of(Float.MIN_NORMAL)).isEqualTo("1.1754944E-38f");
         assertThat(Answer.of(8.41e21f)).isEqualTo("8.41E+21f");
     }
 }
