@@ -36,11 +36,17 @@ public @interface Expect {
 
     /**
      * The expected value, converted to the type of the pin's last parameter as JUnit converts arguments: a number,
-     * {@code true}, the name of an enum constant, a text, a {@link org.jvmquarks.jdk.option.FlagStep}. Several values,
-     * separated by {@code |}, mean "one of these"; the parameter is an array then. Empty for a pin whose claim has no
-     * value.
+     * {@code true}, the name of an enum constant, a text, a {@link org.jvmquarks.jdk.option.FlagStep}, a
+     * {@link org.jvmquarks.evidence.Range} such as {@code 19 to 22}. Several values, separated by {@code |}, mean "one
+     * of these"; the parameter is an array then. Empty for a pin whose claim has no value.
      */
     String value() default "";
+
+    /**
+     * The value in the words of the claim, where the claim is not to show the value itself: {@code takes} for the class
+     * of the lock that a call waits for, {@code java.util.SimpleTimeZone}. Empty: the claim shows the value.
+     */
+    String says() default "";
 
     /**
      * First version that behaves so, by release train: {@code "8u372, 11.0.16, 15"} is true for 8u372 and later updates

@@ -7,12 +7,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
+import org.jvmquarks.guest.Argument;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 
 /**
  * A change that destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM flags, or another
- * probe in the place of one.
+ * probe in the place of one, or another argument of a probe.
  */
 @API(status = API.Status.STABLE, since = "0.1")
 @Documented
@@ -29,6 +30,12 @@ public @interface FalsifiedBy {
 
     /** The probe that {@link #probe} replaces. */
     Class<?> insteadOf() default None.class;
+
+    /**
+     * The value of an {@link Argument} of a probe, {@code size=16}, in place of the one that the pin passes. Each probe
+     * of the quark that has such a field gets it; it is an error if none has.
+     */
+    String argument() default "";
 
     /** First version that has it, by release train as in {@link Expect#since}. */
     String since() default "";

@@ -18,6 +18,7 @@ import org.jvmquarks.evidence.process.ProcessOf;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.guest.Argument;
 import org.jvmquarks.guest.TwoActors;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Facts;
@@ -43,6 +44,13 @@ public interface Jvm {
 
     /** The same JDK with further options, after those it already has. */
     Jvm with(String... options);
+
+    /**
+     * The same JDK with this value of an {@link Argument}, which each probe must have that is asked afterwards.
+     *
+     * @param name of the field
+     */
+    Jvm withArgument(String name, Object value);
 
     /**
      * The same JDK with this collector, instead of any that the JDK of the matrix has as an option. The cell is

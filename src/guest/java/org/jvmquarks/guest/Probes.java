@@ -19,7 +19,9 @@ final class Probes {
     static Object instantiate(Class<?> probe) throws ReflectiveOperationException {
         Constructor<?> constructor = constructor(probe);
         constructor.setAccessible(true);
-        return constructor.newInstance();
+        Object made = constructor.newInstance();
+        ProbeArguments.set(made);
+        return made;
     }
 
     /** Returns a handle that makes objects of a probe, as fast as its constructor. */

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.WrittenFile;
 import org.jvmquarks.engine.cell.CellContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.host.ProbeArgument;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
@@ -57,6 +58,11 @@ record ContextJvm(CellContext context, Answers answers) implements Jvm {
                     .formatted(Arrays.toString(options)));
         }
         return inContext(context.with(all));
+    }
+
+    @Override
+    public Jvm withArgument(String name, Object value) {
+        return inContext(context.with(new ProbeArgument(name, String.valueOf(value))));
     }
 
     @Override

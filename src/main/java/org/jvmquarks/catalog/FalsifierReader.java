@@ -1,9 +1,12 @@
 package org.jvmquarks.catalog;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.engine.cell.Falsifier;
+import org.jvmquarks.host.ProbeArgument;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.VersionRange;
@@ -13,21 +16,44 @@ final class FalsifierReader {
     private FalsifierReader() {}
 
     /**
+     * @param quark whose probes it is about
      * @param pin name of the pin, for messages
-     * @throws InvalidPinException unless it has either options of the JVM, or a probe and what it replaces
+     * @throws InvalidPinException unless it has either options of the JVM, or a probe and what it replaces, or an
+     *     argument that a probe of the quark takes
      */
-    static Falsifier read(FalsifiedBy annotation, String pin) {
+    static Falsifier read(FalsifiedBy annotation, Class<?> quark, String pin) {
         boolean byFlags = annotation.flags().length > 0;
         boolean byProbe = annotation.probe() != FalsifiedBy.None.class;
-        if (byFlags == byProbe || byProbe != (annotation.insteadOf() != FalsifiedBy.None.class)) {
-            throw new InvalidPinException(pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
+        boolean byArgument = !annotation.argument().isEmpty();
+        long kinds = Stream.of(byFlags, byProbe, byArgument).filter(it -> it).count();
+        if (kinds != 1 || byProbe != (annotation.insteadOf() != FalsifiedBy.None.class)) {
+            throw new InvalidPinException(
+                    pin + ": @FalsifiedBy needs either flags, or probe with insteadOf, or an argument");
         }
         requireOptions(annotation.flags(), pin);
         VersionRange versions = versions(annotation.since(), annotation.until(), pin);
-        Falsifier falsifier = byFlags
-                ? Falsifier.byFlags(versions, List.of(annotation.flags()))
-                : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
+        Falsifier falsifier;
+        if (byFlags) {
+            falsifier = Falsifier.byFlags(versions, List.of(annotation.flags()));
+        } else if (byProbe) {
+            falsifier = Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
+        } else {
+            falsifier = Falsifier.byArgument(versions, argument(annotation, quark, pin));
+        }
         return falsifier.onlyOn(Arch.names(annotation.arch()));
+    }
+
+    private static ProbeArgument argument(FalsifiedBy annotation, Class<?> quark, String pin) {
+        try {
+            ProbeArgument argument = ProbeArgument.of(annotation.argument());
+            if (Arrays.stream(quark.getDeclaredClasses()).noneMatch(argument::fits)) {
+                throw new InvalidPinException("%s: @FalsifiedBy(argument): no probe of %s has a field %s with @Argument"
+                        .formatted(pin, quark.getSimpleName(), argument.name()));
+            }
+            return argument;
+        } catch (IllegalArgumentException e) {
+            throw new InvalidPinException(pin + ": @FalsifiedBy(argument): " + e.getMessage(), e);
+        }
     }
 
     private static void requireOptions(String[] flags, String pin) {
@@ -54,8 +80,11 @@ final class FalsifierReader {
                 Optional.of(List.of(annotation.flags())).filter(flags -> !flags.isEmpty()));
     }
 
-    /** Returns the flags, or the substitution, in words; also of an incomplete annotation. */
+    /** Returns the flags, the substitution, or the argument, in words; also of an incomplete annotation. */
     private static String describe(FalsifiedBy annotation) {
+        if (!annotation.argument().isEmpty()) {
+            return annotation.argument();
+        }
         return annotation.flags().length > 0
                 ? String.join(" ", annotation.flags())
                 : annotation.probe().getSimpleName()

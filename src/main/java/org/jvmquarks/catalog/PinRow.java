@@ -186,7 +186,10 @@ record PinRow(Method method, Optional<Argument> argument) {
                             ? "its claim needs a place for the value of @Expect: {} or {one|other}"
                             : "its claim has a place for a value, but no @Expect has one");
         }
-        if (claim.contains("{}") && expectations.stream().anyMatch(PinRow::isBoolean)) {
+        if (!claim.contains("{}") && expectations.stream().anyMatch(it -> it.says().isPresent())) {
+            throw invalid(method, "its claim needs {}, the place for what @Expect says");
+        }
+        if (claim.contains("{}") && expectations.stream().anyMatch(PinRow::readsAsBoolean)) {
             throw invalid(method, "its claim would read 'true' or 'false': give the words for both, {one|other}");
         }
         return new PinRecord(
@@ -224,8 +227,8 @@ record PinRow(Method method, Optional<Argument> argument) {
         return types.length == 0 ? void.class : types[types.length - 1];
     }
 
-    private static boolean isBoolean(Expectation expectation) {
-        return expectation.value().filter(List.of("true", "false")::contains).isPresent();
+    private static boolean readsAsBoolean(Expectation expectation) {
+        return expectation.words().filter(List.of("true", "false")::contains).isPresent();
     }
 
     private Optional<Impact> impact(Pin pin) {
@@ -310,8 +313,13 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     private Expectation expectation(Expect each) {
         Optional<String> value = Optional.of(each.value()).filter(it -> !it.isBlank());
+        Optional<String> says = Optional.of(each.says()).filter(it -> !it.isBlank());
+        if (says.isPresent() && value.isEmpty()) {
+            throw invalid(method, "@Expect says '%s', but has no value".formatted(each.says()));
+        }
         return new Expectation(
                 value,
+                says,
                 FalsifierReader.versions(each.since(), each.until(), label(method)),
                 Optional.of(each.by()).filter(it -> !it.isBlank()),
                 Arch.names(each.arch()),

@@ -43,6 +43,17 @@ public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E> extends 
         return myself;
     }
 
+    /**
+     * Continues with a number of the evidence.
+     *
+     * @param what the claim is about: {@code the number of buckets}
+     * @param unit of the number; may be empty
+     * @param detail follows after a colon in the message of a failure; may be empty
+     */
+    protected final NumberAssert<S> number(String what, double actual, String unit, String detail) {
+        return new NumberAssert<>(myself, what, actual, unit, detail);
+    }
+
     /** Returns the message of a claim that does not hold. */
     protected final String message(String what, Object expected, Object found, String detail) {
         return "expected %s to be %s but was %s for %s%s"

@@ -9,6 +9,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  * The behaviour that a pin expects of some JDKs.
  *
  * @param value the expected value, in words; alternatives are separated by {@code |}; empty for a claim without a value
+ * @param says the value in the words of the claim; empty where the claim shows the value itself
  * @param versions the JDKs it is about
  * @param by the JEP or JBS issue behind the change; empty where there was none
  * @param arch the architectures it is about, as in {@code os.arch}; empty for all
@@ -19,6 +20,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  */
 public record Expectation(
         Optional<String> value,
+        Optional<String> says,
         VersionRange versions,
         Optional<String> by,
         List<String> arch,
@@ -38,7 +40,7 @@ public record Expectation(
             Optional<String> by,
             List<String> arch,
             List<String> vendors) {
-        this(value, versions, by, arch, vendors, Optional.empty(), Optional.empty());
+        this(value, Optional.empty(), versions, by, arch, vendors, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -75,6 +77,6 @@ public record Expectation(
 
     /** Returns the value for people: {@code 16 or 24}. */
     public Optional<String> words() {
-        return value.map(it -> it.replace("|", " or "));
+        return says.or(() -> value.map(it -> it.replace("|", " or ")));
     }
 }

@@ -74,10 +74,10 @@ public record PinRecord(
     /**
      * A falsifier that a pin names to destroy its mechanism.
      *
-     * @param falsifier the flags, or the substituted probe, in words
+     * @param falsifier the flags, the substituted probe, or the argument of a probe, in words
      * @param versions the JDKs that have it
      * @param arch the architectures that have it; empty for all
-     * @param flags options of the VM; empty if it substitutes a probe, or the journal was written before they were
+     * @param flags options of the VM; empty if it changes a probe, or the journal was written before they were
      *     recorded
      */
     public record FalsifierDeclaration(
@@ -87,7 +87,7 @@ public record PinRecord(
             flags = flags.map(List::copyOf);
         }
 
-        /** A falsifier that substitutes a probe, or of which the words alone are known. */
+        /** A falsifier that changes a probe, or of which the words alone are known. */
         public FalsifierDeclaration(String falsifier, VersionRange versions, List<String> arch) {
             this(falsifier, versions, arch, Optional.empty());
         }

@@ -31,6 +31,11 @@ final class UnaskedJvm implements Jvm {
     }
 
     @Override
+    public Jvm withArgument(String name, Object value) {
+        throw outsideOfCheck();
+    }
+
+    @Override
     public Jvm inContainer(double processors, long megabytes) {
         throw outsideOfCheck();
     }

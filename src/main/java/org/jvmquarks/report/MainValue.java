@@ -30,7 +30,8 @@ public record MainValue(String number, String unit, int others) {
             Optional<Observation> expected = seen.stream()
                     .filter(each -> isExpected(each, cell.expected()))
                     .findFirst();
-            return expected.filter(each -> !isBoolean(each))
+            boolean says = cell.expected().flatMap(Expectation::says).isPresent();
+            return expected.filter(each -> !says && !isBoolean(each))
                     .map(each -> of(each, seen.size() - 1))
                     .orElseGet(() -> new MainValue(words.orElse(""), "", seen.size() - (expected.isPresent() ? 1 : 0)));
         }

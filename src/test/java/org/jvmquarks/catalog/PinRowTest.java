@@ -16,6 +16,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.WritingJvm;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.option.FlagStep;
 import org.jvmquarks.jdk.option.OptionOutcome;
@@ -42,6 +43,28 @@ class PinRowTest {
         @Expect("16|24")
         @FalsifiedBy(flags = "-XX:+A")
         void alternatives(Jvm jvm, int[] bytes) {}
+
+        @Pin("a call {} the lock")
+        @Expect(value = "java.util.Locale", says = "takes", until = "9")
+        @Expect(value = "nothing", says = "does not take", since = "10")
+        @FalsifiedBy(flags = "-XX:+A")
+        void worded(Jvm jvm, String waitsFor) {}
+
+        @Pin("a call takes {} MB")
+        @Expect(value = "0.5 to 2.5", until = "9")
+        @Expect(value = "9 to 14", since = "10")
+        @FalsifiedBy(flags = "-XX:+A")
+        void ranges(Jvm jvm, Range megabytes) {}
+
+        @Pin("a call {takes|does not take} the lock")
+        @Expect(value = "true", says = "takes")
+        @FalsifiedBy(flags = "-XX:+A")
+        void wordedTwice(Jvm jvm, boolean takes) {}
+
+        @Pin("a call takes the lock")
+        @Expect(says = "takes")
+        @FalsifiedBy(flags = "-XX:+A")
+        void wordsOfNothing(Jvm jvm) {}
 
         @Pin("with {each}, a store {marks|does not mark} a card")
         @ForEach(collector = {Collector.SERIAL, Collector.Z})
@@ -172,6 +195,21 @@ class PinRowTest {
         @Expect(since = "eleven")
         @FalsifiedBy(flags = "-XX:+A")
         void noVersion(Jvm jvm) {}
+    }
+
+    @Test
+    void expectationHasWordsOfItsOwn() {
+        PinRecord worded = only("worded").describe();
+
+        assertThat(worded.rowClaim()).isEqualTo("a call takes / does not take the lock");
+        assertThat(worded.expectations()).extracting(it -> it.value().orElseThrow()).containsExactly("java.util.Locale", "nothing");
+        assertThat(only("ranges").describe().rowClaim()).isEqualTo("a call takes 0.5 to 2.5 / 9 to 14 MB");
+        assertThatThrownBy(() -> only("wordedTwice").describe())
+                .isInstanceOf(InvalidPinException.class)
+                .hasMessage("Pins.wordedTwice: its claim needs {}, the place for what @Expect says");
+        assertThatThrownBy(() -> only("wordsOfNothing").describe())
+                .isInstanceOf(InvalidPinException.class)
+                .hasMessage("Pins.wordsOfNothing: @Expect says 'takes', but has no value");
     }
 
     @Test
@@ -341,6 +379,11 @@ class PinRowTest {
 
         @Override
         public Jvm with(Collector collector) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Jvm withArgument(String name, Object value) {
             throw new UnsupportedOperationException();
         }
 

@@ -131,6 +131,7 @@ class CrossingTest {
     private static Expectation expectation(String value, String until, String writtenSince) {
         return new Expectation(
                 Optional.of(value),
+                Optional.empty(),
                 VersionRange.of("", until),
                 Optional.of("JEP 1"),
                 List.of(),

@@ -23,19 +23,19 @@ class ProcessesTest {
 
     @Test
     void thirdProcessDoesNotRunIfTheFirstTwoDecide() {
-        assertThat(new Bounds(1, 9).decide(number(1, 9, 100))).isEqualTo(new Spread(1, 1, 9, 9));
+        assertThat(new Range(1, 9).decide(number(1, 9, 100))).isEqualTo(new Spread(1, 1, 9, 9));
         assertThat(started).containsExactly(1L, 9L);
     }
 
     @Test
     void thirdProcessRunsIfOneIsOutside() {
-        assertThat(new Bounds(1, 9).decide(number(5, 10, 4))).isEqualTo(new Spread(4, 5, 5, 10));
+        assertThat(new Range(1, 9).decide(number(5, 10, 4))).isEqualTo(new Spread(4, 5, 5, 10));
         assertThat(started).containsExactly(5L, 10L, 4L);
     }
 
     @Test
     void noClaimIsFalseWithoutTheThirdProcess() {
-        assertThat(new Bounds(1, 9).decide(number(20, 30, 5)).middle()).isEqualTo(20);
+        assertThat(new Range(1, 9).decide(number(20, 30, 5)).middle()).isEqualTo(20);
     }
 
     @Test
@@ -49,14 +49,14 @@ class ProcessesTest {
     /** The differences of any two numbers count, here 90 to 98, not only those of the middles. */
     @Test
     void differenceIsDecidedByItsExtremes() {
-        assertThat(new Bounds(90, 98)
+        assertThat(new Range(90, 98)
                         .decide(number(1, 9, 5), number(99, 99, 99))
                         .middle())
                 .isEqualTo(94);
         assertThat(started).hasSize(4);
         started.clear();
 
-        assertThat(new Bounds(91, 98)
+        assertThat(new Range(91, 98)
                         .decide(number(1, 9, 5), number(99, 99, 99))
                         .middle())
                 .isEqualTo(94);
@@ -70,7 +70,7 @@ class ProcessesTest {
             for (long second = 0; second < 6; second++) {
                 for (long third = 0; third < 6; third++) {
                     for (long atMost = 1; atMost < 5; atMost++) {
-                        Bounds claim = new Bounds(1, atMost);
+                        Range claim = new Range(1, atMost);
                         long lazily = claim.decide(number(first, second, third)).middle();
                         long middle = number(first, second, third).whole().middle();
                         assertThat(claim.allows(lazily)).isEqualTo(claim.allows(middle));

@@ -120,6 +120,7 @@ class GateInOtherWordsTest {
     private static Expectation expects(String value, Optional<OptionOutcome> outcome, String since, String until) {
         return new Expectation(
                 Optional.of(value),
+                Optional.empty(),
                 VersionRange.of(since, until),
                 Optional.empty(),
                 List.of(),

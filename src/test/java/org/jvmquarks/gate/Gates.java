@@ -57,6 +57,7 @@ final class Gates {
     private static Expectation expects(String value, Optional<OptionOutcome> outcome, String since, String until) {
         return new Expectation(
                 Optional.of(value),
+                Optional.empty(),
                 VersionRange.of(since, until),
                 since.isEmpty() ? Optional.empty() : Optional.of("JEP 1"),
                 List.of(),

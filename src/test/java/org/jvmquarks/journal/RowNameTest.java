@@ -100,6 +100,7 @@ class RowNameTest {
     private static Expectation writtenBy(VersionRange writers) {
         return new Expectation(
                 Optional.empty(),
+                Optional.empty(),
                 VersionRange.of("", "17"),
                 Optional.empty(),
                 List.of(),

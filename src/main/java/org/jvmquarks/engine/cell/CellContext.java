@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.host.GuestConfiguration;
 import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.ProbeArgument;
 import org.jvmquarks.host.Repeats;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.GuestResult;
@@ -60,18 +61,54 @@ public final class CellContext implements EvidenceContext {
      * @param lane the processors on which they run while other claims run on others; empty if the whole machine is
      *     theirs
      */
-    private record Start(List<String> options, ContainerLimits limits, Optional<Path> written, Optional<CpuSet> lane) {
+    private record Start(
+            List<String> options,
+            List<ProbeArgument> arguments,
+            ContainerLimits limits,
+            Optional<Path> written,
+            Optional<CpuSet> lane) {
+
+        static Start whole() {
+            return new Start(List.of(), List.of(), ContainerLimits.none(), Optional.empty(), Optional.empty());
+        }
 
         Start with(List<String> other) {
-            return new Start(other, limits, written, lane);
+            return new Start(other, arguments, limits, written, lane);
+        }
+
+        Start with(ProbeArgument further) {
+            List<ProbeArgument> all =
+                    Stream.concat(arguments.stream(), Stream.of(further)).toList();
+            return new Start(options, all, limits, written, lane);
         }
 
         Start in(ContainerLimits other) {
-            return new Start(options, other, written, lane);
+            return new Start(options, arguments, other, written, lane);
         }
 
         Start reading(Path other) {
-            return new Start(options, limits, Optional.of(other), lane);
+            return new Start(options, arguments, limits, Optional.of(other), lane);
+        }
+
+        Start on(Optional<CpuSet> other) {
+            return new Start(options, arguments, limits, written, other);
+        }
+
+        /** Returns the options of the pin and those that pass its arguments. */
+        List<String> all() {
+            return Stream.concat(options.stream(), arguments.stream().map(ProbeArgument::option))
+                    .toList();
+        }
+
+        /** Refuses a probe that does not have one of the arguments. */
+        void requireArguments(Class<?> probe) {
+            for (ProbeArgument argument : arguments) {
+                if (!argument.fits(probe)) {
+                    throw new IllegalArgumentException(
+                            "expected %s to have a field %s with @Argument, for the argument %s"
+                                    .formatted(probe.getSimpleName(), argument.name(), argument));
+                }
+            }
         }
 
         /** Refuses a guest that needs more than its lane: the cell then runs alone. */
@@ -103,7 +140,7 @@ public final class CellContext implements EvidenceContext {
                 timing,
                 recording,
                 shared,
-                new Start(List.of(), ContainerLimits.none(), Optional.empty(), Optional.empty()));
+                Start.whole());
     }
 
     private CellContext(
@@ -133,7 +170,7 @@ public final class CellContext implements EvidenceContext {
 
     /** Returns the same JDK with its guests on these processors; empty for the whole machine. */
     CellContext in(Optional<CpuSet> lane) {
-        return with(new Start(start.options(), start.limits(), start.written(), lane));
+        return with(start.on(lane));
     }
 
     /** Returns the same JDK with further options, after those it already has. */
@@ -141,6 +178,11 @@ public final class CellContext implements EvidenceContext {
         List<String> all =
                 Stream.concat(start.options().stream(), further.stream()).toList();
         return with(start.with(all));
+    }
+
+    /** Returns the same JDK with an argument for each probe that is asked afterwards. */
+    public CellContext with(ProbeArgument argument) {
+        return with(start.with(argument));
     }
 
     /**
@@ -223,7 +265,7 @@ public final class CellContext implements EvidenceContext {
     }
 
     private void noteReplaced(Class<?> probe) {
-        if (inPlaceOf(probe) != probe) {
+        if (inPlaceOf(probe) != probe || falsifier.changes(probe)) {
             recording.addReplaced();
         }
     }
@@ -236,12 +278,13 @@ public final class CellContext implements EvidenceContext {
     public GuestResult run(GuestRequest request) {
         start.requireRoom(request.needs().processors(), jdk::facts);
         request.probe().ifPresent(this::noteReplaced);
+        request.probe().map(this::inPlaceOf).ifPresent(start::requireArguments);
         String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
         GuestRequest whole = request.withArchives(pin.libraries());
         return jdk.run(
                 start.written().map(whole::withWritten).orElse(whole),
                 new GuestConfiguration(
-                        falsifier.after(start.options()),
+                        falsifier.after(start.all(), request.probe()),
                         !pin.pin().ergonomics(),
                         start.limits(),
                         falsifier.substitution(),
@@ -262,7 +305,7 @@ public final class CellContext implements EvidenceContext {
         return new ObservationKey(
                 subject,
                 metric,
-                start.options(),
+                start.all(),
                 start.written().flatMap(file -> writer).map(it -> it.jdk().jdk().id()),
                 start.limits());
     }
@@ -294,7 +337,7 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public List<String> options() {
-        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
+        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(start.all(), Optional.empty()).stream())
                 .toList();
     }
 

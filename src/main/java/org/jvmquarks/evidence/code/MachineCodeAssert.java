@@ -7,6 +7,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.evidence.NumberAssert;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -49,22 +50,12 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     public MachineCodeAssert hasOperation(Operation operation) {
-        return hasAtLeastOperations(operation, 1);
+        return operations(operation).isAtLeast(1);
     }
 
-    public MachineCodeAssert hasAtLeastOperations(Operation operation, int times) {
-        List<Instruction> found = actual.find(operation);
-        return count(found.size() >= times, operation.name(), "at least " + times, found);
-    }
-
-    public MachineCodeAssert hasAtMostOperations(Operation operation, int times) {
-        List<Instruction> found = actual.find(operation);
-        return count(found.size() <= times, operation.name(), "at most " + times, found);
-    }
-
-    public MachineCodeAssert hasOperations(Operation operation, int times) {
-        List<Instruction> found = actual.find(operation);
-        return count(found.size() == times, operation.name(), times, found);
+    /** Continues with the number of such operations. */
+    public NumberAssert<MachineCodeAssert> operations(Operation operation) {
+        return number(operation.name(), actual.find(operation));
     }
 
     /** The code does this less often than it stores to the field. */
@@ -80,22 +71,17 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     public MachineCodeAssert hasNoOperation(Operation operation) {
-        return hasOperations(operation, 0);
+        return operations(operation).isZero();
     }
 
     /** The code has a constant in an instruction; addresses and offsets do not count. */
     public MachineCodeAssert hasImmediate(long value) {
-        List<Instruction> found = actual.withImmediate(value);
-        return count(!found.isEmpty(), immediate(value), "at least 1", found);
+        return immediates(value).isAtLeast(1);
     }
 
-    public MachineCodeAssert hasImmediates(long value, int times) {
-        List<Instruction> found = actual.withImmediate(value);
-        return count(found.size() == times, immediate(value), times, found);
-    }
-
-    public MachineCodeAssert hasNoImmediate(long value) {
-        return hasImmediates(value, 0);
+    /** Continues with the number of instructions with that constant, as with {@link #hasImmediate}. */
+    public NumberAssert<MachineCodeAssert> immediates(long value) {
+        return number(immediate(value), actual.withImmediate(value));
     }
 
     /** The code has at least one of these constants, as with {@link #hasImmediate}. */
@@ -124,24 +110,23 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     /**
-     * Loads of a field by its offset. A load from another object or array at the same offset counts as well.
+     * Continues with the number of loads of a field by its offset. A load from another object or array at the same
+     * offset counts as well.
      *
      * @param field {@code name}, or {@code Holder.name} where several have it
      */
-    public MachineCodeAssert hasFieldLoads(String field, int times) {
+    public NumberAssert<MachineCodeAssert> fieldLoads(String field) {
         require(actual);
-        List<Instruction> found = actual.loadsOf(field);
-        return count(found.size() == times, "loads of the field " + field, times, found);
+        return number("loads of the field " + field, actual.loadsOf(field));
     }
 
-    /** Stores to a field, as with {@link #hasFieldLoads}. */
-    public MachineCodeAssert hasFieldStores(String field, int times) {
+    /** Continues with the number of stores to a field, as with {@link #fieldLoads}. */
+    public NumberAssert<MachineCodeAssert> fieldStores(String field) {
         require(actual);
-        List<Instruction> found = actual.storesTo(field);
-        return count(found.size() == times, "stores to the field " + field, times, found);
+        return number("stores to the field " + field, actual.storesTo(field));
     }
 
-    /** All loads of a field take that many bytes, as with {@link #hasFieldLoads}, and there is one. */
+    /** All loads of a field take that many bytes, as with {@link #fieldLoads}, and there is one. */
     public MachineCodeAssert hasFieldLoadsOfBytes(String field, int bytes) {
         require(actual);
         return haveBytes(actual.loadsOf(field), "the loads of the field " + field, bytes);
@@ -257,14 +242,10 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
                 .toList();
     }
 
-    /** Size in bytes. */
-    public MachineCodeAssert hasBytesBetween(int least, int most) {
-        return check(
-                actual.bytes() >= least && actual.bytes() <= most,
-                "the size",
-                "between " + least + " and " + most + " bytes",
-                actual.bytes() + " bytes",
-                List.of());
+    /** Continues with the size in bytes. */
+    public NumberAssert<MachineCodeAssert> bytes() {
+        require(actual);
+        return number("the size", actual.bytes(), "bytes", detail(List.of()));
     }
 
     /** It has as many instructions as the other, padding left out. */
@@ -309,6 +290,11 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return new MachineCodeAssert(part);
     }
 
+    private NumberAssert<MachineCodeAssert> number(String what, List<Instruction> found) {
+        require(actual);
+        return number("the number of " + what, found.size(), "", detail(found));
+    }
+
     private MachineCodeAssert count(boolean holds, String what, Object expected, List<Instruction> found) {
         return check(holds, "the number of " + what, expected, found.size(), found);
     }
@@ -324,7 +310,11 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     private MachineCodeAssert check(
             boolean holds, String what, Object expected, Object found, List<Instruction> instructions) {
         require(actual);
-        return check(holds, what, expected, found, actual.bytes() + " bytes of code" + shown(instructions) + listing());
+        return check(holds, what, expected, found, detail(instructions));
+    }
+
+    private String detail(List<Instruction> instructions) {
+        return actual.bytes() + " bytes of code" + shown(instructions) + listing();
     }
 
     private static String shown(List<Instruction> found) {

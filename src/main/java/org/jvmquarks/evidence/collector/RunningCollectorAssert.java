@@ -18,7 +18,7 @@ public final class RunningCollectorAssert extends EvidenceAssert<RunningCollecto
         return actual.subject();
     }
 
-    public RunningCollectorAssert is(Collector expected) {
+    public RunningCollectorAssert isCollector(Collector expected) {
         return check(actual.collector().equals(Optional.of(expected)), "the collector", expected, actual.name());
     }
 }

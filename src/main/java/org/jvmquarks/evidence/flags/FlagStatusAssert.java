@@ -18,13 +18,13 @@ public final class FlagStatusAssert extends EvidenceAssert<FlagStatusAssert, Fla
         return actual.subject();
     }
 
-    public FlagStatusAssert is(OptionOutcome expected) {
+    public FlagStatusAssert hasOutcome(OptionOutcome expected) {
         return check(actual.outcome() == expected, "the option", expected, actual);
     }
 
     /** The outcome, and the version that the VM's words name if the step names one. */
-    public FlagStatusAssert is(FlagStep expected) {
-        FlagStatusAssert itself = is(expected.outcome());
+    public FlagStatusAssert hasStep(FlagStep expected) {
+        FlagStatusAssert itself = hasOutcome(expected.outcome());
         return expected.version().map(itself::hasVersion).orElse(itself);
     }
 

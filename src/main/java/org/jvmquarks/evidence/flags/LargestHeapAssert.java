@@ -18,13 +18,8 @@ public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, L
         return actual.subject();
     }
 
-    /** With {@code -Xmx} of so many MB the flag is on, with one MB more it is off. */
-    public LargestHeapAssert isMegabytes(long expected) {
-        return isMegabytesOneOf(expected);
-    }
-
-    /** One of these sizes, where builds of one feature version differ. */
-    public LargestHeapAssert isMegabytesOneOf(long... expected) {
+    /** With {@code -Xmx} of one of these sizes in MB, as builds differ, the flag is on, with one MB more it is off. */
+    public LargestHeapAssert isMegabytes(long... expected) {
         return check(
                 actual.megabytes().isPresent()
                         && Arrays.stream(expected)

@@ -5,8 +5,6 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.apiguardian.api.API;
-import org.jvmquarks.evidence.Bounds;
-import org.jvmquarks.evidence.Difference;
 import org.jvmquarks.evidence.Measured;
 import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
@@ -43,48 +41,20 @@ public final class Footprint {
 
     /** Resident memory in bytes. */
     public long resident() {
-        return middle(FootprintMetric.RESIDENT);
+        return FootprintMetric.RESIDENT.middle(this);
     }
 
     /** Page faults that needed no input, since the start of the process. */
     public long minorFaults() {
-        return middle(FootprintMetric.MINOR_FAULTS);
+        return FootprintMetric.MINOR_FAULTS.middle(this);
     }
 
-    private long middle(FootprintMetric metric) {
-        long middle = number(metric).whole().middle();
-        record(metric);
-        return middle;
-    }
-
-    /**
-     * Returns a number with enough processes for a claim about it.
-     *
-     * @throws NotApplicable if the machine does not tell that number
-     */
-    Spread spread(FootprintMetric metric, Bounds claim) {
-        Spread spread = claim.decide(number(metric));
-        record(metric);
-        return spread;
-    }
-
-    /**
-     * Returns by how much a number of another footprint is larger, with enough processes of both.
-     *
-     * @throws NotApplicable if the machine does not tell that number
-     */
-    Difference difference(FootprintMetric metric, Footprint larger, Bounds claim) {
-        Difference difference = claim.decide(number(metric), larger.number(metric));
-        record(metric);
-        larger.record(metric);
-        return difference;
-    }
-
-    private Measured number(FootprintMetric metric) {
+    /** @throws NotApplicable if the machine does not tell that number */
+    Measured number(FootprintMetric metric) {
         return processes.number(one -> value(metric, one));
     }
 
-    private void record(FootprintMetric metric) {
+    void record(FootprintMetric metric) {
         if (recorded.add(metric)) {
             recorder.accept(metric, number(metric).known());
         }
@@ -95,12 +65,7 @@ public final class Footprint {
                 .orElseThrow(() -> new NotApplicable("needs a container whose kernel tells the " + metric.words()));
     }
 
-    /**
-     * Leaves a claim undecided that does not hold where the machine lacked huge pages.
-     *
-     * @param message why it does not hold
-     * @throws Inconclusive if the kernel did not find a huge page while the processes ran
-     */
+    /** @throws Inconclusive if the kernel did not find a huge page while the processes ran */
     void requireNoFallback(String message) {
         long fallbacks = hugePageFallbacks.getAsLong();
         if (fallbacks > 0) {
@@ -111,7 +76,9 @@ public final class Footprint {
         }
     }
 
-    String subject() {
+    /** Returns whose memory it is: {@code Probe [debian-17]}. */
+    @Override
+    public String toString() {
         return subject;
     }
 }

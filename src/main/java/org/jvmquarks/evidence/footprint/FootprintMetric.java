@@ -2,9 +2,11 @@ package org.jvmquarks.evidence.footprint;
 
 import java.util.Optional;
 import java.util.function.Function;
+import org.jvmquarks.evidence.Amount;
+import org.jvmquarks.evidence.Measured;
 
 /** One of the numbers in a {@link Snapshot}. */
-enum FootprintMetric {
+enum FootprintMetric implements Amount<Footprint> {
     RESIDENT("resident memory", "bytes", one -> Optional.of(one.resident())),
     COUNTED_AGAIN(
             "resident memory that other mappings count as well",
@@ -34,11 +36,33 @@ enum FootprintMetric {
         return value.apply(snapshot);
     }
 
-    String words() {
+    @Override
+    public String words() {
         return words;
     }
 
-    String unit() {
+    @Override
+    public String unit() {
         return unit;
+    }
+
+    @Override
+    public String number(long amount) {
+        return Long.toString(amount);
+    }
+
+    @Override
+    public Measured of(Footprint evidence) {
+        return evidence.number(this);
+    }
+
+    @Override
+    public void record(Footprint evidence) {
+        evidence.record(this);
+    }
+
+    @Override
+    public void requireSound(Footprint evidence, String message) {
+        evidence.requireNoFallback(message);
     }
 }

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.evidence.NumberAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about a {@link GcLog}. */
@@ -123,23 +124,16 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
     }
 
     /**
-     * The last collection with that cause left no more than that in use.
-     *
-     * @param bytes at most; logs round to kilobytes or megabytes
+     * Continues with what the last collection with that cause left in use, in bytes; logs round to kilobytes or
+     * megabytes.
      */
-    public GcLogAssert hasAtMostBytesAfter(String cause, long bytes) {
+    public NumberAssert<GcLogAssert> bytesAfter(String cause) {
         hasCollection(cause);
         List<GcCycle> collections = actual.collectionsBy(cause);
         GcCycle last = collections.get(collections.size() - 1);
         String what = "the heap after the last collection by '" + cause + "'";
-        if (last.heapAfter().isEmpty()) {
-            throw failure("%s", message(what, "in the log", "missing", ""));
-        }
-        return check(
-                last.heapAfter().getAsLong() <= bytes,
-                what,
-                "at most " + bytes + " bytes",
-                last.heapAfter().getAsLong() + " bytes");
+        check(last.heapAfter().isPresent(), what, "in the log", "missing");
+        return number(what, last.heapAfter().getAsLong(), "bytes", "");
     }
 
     private GcLogAssert hasNoCollection(String kind, long found) {

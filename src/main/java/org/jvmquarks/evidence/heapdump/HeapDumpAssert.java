@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.heapdump;
 import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.evidence.NumberAssert;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -36,82 +37,34 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
                 actual.find(name).map(found -> found.instances() + " objects").orElse(""));
     }
 
-    /** So many objects of the class itself, without those of subclasses. */
-    public HeapDumpAssert hasObjects(String name, long expected) {
-        long found = actual.of(name).instances();
-        return check(found == expected, objects(name), expected, found);
+    /** Continues with the number of objects of the class itself, without those of subclasses. */
+    public NumberAssert<HeapDumpAssert> objects(String name) {
+        return number("the number of objects of " + name, actual.of(name).instances(), "", "");
     }
 
-    public HeapDumpAssert hasAtLeastObjects(String name, long expected) {
-        long found = actual.of(name).instances();
-        return check(found >= expected, objects(name), "at least " + expected, found);
-    }
-
-    /** At least that much in fields or elements, see {@link HeapClass#bytes}. */
-    public HeapDumpAssert hasAtLeastBytes(String name, long expected) {
-        long found = actual.of(name).bytes();
-        return check(found >= expected, size(name), "at least " + expected + " bytes", found + " bytes");
-    }
-
-    /** No more than that in fields or elements, see {@link HeapClass#bytes}. */
-    public HeapDumpAssert hasAtMostBytes(String name, long expected) {
-        long found = actual.of(name).bytes();
-        return check(found <= expected, size(name), "at most " + expected + " bytes", found + " bytes");
+    /** Continues with the bytes in fields or elements, see {@link HeapClass#bytes}. */
+    public NumberAssert<HeapDumpAssert> bytes(String name) {
+        return number("the size of fields and elements of " + name, actual.of(name).bytes(), "bytes", "");
     }
 
     /**
-     * At least so many arrays of at least that length.
+     * Continues with the number of arrays of at least that length.
      *
      * @param length in elements
      */
-    public HeapDumpAssert hasAtLeastArrays(String type, int length, long expected) {
+    public NumberAssert<HeapDumpAssert> arrays(String type, int length) {
         HeapClass arrays = actual.of(type);
-        return check(
-                arrays.arraysOfAtLeast(length) >= expected,
-                arrays(type, length),
-                "at least " + expected,
-                arrays.arraysOfAtLeast(length),
-                longest(arrays));
+        return number(arraysOf(type, length), arrays.arraysOfAtLeast(length), "", longest(arrays));
     }
 
     /**
-     * At least so many arrays of at least that length, of these types together; a type that the dump does not have
-     * counts as none.
+     * Continues with the number of arrays of at least that length, of these types together; a type that the dump does
+     * not have counts as none.
      *
      * @param length in elements
      */
-    public HeapDumpAssert hasAtLeastArrays(List<String> types, int length, long expected) {
-        long found = actual.arraysOfAtLeast(length, types);
-        return check(found >= expected, arrays(either(types), length), "at least " + expected, found);
-    }
-
-    /**
-     * No array of at least that length, of any of these types.
-     *
-     * @param length in elements
-     */
-    public HeapDumpAssert hasNoArray(List<String> types, int length) {
-        long found = actual.arraysOfAtLeast(length, types);
-        return check(found == 0, arrays(either(types), length), 0, found);
-    }
-
-    private static String either(List<String> types) {
-        return String.join(" or ", types);
-    }
-
-    /**
-     * No array of at least that length.
-     *
-     * @param length in elements
-     */
-    public HeapDumpAssert hasNoArray(String type, int length) {
-        HeapClass arrays = actual.of(type);
-        return check(
-                arrays.arraysOfAtLeast(length) == 0,
-                arrays(type, length),
-                0,
-                arrays.arraysOfAtLeast(length),
-                longest(arrays));
+    public NumberAssert<HeapDumpAssert> arrays(List<String> types, int length) {
+        return number(arraysOf(String.join(" or ", types), length), actual.arraysOfAtLeast(length, types), "", "");
     }
 
     /** An object of the class has that value in that field, of a primitive type. */
@@ -127,15 +80,7 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
                 "values " + found);
     }
 
-    private static String objects(String name) {
-        return "the number of objects of " + name;
-    }
-
-    private static String size(String name) {
-        return "the size of fields and elements of " + name;
-    }
-
-    private static String arrays(String type, int length) {
+    private static String arraysOf(String type, int length) {
         return "the number of " + type + " with at least " + length + " elements";
     }
 

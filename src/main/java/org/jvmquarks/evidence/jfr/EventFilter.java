@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
-import org.jvmquarks.evidence.Bounds;
+import org.jvmquarks.evidence.Range;
 
 /** Which events are meant, by values of their fields. Immutable. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
@@ -33,7 +33,7 @@ public final class EventFilter {
 
     /** And with a whole number in that field that is one of these. */
     public EventFilter and(String field, long atLeast, long atMost) {
-        return and(field, new Bounds(atLeast, atMost));
+        return and(field, new Range(atLeast, atMost));
     }
 
     /** All events. */
@@ -46,8 +46,8 @@ public final class EventFilter {
     }
 
     private static boolean accepts(Object expected, Object value) {
-        return expected instanceof Bounds bounds
-                ? value instanceof Long number && bounds.allows(number)
+        return expected instanceof Range range
+                ? value instanceof Long number && range.allows(number)
                 : value.equals(expected);
     }
 
@@ -66,8 +66,8 @@ public final class EventFilter {
     }
 
     private static String described(Object expected) {
-        return expected instanceof Bounds bounds
-                ? " from " + bounds.atLeast() + " to " + bounds.atMost()
+        return expected instanceof Range range
+                ? " from %.0f to %.0f".formatted(range.least(), range.most())
                 : " = " + expected;
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.evidence.NumberAssert;
 
 /** Assertions about a {@link FlightRecording}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
@@ -29,14 +30,13 @@ public final class FlightRecordingAssert extends EvidenceAssert<FlightRecordingA
 
     /** At least one event of that type with these values. */
     public FlightRecordingAssert hasEvent(String type, EventFilter filter) {
-        int found = actual.events(type, filter).size();
-        return check(found > 0, number(type, filter), "at least 1", found, seen(type, filter));
+        return events(type, filter).isAtLeast(1);
     }
 
-    /** So many events of that type with these values. */
-    public FlightRecordingAssert hasEvents(String type, EventFilter filter, long expected) {
-        int found = actual.events(type, filter).size();
-        return check(found == expected, number(type, filter), expected, found, seen(type, filter));
+    /** Continues with the number of events of that type with these values. */
+    public NumberAssert<FlightRecordingAssert> events(String type, EventFilter filter) {
+        return number(
+                "the number of " + type + filter, actual.events(type, filter).size(), "", seen(type, filter));
     }
 
     /** No event of that type. */
@@ -46,11 +46,7 @@ public final class FlightRecordingAssert extends EvidenceAssert<FlightRecordingA
 
     /** No event of that type with these values. */
     public FlightRecordingAssert hasNoEvent(String type, EventFilter filter) {
-        return hasEvents(type, filter, 0);
-    }
-
-    private static String number(String type, EventFilter filter) {
-        return "the number of " + type + filter;
+        return events(type, filter).isZero();
     }
 
     /** {@code 37 with objectClass = byte[] allocationSize = 1048592 bytes}, most often first. */

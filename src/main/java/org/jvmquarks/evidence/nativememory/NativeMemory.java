@@ -5,8 +5,6 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
-import org.jvmquarks.evidence.Bounds;
-import org.jvmquarks.evidence.Difference;
 import org.jvmquarks.evidence.Measured;
 import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
@@ -38,12 +36,12 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long committed(String category) {
-        return middle(NmtMetric.committed(category));
+        return NmtMetric.committed(category).middle(this);
     }
 
     /** Bytes committed for all categories. */
     public long committed() {
-        return middle(NmtMetric.committed());
+        return NmtMetric.committed().middle(this);
     }
 
     /**
@@ -52,36 +50,15 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long reserved(String category) {
-        return middle(NmtMetric.reserved(category));
+        return NmtMetric.reserved(category).middle(this);
     }
 
-    private long middle(NmtMetric metric) {
-        long middle = number(metric).whole().middle();
-        record(metric);
-        return middle;
-    }
-
-    /** Returns a number with enough processes for a claim about it. */
-    Spread spread(NmtMetric metric, Bounds claim) {
-        Spread spread = claim.decide(number(metric));
-        record(metric);
-        return spread;
-    }
-
-    /** Returns by how much a number of another VM is larger, with enough processes of both. */
-    Difference difference(NmtMetric metric, NativeMemory larger, Bounds claim) {
-        Difference difference = claim.decide(number(metric), larger.number(metric));
-        record(metric);
-        larger.record(metric);
-        return difference;
-    }
-
-    private Measured number(NmtMetric metric) {
+    Measured number(NmtMetric metric) {
         return processes.number(one -> value(metric, one));
     }
 
     /** Records each category of a sum by itself, so that a claim about it alone compares. */
-    private void record(NmtMetric metric) {
+    void record(NmtMetric metric) {
         for (NmtMetric part : metric.parts()) {
             if (processes.ended().stream().anyMatch(one -> part.of(one).isPresent()) && recorded.add(part)) {
                 recorder.accept(
@@ -92,14 +69,16 @@ public final class NativeMemory {
 
     private long value(NmtMetric metric, Summary summary) {
         return metric.of(summary)
-                .orElseThrow(() -> new IllegalArgumentException(subject
+                .orElseThrow(() -> new IllegalArgumentException(this
                         + " has no category '"
                         + metric.required().orElseThrow()
                         + "', but "
                         + summary.categories().keySet().stream().collect(Collectors.joining(", "))));
     }
 
-    String subject() {
+    /** Returns whose memory it is: {@code Probe [debian-17]}. */
+    @Override
+    public String toString() {
         return subject;
     }
 }

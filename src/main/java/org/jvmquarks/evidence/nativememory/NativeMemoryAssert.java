@@ -1,19 +1,25 @@
 package org.jvmquarks.evidence.nativememory;
 
 import org.apiguardian.api.API;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.AmountAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link NativeMemory}; all numbers are bytes. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert, NativeMemory> {
+public final class NativeMemoryAssert extends EvidenceAssert<NativeMemoryAssert, NativeMemory> {
 
     public NativeMemoryAssert(NativeMemory actual) {
         super(actual, NativeMemoryAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.toString();
+    }
+
     /** Continues with all committed memory. */
-    public AmountAssert committed() {
-        return new AmountAssert(actual, NmtMetric.committed());
+    public AmountAssert<NativeMemoryAssert, NativeMemory> committed() {
+        return new AmountAssert<>(this, actual, NmtMetric.committed());
     }
 
     /**
@@ -22,12 +28,12 @@ public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert,
      * @param ifAny further categories that are added; one that a VM leaves out is nothing, because it has allocated
      *     nothing for it or does not know it
      */
-    public AmountAssert committed(String category, String... ifAny) {
-        return new AmountAssert(actual, NmtMetric.committed(category, ifAny));
+    public AmountAssert<NativeMemoryAssert, NativeMemory> committed(String category, String... ifAny) {
+        return new AmountAssert<>(this, actual, NmtMetric.committed(category, ifAny));
     }
 
     /** Continues with the reserved address space of a category. */
-    public AmountAssert reserved(String category) {
-        return new AmountAssert(actual, NmtMetric.reserved(category));
+    public AmountAssert<NativeMemoryAssert, NativeMemory> reserved(String category) {
+        return new AmountAssert<>(this, actual, NmtMetric.reserved(category));
     }
 }

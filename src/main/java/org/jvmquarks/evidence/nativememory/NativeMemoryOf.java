@@ -43,7 +43,7 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
         return new NativeMemory(
                 context.key(context.inPlaceOf(probe).getSimpleName(), "").text() + " [" + context.jdk() + "]",
                 new Processes<>(() -> summary(context)),
-                (metric, spread) -> context.record(spread.observation(context.key(name, metric.describe()), "B")));
+                (metric, spread) -> context.record(spread.observation(context.key(name, metric.words()), "B")));
     }
 
     private Summary summary(EvidenceContext context) {

@@ -1,8 +1,11 @@
 package org.jvmquarks.evidence.nativememory;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.evidence.Amount;
+import org.jvmquarks.evidence.Measured;
 
 /**
  * One of the numbers in a summary, or a sum of them.
@@ -11,7 +14,9 @@ import java.util.stream.Stream;
  * @param required the VM's name of a category; empty for the total
  * @param ifAny further categories that are added where a summary has them
  */
-record NmtMetric(boolean isReserved, Optional<String> required, List<String> ifAny) {
+record NmtMetric(boolean isReserved, Optional<String> required, List<String> ifAny) implements Amount<NativeMemory> {
+    private static final double KILOBYTE = 1024;
+
 
     NmtMetric {
         ifAny = List.copyOf(ifAny);
@@ -57,9 +62,30 @@ record NmtMetric(boolean isReserved, Optional<String> required, List<String> ifA
     }
 
     /** {@code committed for GC}, {@code committed for Class and Metaspace}. */
-    String describe() {
+    @Override
+    public String words() {
         return (isReserved ? "reserved" : "committed")
                 + required.map(name -> " for " + name).orElse(" in total")
                 + String.join("", ifAny.stream().map(name -> " and " + name).toList());
+    }
+
+    @Override
+    public String unit() {
+        return "KB";
+    }
+
+    @Override
+    public String number(long amount) {
+        return String.format(Locale.ROOT, "%.1f", amount / KILOBYTE);
+    }
+
+    @Override
+    public Measured of(NativeMemory evidence) {
+        return evidence.number(this);
+    }
+
+    @Override
+    public void record(NativeMemory evidence) {
+        evidence.record(this);
     }
 }

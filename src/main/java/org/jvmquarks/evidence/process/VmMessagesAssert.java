@@ -19,7 +19,7 @@ public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmM
     }
 
     /** Exactly these words. */
-    public VmMessagesAssert is(String expected) {
+    public VmMessagesAssert says(String expected) {
         return check(
                 actual.words().equals(Optional.of(expected)),
                 "the VM's message",

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.evidence.NumberAssert;
 
 /** Assertions about a {@link SafepointLog}. Operations are in the words of the version. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
@@ -30,19 +31,21 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
 
     /** All threads were stopped for that operation at least once. */
     public SafepointLogAssert hasSafepoint(String operation) {
-        int found = actual.safepoints(operation).size();
-        return check(found > 0, safepointsFor(operation), "at least 1", found, safepoints());
+        return safepoints(operation).isAtLeast(1);
     }
 
-    /** All threads were stopped for that operation that many times. */
-    public SafepointLogAssert hasSafepoints(String operation, int times) {
-        int found = actual.safepoints(operation).size();
-        return check(found == times, safepointsFor(operation), times, found, safepoints());
+    /** Continues with the number of times that all threads were stopped for that operation. */
+    public NumberAssert<SafepointLogAssert> safepoints(String operation) {
+        return number(
+                "the number of safepoints for " + operation,
+                actual.safepoints(operation).size(),
+                "",
+                safepoints());
     }
 
     /** Threads were never stopped for that operation. */
     public SafepointLogAssert hasNoSafepoint(String operation) {
-        return hasSafepoints(operation, 0);
+        return safepoints(operation).isZero();
     }
 
     /** Threads were never stopped, but to end the VM. */
@@ -140,10 +143,6 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
                 "at least " + milliseconds(expected),
                 slowest.map(s -> milliseconds(s.toReach())).orElse("missing"),
                 slowest.map(Safepoint::operation).orElse("no safepoint"));
-    }
-
-    private static String safepointsFor(String operation) {
-        return "the number of safepoints for " + operation;
     }
 
     private static String safepointsLike(String regex) {

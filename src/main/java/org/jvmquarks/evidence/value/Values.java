@@ -8,6 +8,9 @@ import org.apiguardian.api.API;
 /** The values that a probe computed, by name. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Values {
+    /** Names the value of a probe that computes a single one. */
+    static final String RESULT = "value";
+
     private final String subject;
     private final Map<String, Object> values;
     private final String stdout;
@@ -29,6 +32,20 @@ public final class Values {
             throw new IllegalArgumentException(subject + " computed no '" + name + "', but " + values.keySet());
         }
         return value;
+    }
+
+    /**
+     * The single value that the probe computed.
+     *
+     * @throws IllegalArgumentException if it computed several, by name
+     */
+    public Object result() {
+        return get(RESULT);
+    }
+
+    /** The single value that the probe computed, a whole number. */
+    public long number() {
+        return number(RESULT);
     }
 
     /** A whole number by its name. */

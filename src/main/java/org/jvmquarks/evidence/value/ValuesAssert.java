@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.value;
 
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.evidence.NumberAssert;
 
 /** Assertions about {@link Values}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
@@ -29,13 +30,22 @@ public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
         return check(wanted.isEqualTo(found), name, ShownText.of(wanted.value()), ShownText.of(found));
     }
 
-    public ValuesAssert hasAtLeast(String name, long expected) {
-        long found = actual.number(name);
-        return check(found >= expected, name, "at least " + expected, found);
+    /** The single value that the probe computed, in the same way. */
+    public ValuesAssert hasResult(Object expected) {
+        return has(Values.RESULT, expected);
     }
 
-    public ValuesAssert hasAtMost(String name, long expected) {
-        long found = actual.number(name);
-        return check(found <= expected, name, "at most " + expected, found);
+    /** Continues with the single value that the probe computed, a whole number. */
+    public NumberAssert<ValuesAssert> number() {
+        return number(Values.RESULT);
+    }
+
+    /**
+     * Continues with a whole number.
+     *
+     * @throws IllegalArgumentException if the probe did not compute it, or as something else
+     */
+    public NumberAssert<ValuesAssert> number(String name) {
+        return number(name, actual.number(name), "", "");
     }
 }

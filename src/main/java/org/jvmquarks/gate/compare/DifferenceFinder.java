@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
@@ -59,10 +60,17 @@ final class DifferenceFinder {
         for (PinKey pin : pins) {
             baseline.standing(pin)
                     .to(candidate.standing(pin))
+                    .filter(kind -> !claimTheSame(pin))
                     .map(kind -> kind == Kind.DOCUMENTED ? documented(pin) : verdict(kind, pin))
                     .ifPresent(change -> changes.put(pin, change));
         }
         return changes;
+    }
+
+    /** Returns whether the pin holds on both with the same claim, whatever its author made of the value meanwhile. */
+    private boolean claimTheSame(PinKey pin) {
+        return Stream.of(baseline, candidate).allMatch(side -> side.status(pin) == PinStatus.HOLDS)
+                && baseline.claim(pin).equals(candidate.claim(pin));
     }
 
     private Change verdict(Kind kind, PinKey pin) {

@@ -10,7 +10,7 @@
   const jdks = new Map(run.jdks.map(jdk => [jdk.id, jdk]));
   const keyOf = cell => [cell.quark, cell.pin, cell.jdk].join("/");
   /** What a cell expects, in the words of its claim. */
-  const expected = cell => words[keyOf(cell)] ?? cell.expected?.value?.replaceAll("|", " or ") ?? "";
+  const expected = cell => words[keyOf(cell)] ?? cell.expected?.says ?? cell.expected?.value?.replaceAll("|", " or ") ?? "";
   const cells = new Map(run.cells.map(cell => [keyOf(cell), cell]));
   const heads = all("#matrix thead th[data-jdk]");
 

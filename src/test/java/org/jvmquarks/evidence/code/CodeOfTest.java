@@ -34,7 +34,7 @@ class CodeOfTest {
 
         MachineCode code = new CodeOf(CodeOfTest.class).method("set").gather(guest);
 
-        assertThat(code).hasOperation(Operation.CARD_MARK).hasFieldStores("field", 1);
+        assertThat(code).hasOperation(Operation.CARD_MARK).fieldStores("field").isEqualTo(1);
         assertThat(code.subject()).isEqualTo("CodeOfTest.set [debian-17]");
         assertThat(Files.readString(folder.resolve("disassembly.txt")))
                 .startsWith("; code at 0x1000\n; read by "

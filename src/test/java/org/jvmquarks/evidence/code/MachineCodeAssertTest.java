@@ -77,21 +77,21 @@ class MachineCodeAssertTest {
         assertThat(division)
                 .exists()
                 .hasOperation(Operation.DIVISION)
-                .hasOperations(Operation.DIVISION, 1)
+                .operations(Operation.DIVISION).isEqualTo(1)
                 .hasNoOperation(Operation.MULTIPLICATION)
                 .hasImmediate(42)
-                .hasImmediates(42, 1)
-                .hasNoImmediate(43)
+                .immediates(42).isEqualTo(1)
+                .immediates(43).isZero()
                 .hasImmediateAmong(41, 42)
                 .hasInstruction("^idiv")
                 .hasNoInstruction("xmm")
-                .hasBytesBetween(4, 4)
+                .bytes().isBetween(4, 4)
                 .returnsWithout(Operation.FENCE)
                 .hasNoLoop();
         assertThat(Listings.read("serial-debian-17.0.21.0.3"))
-                .hasFieldStores("field", 1)
-                .hasFieldStores("Reference.field", 1)
-                .hasFieldLoads("value", 0)
+                .fieldStores("field").isEqualTo(1)
+                .fieldStores("Reference.field").isEqualTo(1)
+                .fieldLoads("value").isEqualTo(0)
                 .hasFieldStoresOfBytes("field", 4)
                 .hasFewerThanFieldStores(Operation.FENCE, "field")
                 .isShorterThan(Listings.read("g1-debian-17.0.21.0.3"))
@@ -189,7 +189,7 @@ class MachineCodeAssertTest {
     void missingFieldIsAnErrorOfTheAuthor() throws IOException {
         MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
 
-        assertThatThrownBy(() -> assertThat(code).hasFieldStores("feild", 1))
+        assertThatThrownBy(() -> assertThat(code).fieldStores("feild").isEqualTo(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("no field feild around the probe, there are [FieldOffset");
     }
@@ -197,13 +197,13 @@ class MachineCodeAssertTest {
     static List<UnaryOperator<MachineCodeAssert>> questions() {
         return List.of(
                 code -> code.hasNoOperation(Operation.DIVISION),
-                code -> code.hasOperations(Operation.DIVISION, 0),
-                code -> code.hasImmediates(42, 0),
-                code -> code.hasNoImmediate(42),
+                code -> code.operations(Operation.DIVISION).isEqualTo(0),
+                code -> code.immediates(42).isEqualTo(0),
+                code -> code.immediates(42).isZero(),
                 code -> code.hasNoInstruction("x"),
-                code -> code.hasBytesBetween(0, 1),
-                code -> code.hasFieldLoads("x", 0),
-                code -> code.hasFieldStores("x", 0),
+                code -> code.bytes().isBetween(0, 1),
+                code -> code.fieldLoads("x").isEqualTo(0),
+                code -> code.fieldStores("x").isEqualTo(0),
                 code -> code.hasFieldLoadsOfBytes("x", 0),
                 code -> code.hasFieldStoresOfBytes("x", 0),
                 code -> code.hasFewerThanFieldStores(Operation.FENCE, "x"),

@@ -16,19 +16,19 @@ class RunningCollectorAssertTest {
 
     @Test
     void trueClaimPasses() {
-        running(Optional.of(Collector.G1)).is(Collector.G1);
+        running(Optional.of(Collector.G1)).isCollector(Collector.G1);
     }
 
     @Test
     void failureMessageNamesBothCollectors() {
-        assertThatThrownBy(() -> running(Optional.of(Collector.SERIAL)).is(Collector.G1))
+        assertThatThrownBy(() -> running(Optional.of(Collector.SERIAL)).isCollector(Collector.G1))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected the collector to be G1 but was SERIAL for the collector [debian-17]");
     }
 
     @Test
     void unknownCollectorIsShownByItsBeans() {
-        assertThatThrownBy(() -> running(Optional.empty()).is(Collector.G1))
+        assertThatThrownBy(() -> running(Optional.empty()).isCollector(Collector.G1))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected the collector to be G1 but was unknown [Young, Old] for the collector [debian-17]");

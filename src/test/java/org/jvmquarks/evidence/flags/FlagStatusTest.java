@@ -131,8 +131,8 @@ class FlagStatusTest {
                 0,
                 "OpenJDK 64-Bit Server VM warning: Option A was deprecated in version 25.0 and will go.",
                 "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"));
-        assertion.is(OptionOutcome.DEPRECATED).hasVersion("25.0");
-        assertThatThrownBy(() -> assertion.is(OptionOutcome.ACCEPTED))
+        assertion.hasOutcome(OptionOutcome.DEPRECATED).hasVersion("25.0");
+        assertThatThrownBy(() -> assertion.hasOutcome(OptionOutcome.ACCEPTED))
                 .hasMessage(
                         "expected the option to be ACCEPTED but was DEPRECATED (Option A was deprecated in version 25.0 and will go.) for -XX:+A [jdk]");
         assertThatThrownBy(() -> assertion.hasVersion("26.0"))

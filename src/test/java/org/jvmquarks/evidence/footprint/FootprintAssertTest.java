@@ -37,8 +37,8 @@ class FootprintAssertTest {
         new FootprintAssert(huge).peakResident().isBetween(8192, 8192);
         new FootprintAssert(huge).hugePages().isBetween(0, 2048);
         new FootprintAssert(huge).threads().isBetween(12, 12);
-        new FootprintAssert(huge).minorFaults().isLessThan(small, 66610);
-        new FootprintAssert(huge).minorFaults().isLessThan(small, 66610, 66610);
+        new FootprintAssert(huge).minorFaults().isBelow(small).byAtLeast(66610);
+        new FootprintAssert(huge).minorFaults().isBelow(small).byBetween(66610, 66610);
         assertThat(huge.minorFaults()).isEqualTo(5390);
         assertThat(huge.resident()).isEqualTo(4096);
     }
@@ -48,14 +48,14 @@ class FootprintAssertTest {
         assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected memory in huge pages to be 0 bytes but was 2048 bytes for Huge [debian-17]");
-        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 66611))
+        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isBelow(small).byAtLeast(66611))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
-        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 1, 66609))
+                        "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 66610 faults less for Huge [debian-17]: 5390 [5380, 5400] faults against 72000 faults");
+        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isBelow(small).byBetween(1, 66609))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected minor faults to be between 1 and 66609 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
+                        "expected minor faults to be between 1 and 66609 faults less than for Small [debian-17] but was 66610 faults less for Huge [debian-17]: 5390 [5380, 5400] faults against 72000 faults");
     }
 
     /** The numbers of a third process are not there: to start it would fail. */
@@ -65,10 +65,10 @@ class FootprintAssertTest {
         Footprint twoOthers = footprint("Others [debian-17]", 72000, 72010);
 
         new FootprintAssert(two).minorFaults().isBetween(5380, 5400);
-        new FootprintAssert(two).minorFaults().isLessThan(twoOthers, 66600, 66630);
+        new FootprintAssert(two).minorFaults().isBelow(twoOthers).byBetween(66600, 66630);
         assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isBetween(5381, 5400))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isLessThan(twoOthers, 66601, 66630))
+        assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isBelow(twoOthers).byBetween(66601, 66630))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -107,7 +107,7 @@ class FootprintAssertTest {
                 .hasMessage("expected memory in huge pages to be between 1 and 2 bytes but was 0 bytes"
                         + " for Starved [debian-17]; undecided, because the kernel found"
                         + " no free huge page for 3 faults meanwhile (thp_fault_fallback in /proc/vmstat)");
-        assertThatThrownBy(() -> new FootprintAssert(small).minorFaults().isLessThan(starved, 1))
+        assertThatThrownBy(() -> new FootprintAssert(small).minorFaults().isBelow(starved).byAtLeast(1))
                 .isInstanceOf(Inconclusive.class);
     }
 
@@ -129,7 +129,7 @@ class FootprintAssertTest {
                 (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()),
                 () -> 0);
 
-        new FootprintAssert(footprint).threads().isBetween(1, 20).isBetween(12, 12);
+        new FootprintAssert(footprint).threads().isBetween(1, 20).threads().isBetween(12, 12);
 
         assertThat(recorded).containsExactly("threads 12");
     }

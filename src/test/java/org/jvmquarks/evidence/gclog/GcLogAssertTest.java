@@ -26,7 +26,7 @@ class GcLogAssertTest {
                 .hasNoCollection(GcKind.YOUNG)
                 .hasNoCollection("Ergonomics")
                 .hasPause()
-                .hasAtMostBytesAfter("System.gc()", 10);
+                .bytesAfter("System.gc()").isAtMost(10);
         new GcLogAssert(new GcLog("Probe", List.of())).hasNoCollection();
     }
 
@@ -47,7 +47,7 @@ class GcLogAssertTest {
         assertThatThrownBy(full::hasConcurrentCycle)
                 .hasMessage(
                         "expected the number of concurrent cycles to be at least 1 but was 0 for Probe [debian-17]: 1 FULL (System.gc())");
-        assertThatThrownBy(() -> full.hasAtMostBytesAfter("System.gc()", 9))
+        assertThatThrownBy(() -> full.bytesAfter("System.gc()").isAtMost(9))
                 .hasMessage(
                         "expected the heap after the last collection by 'System.gc()' to be at most 9 bytes but was 10 bytes for Probe [debian-17]");
     }

@@ -28,12 +28,12 @@ class HeapDumpAssertTest {
     void trueClaimPasses() {
         asserted.hasClass("Bar")
                 .hasNoClass("Baz")
-                .hasObjects("Bar", 0)
-                .hasAtLeastObjects("int[]", 3)
-                .hasAtLeastBytes("int[]", 8040)
-                .hasAtMostBytes("int[]", 8040)
-                .hasAtLeastArrays("int[]", 1000, 2)
-                .hasNoArray("int[]", 1001)
+                .objects("Bar").isEqualTo(0)
+                .objects("int[]").isAtLeast(3)
+                .bytes("int[]").isAtLeast(8040)
+                .bytes("int[]").isAtMost(8040)
+                .arrays("int[]", 1000).isAtLeast(2)
+                .arrays("int[]", 1001).isZero()
                 .hasObject("Foo", "x", 42);
         assertThat(dump.classes()).extracting(HeapClass::name).containsExactly("Bar", "Foo", "int[]");
     }
@@ -42,11 +42,11 @@ class HeapDumpAssertTest {
     void arraysOfSeveralTypesAreAddedUp() {
         List<String> types = List.of("int[]", "Missing[]");
 
-        asserted.hasAtLeastArrays(types, 1000, 2).hasNoArray(types, 1001);
-        assertThatThrownBy(() -> asserted.hasAtLeastArrays(types, 1000, 3))
+        asserted.arrays(types, 1000).isAtLeast(2).arrays(types, 1001).isZero();
+        assertThatThrownBy(() -> asserted.arrays(types, 1000).isAtLeast(3))
                 .hasMessage(
                         "expected the number of int[] or Missing[] with at least 1000 elements to be at least 3 but was 2 for Probe [debian-17]");
-        assertThatThrownBy(() -> asserted.hasNoArray(types, 1000))
+        assertThatThrownBy(() -> asserted.arrays(types, 1000).isZero())
                 .hasMessage(
                         "expected the number of int[] or Missing[] with at least 1000 elements to be 0 but was 2 for Probe [debian-17]");
     }
@@ -57,20 +57,20 @@ class HeapDumpAssertTest {
                 .hasMessage("expected class Baz to be loaded but was not loaded for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasNoClass("Foo"))
                 .hasMessage("expected class Foo to be not loaded but was loaded for Probe [debian-17]: 1 objects");
-        assertThatThrownBy(() -> asserted.hasObjects("Foo", 2))
+        assertThatThrownBy(() -> asserted.objects("Foo").isEqualTo(2))
                 .hasMessage("expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
-        assertThatThrownBy(() -> asserted.hasAtLeastObjects("Foo", 2))
+        assertThatThrownBy(() -> asserted.objects("Foo").isAtLeast(2))
                 .hasMessage("expected the number of objects of Foo to be at least 2 but was 1 for Probe [debian-17]");
-        assertThatThrownBy(() -> asserted.hasAtLeastBytes("int[]", 9000))
+        assertThatThrownBy(() -> asserted.bytes("int[]").isAtLeast(9000))
                 .hasMessage(
                         "expected the size of fields and elements of int[] to be at least 9000 bytes but was 8040 bytes for Probe [debian-17]");
-        assertThatThrownBy(() -> asserted.hasAtMostBytes("int[]", 8000))
+        assertThatThrownBy(() -> asserted.bytes("int[]").isAtMost(8000))
                 .hasMessage(
                         "expected the size of fields and elements of int[] to be at most 8000 bytes but was 8040 bytes for Probe [debian-17]");
-        assertThatThrownBy(() -> asserted.hasAtLeastArrays("int[]", 1000, 3))
+        assertThatThrownBy(() -> asserted.arrays("int[]", 1000).isAtLeast(3))
                 .hasMessage(
                         "expected the number of int[] with at least 1000 elements to be at least 3 but was 2 for Probe [debian-17]: the longest has 1000 elements");
-        assertThatThrownBy(() -> asserted.hasNoArray("int[]", 11))
+        assertThatThrownBy(() -> asserted.arrays("int[]", 11).isZero())
                 .hasMessage(
                         "expected the number of int[] with at least 11 elements to be 0 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasObject("Foo", "x", 43))
@@ -80,7 +80,7 @@ class HeapDumpAssertTest {
 
     @Test
     void whatTheDumpDoesNotKnowIsNotZero() {
-        assertThatThrownBy(() -> asserted.hasObjects("Fooo", 0))
+        assertThatThrownBy(() -> asserted.objects("Fooo").isEqualTo(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the dump of Probe [debian-17] has no class 'Fooo'; did you mean 'Foo'?");
         assertThatThrownBy(() -> asserted.hasObject("Bar", "x", 1))

@@ -37,8 +37,8 @@ class NativeMemoryAssertTest {
     void trueClaimPasses() {
         new NativeMemoryAssert(serial).committed("GC").isBetween(65 << 10, 65 << 10);
         new NativeMemoryAssert(serial).reserved("GC").isBetween(130 << 10, 130 << 10);
-        new NativeMemoryAssert(serial).committed().isLessThan(parallel, 4031 << 10, 4031 << 10);
-        new NativeMemoryAssert(serial).committed("GC").isSameAs(serial, 0);
+        new NativeMemoryAssert(serial).committed().isBelow(parallel).byBetween(4031 << 10, 4031 << 10);
+        new NativeMemoryAssert(serial).committed("GC").isCloseTo(serial, 0);
         assertThat(serial.committed("GC")).isEqualTo(serial.committed()).isEqualTo(65 << 10);
     }
 
@@ -47,14 +47,14 @@ class NativeMemoryAssertTest {
         assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("GC").isBetween(66 << 10, 67 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected committed for GC to be between 66.0 KB and 67.0 KB but was 65.0 KB [64.0 KB, 67.0 KB] for Serial [debian-17]");
+                        "expected committed for GC to be between 66.0 and 67.0 KB but was 65.0 [64.0, 67.0] KB for Serial [debian-17]");
         assertThatThrownBy(
-                        () -> new NativeMemoryAssert(serial).committed().isLessThan(parallel, 5000 << 10, 6000 << 10))
+                        () -> new NativeMemoryAssert(serial).committed().isBelow(parallel).byBetween(5000 << 10, 6000 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected committed in total to be between 5000.0 KB and 6000.0 KB less than for Parallel [debian-17] but was 4031.0 KB less for Serial [debian-17]: 65.0 KB [64.0 KB, 67.0 KB] against 4096.0 KB");
-        assertThatThrownBy(() -> new NativeMemoryAssert(parallel).reserved("GC").isSameAs(serial, 1024))
-                .hasMessageStartingWith("expected reserved for GC to be between -1.0 KB and 1.0 KB less than for"
+                        "expected committed in total to be between 5000.0 and 6000.0 KB less than for Parallel [debian-17] but was 4031.0 KB less for Serial [debian-17]: 65.0 [64.0, 67.0] KB against 4096.0 KB");
+        assertThatThrownBy(() -> new NativeMemoryAssert(parallel).reserved("GC").isCloseTo(serial, 1024))
+                .hasMessageStartingWith("expected reserved for GC to be between -1.0 and 1.0 KB less than for"
                         + " Serial [debian-17] but was -8062.0 KB less for Parallel [debian-17]: ");
     }
 
@@ -65,10 +65,10 @@ class NativeMemoryAssertTest {
         NativeMemory twoOthers = memory("Others [debian-17]", 4100, 4096);
 
         new NativeMemoryAssert(two).committed("GC").isBetween(64 << 10, 66 << 10);
-        new NativeMemoryAssert(two).committed().isLessThan(twoOthers, 4030 << 10, 4036 << 10);
+        new NativeMemoryAssert(two).committed().isBelow(twoOthers).byBetween(4030 << 10, 4036 << 10);
         assertThatThrownBy(() -> new NativeMemoryAssert(two).committed("GC").isBetween(64 << 10, 65 << 10))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(() -> new NativeMemoryAssert(two).committed().isLessThan(twoOthers, 4030 << 10, 4035 << 10))
+        assertThatThrownBy(() -> new NativeMemoryAssert(two).committed().isBelow(twoOthers).byBetween(4030 << 10, 4035 << 10))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -79,7 +79,7 @@ class NativeMemoryAssertTest {
         new NativeMemoryAssert(outlier).committed("GC").isBetween(60 << 10, 70 << 10);
         new NativeMemoryAssert(outlier)
                 .committed("GC")
-                .isLessThan(memory("Two [debian-17]", 100, 100), 35 << 10, 35 << 10);
+                .isBelow(memory("Two [debian-17]", 100, 100)).byBetween(35 << 10, 35 << 10);
     }
 
     @Test
@@ -102,8 +102,8 @@ class NativeMemoryAssertTest {
         assertThatThrownBy(() ->
                         new NativeMemoryAssert(some).committed("GC", "Other").isBetween(0, 1))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected committed for GC and Other to be between 0.0 KB and 0.0 KB but was"
-                        + " 8.0 KB [4.0 KB, 8.0 KB] for Some [debian-17]");
+                .hasMessage("expected committed for GC and Other to be between 0.0 and 0.0 KB but was"
+                        + " 8.0 [4.0, 8.0] KB for Some [debian-17]");
     }
 
     @Test
@@ -121,9 +121,9 @@ class NativeMemoryAssertTest {
         NativeMemory memory = new NativeMemory(
                 "x",
                 new Processes<>(() -> summary(usage, Map.of("GC", usage))),
-                (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
+                (metric, range) -> recorded.add(metric.words() + " " + range.middle()));
 
-        new NativeMemoryAssert(memory).committed("GC").isBetween(10, 10).isBetween(0, 20);
+        new NativeMemoryAssert(memory).committed("GC").isBetween(10, 10).committed("GC").isBetween(0, 20);
         new NativeMemoryAssert(memory).committed().isBetween(10, 10);
 
         assertThat(recorded).containsExactly("committed for GC 10", "committed in total 10");
@@ -136,7 +136,7 @@ class NativeMemoryAssertTest {
         NativeMemory memory = new NativeMemory(
                 "x",
                 new Processes<>(() -> summary(usage, Map.of("Class", usage, "Metaspace", usage))),
-                (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
+                (metric, range) -> recorded.add(metric.words() + " " + range.middle()));
 
         new NativeMemoryAssert(memory)
                 .committed("Class", "Metaspace", "No such category")

@@ -12,12 +12,12 @@ class VmMessagesAssertTest {
 
     @Test
     void trueClaimPasses() {
-        mode(Optional.of("Zero based"), "Zero based, and more\n").is("Zero based");
+        mode(Optional.of("Zero based"), "Zero based, and more\n").says("Zero based");
     }
 
     @Test
     void otherWordsAreSaid() {
-        assertThatThrownBy(() -> mode(Optional.of("Non-zero disjoint base"), "").is("Zero based"))
+        assertThatThrownBy(() -> mode(Optional.of("Non-zero disjoint base"), "").says("Zero based"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected the VM's message to be 'Zero based' but was 'Non-zero disjoint base' for compressed oops mode [debian-17]");
@@ -25,14 +25,14 @@ class VmMessagesAssertTest {
 
     @Test
     void missingWordsAreSaidWithTheOutput() {
-        assertThatThrownBy(() -> mode(Optional.empty(), "OpenJDK 17\n").is("Zero based"))
+        assertThatThrownBy(() -> mode(Optional.empty(), "OpenJDK 17\n").says("Zero based"))
                 .hasMessage(
                         "expected the VM's message to be 'Zero based' but was missing for compressed oops mode [debian-17]: it printed OpenJDK 17");
     }
 
     @Test
     void longOutputIsCut() {
-        assertThatThrownBy(() -> mode(Optional.empty(), "x".repeat(401)).is("Zero based"))
+        assertThatThrownBy(() -> mode(Optional.empty(), "x".repeat(401)).says("Zero based"))
                 .hasMessageEndingWith(": it printed " + "x".repeat(400) + "…");
     }
 }

@@ -28,7 +28,7 @@ class SafepointLogAssertTest {
     @Test
     void trueClaimPasses() {
         stopped.hasSafepoint("G1CollectFull")
-                .hasSafepoints("ThreadDump", 1)
+                .safepoints("ThreadDump").isEqualTo(1)
                 .hasNoSafepoint("Deoptimize")
                 .hasHandshake("ZRendezvous")
                 .hasHandshake("ZRendezvous", 11)
@@ -92,7 +92,7 @@ class SafepointLogAssertTest {
         assertThatThrownBy(() -> stopped.hasSafepoint("Deoptimize"))
                 .hasMessage(
                         "expected the number of safepoints for Deoptimize to be at least 1 but was 0 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");
-        assertThatThrownBy(() -> stopped.hasSafepoints("ThreadDump", 2))
+        assertThatThrownBy(() -> stopped.safepoints("ThreadDump").isEqualTo(2))
                 .hasMessage(
                         "expected the number of safepoints for ThreadDump to be 2 but was 1 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");
         assertThatThrownBy(() -> stopped.hasNoSafepoint("ThreadDump"))

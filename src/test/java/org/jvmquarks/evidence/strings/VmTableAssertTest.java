@@ -10,28 +10,28 @@ class VmTableAssertTest {
 
     @Test
     void trueClaimPasses() {
-        table.hasBuckets(60013)
-                .hasAtLeastEntries(1_000_000)
-                .hasAtMostEntries(1_001_000)
-                .hasEntriesPerBucketBetween(16.6, 16.7)
-                .hasAtMostBytes(80_000_000);
+        table.buckets().isEqualTo(60013)
+                .entries().isAtLeast(1_000_000)
+                .entries().isAtMost(1_001_000)
+                .entriesPerBucket().isBetween(16.6, 16.7)
+                .bytes().isAtMost(80_000_000);
     }
 
     @Test
     void failureMessageShowsTheEvidence() {
-        assertThatThrownBy(() -> table.hasBuckets(65536))
+        assertThatThrownBy(() -> table.buckets().isEqualTo(65536))
                 .hasMessage(
                         "expected the number of buckets to be 65536 but was 60013 for the StringTable of Million [debian-8]: 1000742 entries");
-        assertThatThrownBy(() -> table.hasAtLeastEntries(2_000_000))
+        assertThatThrownBy(() -> table.entries().isAtLeast(2_000_000))
                 .hasMessage(
                         "expected the number of entries to be at least 2000000 but was 1000742 for the StringTable of Million [debian-8]");
-        assertThatThrownBy(() -> table.hasAtMostEntries(1))
+        assertThatThrownBy(() -> table.entries().isAtMost(1))
                 .hasMessage(
                         "expected the number of entries to be at most 1 but was 1000742 for the StringTable of Million [debian-8]");
-        assertThatThrownBy(() -> table.hasEntriesPerBucketBetween(1, 2))
+        assertThatThrownBy(() -> table.entriesPerBucket().isBetween(1, 2))
                 .hasMessage(
                         "expected the number of entries per bucket to be between 1.000 and 2.000 but was 16.675 for the StringTable of Million [debian-8]: 1000742 entries in 60013 buckets");
-        assertThatThrownBy(() -> table.hasAtMostBytes(5))
+        assertThatThrownBy(() -> table.bytes().isAtMost(5))
                 .hasMessage(
                         "expected the size to be at most 5 bytes but was 80000000 bytes for the StringTable of Million [debian-8]");
     }

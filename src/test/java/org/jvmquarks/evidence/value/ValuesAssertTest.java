@@ -16,8 +16,8 @@ class ValuesAssertTest {
                 .has("count", 7L)
                 .has("count", (short) 7)
                 .has("name", "seven")
-                .hasAtLeast("count", 7)
-                .hasAtMost("count", 7);
+                .number("count").isAtLeast(7)
+                .number("count").isAtMost(7);
     }
 
     @Test
@@ -25,44 +25,44 @@ class ValuesAssertTest {
         assertThatThrownBy(() -> VALUES.has("count", 8))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected count to be 8 but was 7 for Probe [debian-17]");
-        assertThatThrownBy(() -> VALUES.hasAtLeast("count", 8))
+        assertThatThrownBy(() -> VALUES.number("count").isAtLeast(8))
                 .hasMessage("expected count to be at least 8 but was 7 for Probe [debian-17]");
-        assertThatThrownBy(() -> VALUES.hasAtMost("count", 6))
+        assertThatThrownBy(() -> VALUES.number("count").isAtMost(6))
                 .hasMessage("expected count to be at most 6 but was 7 for Probe [debian-17]");
     }
 
     @Test
     void expectedValueTakesTheFormOfThoseOfGuests() {
-        values("c").has("value", 'c');
-        values("NEW").has("value", Thread.State.NEW);
-        values((double) 0.1f).has("value", 0.1f);
-        values("NaN").has("value", Double.NaN);
-        values("-Infinity").has("value", Float.NEGATIVE_INFINITY);
-        values(10L).has("value", BigInteger.TEN);
-        values("123456789012345678901234567890").has("value", new BigInteger("123456789012345678901234567890"));
-        values(1L).has("value", 1.0);
-        values(1.0).has("value", 1);
+        values("c").hasResult('c');
+        values("NEW").hasResult(Thread.State.NEW);
+        values((double) 0.1f).hasResult(0.1f);
+        values("NaN").hasResult(Double.NaN);
+        values("-Infinity").hasResult(Float.NEGATIVE_INFINITY);
+        values(10L).hasResult(BigInteger.TEN);
+        values("123456789012345678901234567890").hasResult(new BigInteger("123456789012345678901234567890"));
+        values(1L).hasResult(1.0);
+        values(1.0).hasResult(1);
     }
 
     @Test
     void numbersThatTravelAsTextsAreNumbers() {
-        assertThatThrownBy(() -> values("NaN").has("value", 1.5))
+        assertThatThrownBy(() -> values("NaN").hasResult(1.5))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected value to be 1.5 but was NaN for Probe [debian-17]");
-        assertThatThrownBy(() -> values("9223372036854775808").has("value", 1))
+        assertThatThrownBy(() -> values("9223372036854775808").hasResult(1))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected value to be 1 but was 9223372036854775808 for Probe [debian-17]");
-        assertThatThrownBy(() -> values(9007199254740993L).has("value", 9007199254740992.0))
+        assertThatThrownBy(() -> values(9007199254740993L).hasResult(9007199254740992.0))
                 .isInstanceOf(AssertionError.class);
     }
 
     @Test
     void anotherTypeIsAMistakeOfThePin() {
-        assertThatThrownBy(() -> values(1L).has("value", "1"))
+        assertThatThrownBy(() -> values(1L).hasResult("1"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("has(\"value\", …) expects the text \"1\", and the probe returns the number 1"
                         + " for Probe [debian-17]; use one type for both");
-        assertThatThrownBy(() -> values("true").has("value", true))
+        assertThatThrownBy(() -> values("true").hasResult(true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("has(\"value\", …) expects the boolean true, and the probe returns the text"
                         + " \"true\" for Probe [debian-17]; use one type for both");
@@ -70,7 +70,7 @@ class ValuesAssertTest {
 
     @Test
     void whatNoGuestSendsIsAMistakeOfThePin() {
-        assertThatThrownBy(() -> values("x").has("value", new int[] {1, 2}))
+        assertThatThrownBy(() -> values("x").hasResult(new int[] {1, 2}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("has(\"value\", …) expects int[], which no probe can return; expect a number,"
                         + " a text, a boolean, a character or an enum constant");
@@ -78,9 +78,9 @@ class ValuesAssertTest {
 
     @Test
     void textsThatLookTheSameAreQuoted() {
-        assertThatThrownBy(() -> values("a ").has("value", "a"))
+        assertThatThrownBy(() -> values("a ").hasResult("a"))
                 .hasMessage("expected value to be a but was \"a \" for Probe [debian-17]");
-        assertThatThrownBy(() -> values("").has("value", "a\u00a0b\uD800"))
+        assertThatThrownBy(() -> values("").hasResult("a\u00a0b\uD800"))
                 .hasMessage("expected value to be \"a\\u00a0b\\ud800\" but was \"\" for Probe [debian-17]");
     }
 
@@ -94,7 +94,7 @@ class ValuesAssertTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("Probe [debian-17] computed no 'cuont', but [")
                 .hasMessageContainingAll("count", "name");
-        assertThatThrownBy(() -> VALUES.hasAtLeast("name", 7))
+        assertThatThrownBy(() -> VALUES.number("name").isAtLeast(7))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Probe [debian-17] computed name as seven, not a whole number");
     }

@@ -53,6 +53,7 @@ class RecordJsonTest {
                 "the flag A is {}",
                 List.of(new Expectation(
                         Optional.of("ignored since 24.0"),
+                        Optional.empty(),
                         VersionRange.of("24", ""),
                         Optional.empty(),
                         List.of(),

@@ -60,7 +60,7 @@ public class SampleExchange {
     @FalsifiedBy(probe = WritesOther.class, insteadOf = Writes.class)
     void version(Jvm jvm, WritingJvm writer) {
         assertThat(jvm.reading(writer.write(Writes.class)).valuesOf(Reads.class))
-                .has("value", nameOf(writer));
+                .hasResult(nameOf(writer));
     }
 
     @Pin("the version that {writer} wrote is {}")
@@ -68,13 +68,13 @@ public class SampleExchange {
     @FalsifiedBy(probe = WritesOther.class, insteadOf = Writes.class)
     void broken(Jvm jvm, WritingJvm writer, String version) {
         assertThat(jvm.reading(writer.write(Writes.class)).valuesOf(Reads.class))
-                .has("value", version);
+                .hasResult(version);
     }
 
     @Pin("{writer} has something to say")
     @FalsifiedBy(probe = WritesOther.class, insteadOf = Writes.class)
     void unwritten(Jvm jvm, WritingJvm writer) {
         assertThat(jvm.reading(writer.write(WritesNothing.class)).valuesOf(Reads.class))
-                .has("value", nameOf(writer));
+                .hasResult(nameOf(writer));
     }
 }

@@ -30,7 +30,7 @@ public class SampleMistakes {
         @Pin("the answer is 42")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void holds(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
     }
 
@@ -38,7 +38,7 @@ public class SampleMistakes {
         @Pin("the answer is 42")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void pin(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
     }
 
@@ -47,7 +47,7 @@ public class SampleMistakes {
         @Pin("the answer is 42")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void outer(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
 
         @Nested
@@ -55,7 +55,7 @@ public class SampleMistakes {
             @Pin("the answer is 42")
             @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
             void inner(Jvm jvm) {
-                assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+                assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
             }
         }
     }
@@ -65,7 +65,7 @@ public class SampleMistakes {
         @Pin("the answer is 43")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void broken(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 43);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(43);
         }
     }
 
@@ -74,7 +74,7 @@ public class SampleMistakes {
         @Pin("the answer is 42")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void broken(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
     }
 
@@ -83,18 +83,18 @@ public class SampleMistakes {
         @Pin("the answer is 42")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void sound(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
 
         @Pin("nothing can break it")
         void withoutFalsifier(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
 
         @Pin("the answer is {}")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void withoutValue(Jvm jvm) {
-            assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+            assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
         }
     }
 }

@@ -82,13 +82,13 @@ public class SamplePins {
     @Pin("the answer is 42")
     @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
     void holds(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("the answer is 43")
     @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
     void broken(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 43);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(43);
     }
 
     @Pin("the answer is asked for, and that is all")
@@ -100,7 +100,7 @@ public class SamplePins {
     @Pin("the answer is compared as a plain value")
     @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
     void assertsPlainValue(Jvm jvm) {
-        long answer = jvm.valuesOf(Answer.class).number("value");
+        long answer = jvm.valuesOf(Answer.class).number();
         if (answer != 42) {
             throw new AssertionError("expected 42 but was " + answer);
         }
@@ -109,7 +109,7 @@ public class SamplePins {
     @Pin("the answer is another one at first")
     @FalsifiedBy(flags = "-XX:-Inline")
     void brokenOnce(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", check++ == 0 ? 43 : 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(check++ == 0 ? 43 : 42);
     }
 
     @Pin("the answer depends on the inliner at the third look only")
@@ -117,49 +117,49 @@ public class SamplePins {
     void brokenAtThird(Jvm jvm) {
         Values answer = jvm.valuesOf(Answer.class);
         // Fails where there is no answer, so that only looks at one are counted.
-        assertThat(answer).hasAtLeast("value", 42);
-        assertThat(answer).has("value", check++ == 2 ? 43 : 42);
+        assertThat(answer).number().isAtLeast(42);
+        assertThat(answer).hasResult(check++ == 2 ? 43 : 42);
     }
 
     @Pin("the answer does not depend on the inliner")
     @FalsifiedBy(flags = "-XX:-Inline")
     void notFalsified(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("can it be proven?")
     @FalsifiedBy(flags = "-XX:-Inline", since = "999")
     void noFalsifierHere(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("there is nothing that breaks it")
     void withoutFalsifier(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("the guest never ends")
     @FalsifiedBy(flags = "-XX:-Inline")
     void hangs(Jvm jvm) {
-        assertThat(jvm.valuesOf(Hangs.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Hangs.class)).hasResult(42);
     }
 
     @Pin("the VM crashes")
     @FalsifiedBy(flags = "-XX:-Inline")
     void crashes(Jvm jvm) {
-        assertThat(jvm.valuesOf(Crashes.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Crashes.class)).hasResult(42);
     }
 
     @Pin("the probe exits")
     @FalsifiedBy(flags = "-XX:-Inline")
     void exits(Jvm jvm) {
-        assertThat(jvm.valuesOf(Exits.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Exits.class)).hasResult(42);
     }
 
     @Pin("the probe throws")
     @FalsifiedBy(flags = "-XX:-Inline")
     void probeThrows(Jvm jvm) {
-        assertThat(jvm.valuesOf(Throws.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Throws.class)).hasResult(42);
     }
 
     @Pin("somebody forgot to say that this measures time")
@@ -199,54 +199,54 @@ public class SamplePins {
     @Pin("the pin gives an option that is empty")
     @FalsifiedBy(flags = "-XX:-Inline")
     void emptyOption(Jvm jvm) {
-        assertThat(jvm.with("-Xss2m", "").valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.with("-Xss2m", "").valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("the probe returns what is not a value")
     @FalsifiedBy(flags = "-XX:-Inline")
     void returnsAnArray(Jvm jvm) {
-        assertThat(jvm.valuesOf(Ints.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Ints.class)).hasResult(42);
     }
 
     @Pin("the probe returns another type")
     @FalsifiedBy(flags = "-XX:-Inline")
     void expectsAText(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", "42");
+        assertThat(jvm.valuesOf(Answer.class)).hasResult("42");
     }
 
     @Pin("the claim is about the far future")
     @Expect(since = "999")
     @FalsifiedBy(flags = "-XX:-Inline")
     void notYet(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("the claim is about the past")
     @Expect(until = "8")
     @FalsifiedBy(flags = "-XX:-Inline")
     void noLonger(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("claimed of another machine")
     @Requires(arch = Arch.S390X)
     @FalsifiedBy(flags = "-XX:-Inline")
     void otherMachine(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("claimed of a VM with another compiler")
     @Requires(jit = Jit.GRAAL)
     @FalsifiedBy(flags = "-XX:-Inline")
     void otherCompiler(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("claimed of a VM with an option")
     @Requires(options = "-XX:+NoSuchFlag")
     @FalsifiedBy(flags = "-XX:-Inline")
     void otherOption(Jvm jvm) {
-        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+        assertThat(jvm.valuesOf(Answer.class)).hasResult(42);
     }
 
     @Pin("the evidence does not decide")

@@ -211,11 +211,11 @@ class BlackholeReadsQuark {
     }
 
     private static void reloads(MachineCode code) {
-        assertThat(code).inLoops().hasFieldLoads("data", 1).hasOperation(RANGE_CHECK);
+        assertThat(code).inLoops().fieldLoads("data").isEqualTo(1).hasOperation(RANGE_CHECK);
     }
 
     private static void doesNotReload(MachineCode code) {
-        assertThat(code).inLoops().hasFieldLoads("data", 0).hasNoOperation(RANGE_CHECK);
+        assertThat(code).inLoops().fieldLoads("data").isEqualTo(0).hasNoOperation(RANGE_CHECK);
     }
 
     /** Other collectors have barriers at the load of the array. */

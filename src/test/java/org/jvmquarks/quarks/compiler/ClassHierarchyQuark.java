@@ -184,7 +184,7 @@ class ClassHierarchyQuark {
     @Pin("without a profile, C2 inlines an abstract method that one loaded class implements")
     @FalsifiedBy(probe = OfTwoClasses.class, insteadOf = OfClassAlone.class)
     void onlyClass(Jvm jvm) {
-        assertThat(compilation(jvm, OfClassAlone.class)).hasInlinedCalls(Only.class.getName() + ".count", 1);
+        assertThat(compilation(jvm, OfClassAlone.class)).inlinedCalls(Only.class.getName() + ".count").isEqualTo(1);
     }
 
     @Pin("when a second class is linked that implements an abstract method, the VM discards C2's"
@@ -203,7 +203,7 @@ class ClassHierarchyQuark {
     void onlyImplementation(Jvm jvm, boolean inlines) {
         CompilationAssert code = assertThat(compilation(jvm, OfInterface.class));
         if (inlines) {
-            code.hasInlinedCalls(OnlyCounting.class.getName() + ".count", 1);
+            code.inlinedCalls(OnlyCounting.class.getName() + ".count").isEqualTo(1);
         } else {
             code.hasNoInlinedCall(Counting.class.getName() + ".count");
         }

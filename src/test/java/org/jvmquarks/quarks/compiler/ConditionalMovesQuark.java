@@ -274,8 +274,8 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = BiasedExpression.class, insteadOf = EvenReturns.class)
     void c1Branches(Jvm jvm) {
         assertThat(pickByC1(jvm, EvenReturns.class))
-                .hasFieldLoads("here", 1)
-                .hasFieldLoads("there", 1)
+                .fieldLoads("here").isEqualTo(1)
+                .fieldLoads("there").isEqualTo(1)
                 .hasOperation(Operation.CONDITIONAL_BRANCH)
                 .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
@@ -285,8 +285,8 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = EvenReturns.class, insteadOf = BiasedExpression.class)
     void c1Moves(Jvm jvm) {
         assertThat(pickByC1(jvm, BiasedExpression.class))
-                .hasFieldLoads("here", 1)
-                .hasFieldLoads("there", 1)
+                .fieldLoads("here").isEqualTo(1)
+                .fieldLoads("there").isEqualTo(1)
                 .hasOperation(Operation.CONDITIONAL_MOVE);
     }
 

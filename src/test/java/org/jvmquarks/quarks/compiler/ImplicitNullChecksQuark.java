@@ -219,7 +219,7 @@ class ImplicitNullChecksQuark {
             since = "11")
     @FalsifiedBy(probe = OftenNull.class, insteadOf = LaterNull.class)
     void isNotTested(Jvm jvm) {
-        assertThat(read(jvm, LaterNull.class)).hasFieldLoads("x", 1).hasNoOperation(Operation.NULL_TEST);
+        assertThat(read(jvm, LaterNull.class)).fieldLoads("x").isEqualTo(1).hasNoOperation(Operation.NULL_TEST);
     }
 
     @Pin("C2 reads a volatile field by a reference that was never null {after testing|without testing} the reference")
@@ -263,7 +263,7 @@ class ImplicitNullChecksQuark {
     @Expect(since = "11")
     @FalsifiedBy(probe = TwoObjects.class, insteadOf = TwoReads.class)
     void secondReadIsNotTested(Jvm jvm) {
-        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class)).hasOperations(Operation.NULL_TEST, 1);
+        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class)).operations(Operation.NULL_TEST).isEqualTo(1);
     }
 
     @Pin("without implicit null checks, C2 does not test a static final reference")

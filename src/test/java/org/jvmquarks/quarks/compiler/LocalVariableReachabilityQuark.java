@@ -281,11 +281,11 @@ class LocalVariableReachabilityQuark {
             throw new Inconclusive("expected the loop to go on in compiled code but it stayed in the interpreter:"
                     + " without on-stack replacement the claim is undecided");
         }
-        assertThat(values).has("value", expected);
+        assertThat(values).hasResult(expected);
     }
 
     private static void assertIs(String expected, Jvm jvm, Class<? extends Spinning> probe) {
-        assertThat(valuesOf(probe, jvm)).has("value", expected);
+        assertThat(valuesOf(probe, jvm)).hasResult(expected);
     }
 
     /** Serial, as its System.gc() frees every unreachable object. */

@@ -120,7 +120,7 @@ class RemainderByConstantQuark {
     @FalsifiedBy(probe = ByEight.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByTen.class, insteadOf = ByField.class)
     void fieldDivides(Jvm jvm) {
-        assertThat(remainder(jvm, ByField.class)).hasOperations(Operation.DIVISION, 1);
+        assertThat(remainder(jvm, ByField.class)).operations(Operation.DIVISION).isEqualTo(1);
     }
 
     @Pin("C2 computes a remainder by ten with a multiplication and without a division")

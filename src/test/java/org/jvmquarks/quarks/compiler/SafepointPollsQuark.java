@@ -293,10 +293,10 @@ public class SafepointPollsQuark {
     @Expect(since = "21")
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = UncountedLoop.class)
     void anyLoopWithZero(Jvm jvm) {
-        assertThat(jvm.with(SERIAL).valuesOf(UncountedLoop.class)).has("value", WAITED);
+        assertThat(jvm.with(SERIAL).valuesOf(UncountedLoop.class)).hasResult(WAITED);
     }
 
     private static void collects(Class<? extends Looping> loop, boolean waits, Jvm jvm) {
-        assertThat(jvm.with(SMALL).valuesOf(loop)).has("value", waits ? WAITED : STOPPED);
+        assertThat(jvm.with(SMALL).valuesOf(loop)).hasResult(waits ? WAITED : STOPPED);
     }
 }

@@ -433,7 +433,7 @@ class TrustingFinalFieldsQuark {
         // Up to 9 a VM on one processor adds without a lock prefix.
         Jvm multi = jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;
         assertThat(code(multi, Updated.class))
-                .hasOperations(Operation.FETCH_AND_ADD, 1)
+                .operations(Operation.FETCH_AND_ADD).isEqualTo(1)
                 .isAsLongAs(code(multi, Atomic.class));
     }
 
@@ -476,14 +476,14 @@ class TrustingFinalFieldsQuark {
     @Pin("code that C2 compiled before sees a write of a final field by reflection")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     void writeIsSeen(Jvm jvm) {
-        assertThat(inForeground(jvm).valuesOf(Rewritten.class)).has("value", 9);
+        assertThat(inForeground(jvm).valuesOf(Rewritten.class)).hasResult(9);
     }
 
     @Pin("with TrustFinalNonStaticFields, code that C2 compiled before misses a reflective write")
     @FalsifiedBy(flags = "-XX:-TrustFinalNonStaticFields")
     @FalsifiedBy(flags = "-Xint")
     void writeIsMissed(Jvm jvm) {
-        assertThat(inForeground(jvm.with(TRUST)).valuesOf(Rewritten.class)).has("value", 7);
+        assertThat(inForeground(jvm.with(TRUST)).valuesOf(Rewritten.class)).hasResult(7);
     }
 
     private static Jvm inForeground(Jvm jvm) {
@@ -491,7 +491,7 @@ class TrustingFinalFieldsQuark {
     }
 
     private static void divides(Jvm jvm, Class<?> probe) {
-        assertThat(code(jvm, probe)).hasOperations(Operation.DIVISION, 1);
+        assertThat(code(jvm, probe)).operations(Operation.DIVISION).isEqualTo(1);
     }
 
     private static void folds(Jvm jvm, Class<?> probe, int quotient) {

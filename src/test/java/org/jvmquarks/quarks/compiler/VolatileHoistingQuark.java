@@ -400,28 +400,28 @@ class VolatileHoistingQuark {
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", until = "16")
     void plainIsNotSeen(Jvm jvm) {
-        assertThat(loop(jvm, Plain.class)).has("value", "ended by the number of turns");
+        assertThat(loop(jvm, Plain.class)).hasResult("ended by the number of turns");
     }
 
     @Pin("a loop that C2 has compiled sees that another thread sets a volatile field")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Plain.class, insteadOf = Volatile.class)
     void volatileIsSeen(Jvm jvm) {
-        assertThat(loop(jvm, Volatile.class)).has("value", "ended by the field");
+        assertThat(loop(jvm, Volatile.class)).hasResult("ended by the field");
     }
 
     @Pin("C2 keeps only the last of four writes in a row to a plain field")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = VolatileRow.class, insteadOf = PlainRow.class)
     void plainWritesAreMerged(Jvm jvm) {
-        assertThat(code(jvm.with(G1), PlainRow.class, 4)).hasFieldStores("field", 1);
+        assertThat(code(jvm.with(G1), PlainRow.class, 4)).fieldStores("field").isEqualTo(1);
     }
 
     @Pin("C2 keeps each of four writes in a row to a volatile field")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlainRow.class, insteadOf = VolatileRow.class)
     void volatileWritesAreNot(Jvm jvm) {
-        assertThat(code(jvm.with(G1), VolatileRow.class, 4)).hasFieldStores("field", 4);
+        assertThat(code(jvm.with(G1), VolatileRow.class, 4)).fieldStores("field").isEqualTo(4);
     }
 
     @Pin("with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain field in} a loop")
@@ -434,19 +434,19 @@ class VolatileHoistingQuark {
     void plainWritesAreOne(Jvm jvm, boolean one) {
         MachineCode code = rolled(jvm, PlainWrites.class);
         if (one) {
-            assertThat(code).hasNoLoop().hasFieldStores("field", 1);
+            assertThat(code).hasNoLoop().fieldStores("field").isEqualTo(1);
         } else {
-            assertThat(code).inLoops().hasFieldStores("field", 1);
+            assertThat(code).inLoops().fieldStores("field").isEqualTo(1);
         }
     }
 
     private static void isHoisted(MachineCode code) {
-        assertThat(code).hasFieldLoads("stop", 1);
-        assertThat(code).inLoops().hasFieldLoads("stop", 0);
+        assertThat(code).fieldLoads("stop").isEqualTo(1);
+        assertThat(code).inLoops().fieldLoads("stop").isEqualTo(0);
     }
 
     private static void isRead(MachineCode code) {
-        assertThat(code).inLoops().hasFieldLoads("stop", 1);
+        assertThat(code).inLoops().fieldLoads("stop").isEqualTo(1);
     }
 
     private static Values loop(Jvm jvm, Class<? extends Looping> probe) {

@@ -154,7 +154,7 @@ class CommonPoolQuark {
     @FalsifiedBy(probe = InThread.class, insteadOf = InPool.class, since = "9")
     void contextClassLoader(Jvm jvm, String loader) {
         assertThat(jvm.with("-XX:ActiveProcessorCount=4").valuesOf(InPool.class))
-                .has("value", loader);
+                .hasResult(loader);
     }
 
     @Pin("with two processors, CompletableFuture.supplyAsync {uses|does not use} the common pool")
@@ -177,6 +177,6 @@ class CommonPoolQuark {
             onlyIf = "it runs on one or two processors")
     void fewProcessors(Jvm jvm, boolean uses) {
         assertThat(jvm.with("-XX:ActiveProcessorCount=2").valuesOf(Asynchronous.class))
-                .has("value", uses);
+                .hasResult(uses);
     }
 }

@@ -155,14 +155,14 @@ public class DateScalingQuark {
         assertThat(jvm.with(BERLIN).valuesOf(FarFuture.class)).has("waits for", "sun.util.calendar.ZoneInfo");
     }
 
-    @Pin("making a Date after 2037 {takes|does not take} the lock of the last rule of the default time zone")
-    @Expect(value = "true", until = "9")
-    @Expect(value = "false", since = "10", by = "JDK-8191216")
+    @Pin("making a Date after 2037 {} the lock of the last rule of the default time zone")
+    @Expect(value = "java.util.SimpleTimeZone", says = "takes", until = "9")
+    @Expect(value = "nothing", says = "does not take", since = "10", by = "JDK-8191216")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = LastRule.class, until = "9")
     @FalsifiedBy(probe = FarFuture.class, insteadOf = LastRule.class, since = "10")
-    void dateLocksRule(Jvm jvm, boolean locks) {
+    void dateLocksRule(Jvm jvm, String waitsFor) {
         assertThat(jvm.with(BERLIN).valuesOf(LastRule.class))
-                .has("waits for", locks ? "java.util.SimpleTimeZone" : "nothing");
+                .has("waits for", waitsFor);
     }
 
     @Pin("making a Date before 2038 does not take the lock of the default time zone")

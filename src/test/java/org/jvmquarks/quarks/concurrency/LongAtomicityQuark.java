@@ -164,11 +164,11 @@ class LongAtomicityQuark {
     }
 
     private static void writesAtOnce(MachineCode code) {
-        assertThat(code).hasFieldStores("field", 1).hasFieldStoresOfBytes("field", 8);
+        assertThat(code).fieldStores("field").isEqualTo(1).hasFieldStoresOfBytes("field", 8);
     }
 
     private static void readsAtOnce(MachineCode code) {
-        assertThat(code).hasFieldLoads("field", 1).hasFieldLoadsOfBytes("field", 8);
+        assertThat(code).fieldLoads("field").isEqualTo(1).hasFieldLoadsOfBytes("field", 8);
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {

@@ -245,21 +245,21 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class, arch = Arch.AMD64)
     void volatileWriteFences(Jvm jvm, boolean fences) {
         assertThat(code(jvm, VolatileWrite.class))
-                .hasOperations(Operation.FENCE, fences ? 1 : 0)
+                .operations(Operation.FENCE).isEqualTo(fences ? 1 : 0)
                 .hasNoOperation(Operation.STORE_FENCE)
                 .hasNoOperation(Operation.LOAD_FENCE)
-                .hasOperations(Operation.RELEASING_STORE, fences ? 0 : 1);
+                .operations(Operation.RELEASING_STORE).isEqualTo(fences ? 0 : 1);
     }
 
     /** On AArch64, where the VM merges the barriers before the store: always, or by a flag. */
-    @Pin("C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic instruction")
-    @Expect(value = "true", arch = Arch.AMD64)
-    @Expect(value = "false", arch = Arch.AARCH64)
+    @Pin("C2 compiles lazySet to a plain store {} a fence, and without an atomic instruction")
+    @Expect(value = "0", says = "without", arch = Arch.AMD64)
+    @Expect(value = "1", says = "behind", arch = Arch.AARCH64)
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = Arch.AARCH64)
-    void lazyWriteDoesNot(Jvm jvm, boolean isPlain) {
+    void lazyWriteDoesNot(Jvm jvm, int fences) {
         assertThat(code(merging(jvm), LazyWrite.class))
-                .hasOperations(Operation.FENCE, isPlain ? 0 : 1)
+                .operations(Operation.FENCE).isEqualTo(fences)
                 .hasNoOperation(Operation.ATOMIC)
                 .hasNoOperation(Operation.RELEASING_STORE);
     }
@@ -274,7 +274,7 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class)
     void lazyWriteHasTwoFences(Jvm jvm) {
         assertThat(code(jvm.with(UNLOCK, "-XX:-AlwaysMergeDMB"), LazyWrite.class))
-                .hasOperations(Operation.STORE_FENCE, 1)
+                .operations(Operation.STORE_FENCE).isEqualTo(1)
                 .hasOperation(Operation.LOAD_FENCE)
                 .hasNoOperation(Operation.FENCE)
                 .hasNoOperation(Operation.RELEASING_STORE);
@@ -293,7 +293,7 @@ class MemoryFencesQuark {
                 .hasNoOperation(Operation.LOAD_FENCE)
                 .hasNoOperation(Operation.ATOMIC)
                 .hasNoOperation(Operation.RELEASING_STORE)
-                .hasOperations(Operation.ACQUIRING_LOAD, isPlain ? 0 : 1);
+                .operations(Operation.ACQUIRING_LOAD).isEqualTo(isPlain ? 0 : 1);
     }
 
     @Pin("two volatile writes in a row {share one fence|are two releasing stores without a fence} in C2's code")
@@ -303,12 +303,12 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = TwoPlainWrites.class, insteadOf = TwoWrites.class)
     void neighboursShare(Jvm jvm, boolean share) {
         assertThat(code(jvm, TwoWrites.class))
-                .hasFieldStores("one", 1)
-                .hasFieldStores("two", 1)
-                .hasOperations(Operation.FENCE, share ? 1 : 0)
+                .fieldStores("one").isEqualTo(1)
+                .fieldStores("two").isEqualTo(1)
+                .operations(Operation.FENCE).isEqualTo(share ? 1 : 0)
                 .hasNoOperation(Operation.STORE_FENCE)
                 .hasNoOperation(Operation.LOAD_FENCE)
-                .hasOperations(Operation.RELEASING_STORE, share ? 0 : 2);
+                .operations(Operation.RELEASING_STORE).isEqualTo(share ? 0 : 2);
     }
 
     /** AArch64 has no fence to share or not to share. */
@@ -317,9 +317,9 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = TwoWrites.class, insteadOf = WriteReadWrite.class)
     void readSeparates(Jvm jvm) {
         assertThat(code(jvm, WriteReadWrite.class))
-                .hasFieldStores("one", 1)
-                .hasFieldStores("two", 1)
-                .hasOperations(Operation.FENCE, 2);
+                .fieldStores("one").isEqualTo(1)
+                .fieldStores("two").isEqualTo(1)
+                .operations(Operation.FENCE).isEqualTo(2);
     }
 
     /** AArch64 has no fences here. */

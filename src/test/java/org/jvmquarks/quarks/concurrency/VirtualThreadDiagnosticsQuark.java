@@ -148,7 +148,7 @@ class VirtualThreadDiagnosticsQuark {
     @FalsifiedBy(probe = WaitsOnPlatform.class, insteadOf = Waits.class)
     @Touches(api = "java.lang.Thread#getAllStackTraces")
     void leftOut(Jvm jvm) {
-        assertThat(jvm.valuesOf(Waits.class)).has("value", false);
+        assertThat(jvm.valuesOf(Waits.class)).hasResult(false);
     }
 
     @Pin("with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its frames|prints nothing}")

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.concurrency;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.Range;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Paths;
@@ -293,7 +294,7 @@ class VirtualThreadsQuark {
     @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = Waiting.class)
     void fewThreads(Jvm jvm) {
-        assertThat(costs(Waiting.class, jvm)).hasAtMost(ADDED, FEW);
+        assertThat(costs(Waiting.class, jvm)).number(ADDED).isAtMost(FEW);
     }
 
     @Pin("a waiting virtual thread takes at most 10,000 bytes of resident memory")
@@ -301,7 +302,7 @@ class VirtualThreadsQuark {
     @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = Waiting.class)
     void littleMemory(Jvm jvm) {
-        assertThat(memory(Waiting.class, jvm)).hasAtMost(RESIDENT, 10_000);
+        assertThat(memory(Waiting.class, jvm)).number(RESIDENT).isAtMost(10_000);
     }
 
     @Pin("500 waiting platform threads need at least 490 system threads")
@@ -309,7 +310,7 @@ class VirtualThreadsQuark {
     @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
     @FalsifiedBy(probe = FewWaiting.class, insteadOf = PlatformWaiting.class, since = "21")
     void platformThreads(Jvm jvm) {
-        assertThat(costs(PlatformWaiting.class, jvm)).hasAtLeast(ADDED, 500 - ENDED);
+        assertThat(costs(PlatformWaiting.class, jvm)).number(ADDED).isAtLeast(500 - ENDED);
     }
 
     /** Larger pages hide the difference, as do stacks in huge pages. */
@@ -323,7 +324,7 @@ class VirtualThreadsQuark {
     @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
     void platformThreadTouchesShadowPages(Jvm jvm) {
         assertThat(memory(PlatformWaiting.class, jvm.with("-XX:StackShadowPages=50")))
-                .hasAtLeast(RESIDENT, 140_000);
+                .number(RESIDENT).isAtLeast(140_000);
     }
 
     @Pin("on Zero, a waiting virtual thread takes half of a system stack of 2 MB")
@@ -336,8 +337,8 @@ class VirtualThreadsQuark {
     @FalsifiedBy(probe = FewEnded.class, insteadOf = FewWaiting.class)
     void memoryOnZero(Jvm jvm) {
         assertThat(memory(FewWaiting.class, jvm.with("-Xss2m")))
-                .hasAtLeast(RESIDENT, 900_000)
-                .hasAtMost(RESIDENT, 1_300_000);
+                .number(RESIDENT).isAtLeast(900_000)
+                .number(RESIDENT).isAtMost(1_300_000);
     }
 
     @Pin("a virtual thread that waits in synchronized {keeps|releases} its carrier")
@@ -351,18 +352,19 @@ class VirtualThreadsQuark {
         assertThat(onlyCarrier(InMonitor.class, jvm)).has("second runs", !pins);
     }
 
-    @Pin("200 virtual threads in Object.wait() {need a carrier each|share two carriers}")
+    @Pin("200 virtual threads in Object.wait() {}")
     @Requires(jit = Jit.C2, os = Os.LINUX)
-    @Expect(value = "true", since = "21", until = "23", by = "JEP 444")
-    @Expect(value = "false", since = "24", by = "JEP 491")
+    @Expect(
+            value = "at least " + (200 - ENDED),
+            says = "need a carrier each",
+            since = "21",
+            until = "23",
+            by = "JEP 444")
+    @Expect(value = "at most 100", says = "share two carriers", since = "24", by = "JEP 491")
     @FalsifiedBy(probe = FewWaiting.class, insteadOf = InWait.class, until = "23")
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = InWait.class, since = "24")
-    void waitPins(Jvm jvm, boolean pins) {
-        if (pins) {
-            assertThat(costs(InWait.class, jvm)).hasAtLeast(ADDED, 200 - ENDED);
-        } else {
-            assertThat(costs(InWait.class, jvm)).hasAtMost(ADDED, 100);
-        }
+    void waitPins(Jvm jvm, Range carriers) {
+        assertThat(costs(InWait.class, jvm)).number(ADDED).isWithin(carriers);
     }
 
     @Pin("a virtual thread that waits with a ReentrantLock releases its carrier")

@@ -191,7 +191,7 @@ class ContainerErgonomicsQuark {
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", each = "0.5")
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=3")
     void processorsAreRoundedUp(Jvm jvm, double quota, int processors) {
-        assertThat(jvm.inContainer(quota, 1024).valuesOf(Processors.class)).has("value", processors);
+        assertThat(jvm.inContainer(quota, 1024).valuesOf(Processors.class)).hasResult(processors);
     }
 
     @Pin(
@@ -209,8 +209,8 @@ class ContainerErgonomicsQuark {
     @FalsifiedBy(flags = "-XX:+UseContainerCpuShares", since = "11.0.17, 17.0.5", until = "11, 17, 19")
     @FalsifiedBy(probe = One.class, insteadOf = Weighted.class, since = "11")
     void shares(Jvm jvm, boolean asMany) {
-        long all = jvm.withCpuShares(MANY_SHARES).valuesOf(Processors.class).number("value");
-        assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class)).has("value", asMany ? all : 1);
+        long all = jvm.withCpuShares(MANY_SHARES).valuesOf(Processors.class).number();
+        assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class)).hasResult(asMany ? all : 1);
     }
 
     @Pin(value = "with a quarter of the default CPU shares, the default collector is {}", ergonomics = true)
@@ -228,7 +228,7 @@ class ContainerErgonomicsQuark {
             options = {"-XX:ActiveProcessorCount", "-XX:UseContainerCpuShares", "-XX:UseContainerSupport"},
             onlyIf = "its container has CPU shares and no quota, and no option names a collector")
     void collectorByShares(Jvm jvm, Collector chosen) {
-        assertThat(jvm.withCpuShares(FEW_SHARES).observe(new CollectorOf())).is(chosen);
+        assertThat(jvm.withCpuShares(FEW_SHARES).observe(new CollectorOf())).isCollector(chosen);
     }
 
     @Pin(
@@ -256,8 +256,8 @@ class ContainerErgonomicsQuark {
             onlyIf = "its container has CPU shares and no quota")
     void threadsByShares(Jvm jvm, boolean asMany) {
         Jvm g1 = jvm.with(Collector.G1);
-        long all = g1.withCpuShares(MANY_SHARES).valuesOf(Threads.class).number("value");
-        assertThat(g1.withCpuShares(FEW_SHARES).valuesOf(ThreadsByWeight.class)).has("value", asMany ? all : 1);
+        long all = g1.withCpuShares(MANY_SHARES).valuesOf(Threads.class).number();
+        assertThat(g1.withCpuShares(FEW_SHARES).valuesOf(ThreadsByWeight.class)).hasResult(asMany ? all : 1);
     }
 
     private static Flag heap(Jvm jvm, long megabytes) {

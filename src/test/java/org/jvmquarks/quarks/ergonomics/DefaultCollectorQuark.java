@@ -63,7 +63,7 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
     void oneProcessor(Jvm jvm, Collector chosen) {
         assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf()))
-                .is(chosen);
+                .isCollector(chosen);
     }
 
     @Pin(value = "on two processors and 1792 MB, the default collector is {}", ergonomics = true)
@@ -75,7 +75,7 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
     void server(Jvm jvm, Collector chosen) {
         Jvm server = jvm.inContainer(1, 1792).with("-XX:ActiveProcessorCount=2");
-        assertThat(server.observe(new CollectorOf())).is(chosen);
+        assertThat(server.observe(new CollectorOf())).isCollector(chosen);
     }
 
     @Pin(value = "on 16 processors and 1791 MB, the default collector is {}", ergonomics = true)
@@ -87,7 +87,7 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
     void smallMemory(Jvm jvm, Collector chosen) {
         Jvm small = jvm.inContainer(1, 1791).with(MANY_PROCESSORS);
-        assertThat(small.observe(new CollectorOf())).is(chosen);
+        assertThat(small.observe(new CollectorOf())).isCollector(chosen);
     }
 
     @Pin(value = "in a container with a quota of one processor, the default collector is {}", ergonomics = true)
@@ -98,6 +98,6 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
     void smallContainer(Jvm jvm, Collector chosen) {
-        assertThat(jvm.inContainer(1, 1792).observe(new CollectorOf())).is(chosen);
+        assertThat(jvm.inContainer(1, 1792).observe(new CollectorOf())).isCollector(chosen);
     }
 }

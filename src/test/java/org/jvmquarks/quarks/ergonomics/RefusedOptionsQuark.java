@@ -21,6 +21,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.AnotherVm;
+import org.jvmquarks.guest.Argument;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
@@ -81,11 +82,14 @@ import org.jvmquarks.verdict.Inconclusive;
 class RefusedOptionsQuark {
     private static final Pattern REFUSAL = Pattern.compile("Unrecognized|is not supported|no longer a supported");
 
-    /** Starts a VM with the option that a system property of this VM names. */
+    /** Starts a VM with an option. */
     public static class Starts {
+        @Argument
+        private String option = "";
+
         public Map<String, Object> op() throws IOException, InterruptedException {
             List<String> command = AnotherVm.command();
-            command.add(System.getProperty("probe.option"));
+            command.add(option);
             command.add("-version");
             Process process =
                     new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -145,14 +149,14 @@ class RefusedOptionsQuark {
     @Expect(each = "-Xbootclasspath/p:lib", value = "false", since = "9", by = "JEP 261")
     @Expect(each = "-XX:+PrintGCTimeStamps", value = "true", until = "8")
     @Expect(each = "-XX:+PrintGCTimeStamps", value = "false", since = "9", by = "JEP 271")
-    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeepDump", until = "8")
+    @FalsifiedBy(argument = "option=-XX:+HeepDump", until = "8")
     @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeepDump",
+            argument = "option=-XX:+HeepDump",
             each = {"-Xfuture", "-Xverify:none"},
             since = "9",
             until = "23")
     @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
+            argument = "option=-XX:+HeapDumpOnOutOfMemoryError",
             each = {
                 "-Djava.endorsed.dirs=lib",
                 "-Djava.ext.dirs=lib",
@@ -163,15 +167,15 @@ class RefusedOptionsQuark {
             },
             since = "11")
     @FalsifiedBy(
-            flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
+            argument = "option=-XX:+HeapDumpOnOutOfMemoryError",
             each = "-XX:+TraceClassLoading",
             since = "17")
-    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xfuture", since = "24")
-    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xverify:none", since = "27")
-    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeepDump", each = "-Xverify:none", since = "24", until = "26")
-    @FalsifiedBy(flags = "-Dprobe.option=-XX:+HeepDump", each = "-XX:+TraceClassLoading", since = "9", until = "11")
+    @FalsifiedBy(argument = "option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xfuture", since = "24")
+    @FalsifiedBy(argument = "option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xverify:none", since = "27")
+    @FalsifiedBy(argument = "option=-XX:+HeepDump", each = "-Xverify:none", since = "24", until = "26")
+    @FalsifiedBy(argument = "option=-XX:+HeepDump", each = "-XX:+TraceClassLoading", since = "9", until = "11")
     void starts(Jvm jvm, String option, boolean starts) {
-        Values end = jvm.with("-Dprobe.option=" + option).observe(new ValuesOf(Starts.class).varying("words"));
+        Values end = jvm.withArgument("option", option).observe(new ValuesOf(Starts.class).varying("words"));
         String words = String.valueOf(end.get("words"));
         if (end.get("starts").equals(false) && !REFUSAL.matcher(words).find()) {
             throw new Inconclusive("the VM ended without a word about the option: " + words);

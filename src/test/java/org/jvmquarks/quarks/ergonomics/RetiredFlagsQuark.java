@@ -373,18 +373,18 @@ public class RetiredFlagsQuark {
         check(jvm, RegisterFinalizersAtInit.class, step);
     }
 
-    @Pin(value = "the flag hashCode {needs|does not need} to be unlocked", flag = "hashCode")
-    @Expect(value = "false", until = "8")
-    @Expect(value = "true", since = "11")
+    @Pin(value = "the flag hashCode {} to be unlocked", flag = "hashCode")
+    @Expect(value = "ACCEPTED", says = "does not need", until = "8")
+    @Expect(value = "NEEDS_UNLOCK", says = "needs", since = "11")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = HashCodeMode.class)
     @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions", since = "11")
     @Touches(options = "-XX:hashCode")
-    void hashCodeMode(Jvm jvm, boolean locked) {
+    void hashCodeMode(Jvm jvm, OptionOutcome outcome) {
         assertThat(jvm.observe(new FlagStatusOf(HashCodeMode.class)))
-                .is(locked ? OptionOutcome.NEEDS_UNLOCK : OptionOutcome.ACCEPTED);
+                .hasOutcome(outcome);
     }
 
     private static void check(Jvm jvm, Class<?> option, FlagStep expected) {
-        assertThat(jvm.observe(new FlagStatusOf(option))).is(expected);
+        assertThat(jvm.observe(new FlagStatusOf(option))).hasStep(expected);
     }
 }

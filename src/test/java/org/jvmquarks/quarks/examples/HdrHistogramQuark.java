@@ -164,8 +164,8 @@ class HdrHistogramQuark {
     @FalsifiedBy(probe = FourDigits.class, insteadOf = ThreeDigits.class)
     void histogramIsSmall(Jvm jvm) {
         assertThat(jvm.observe(sizes()))
-                .hasAtMost("bytes of the histogram", 225_000)
-                .hasAtLeast("bytes of a million samples", 8_000_000);
+                .number("bytes of the histogram").isAtMost(225_000)
+                .number("bytes of a million samples").isAtLeast(8_000_000);
     }
 
     /** The counting itself allocates some hundred bytes. */
@@ -178,7 +178,7 @@ class HdrHistogramQuark {
     void histogramIsPrecise(Jvm jvm) {
         assertThat(jvm.valuesOf(Precision.class))
                 .has("samples", 1_000_000)
-                .hasAtMost("largest error in millionths", 1000);
+                .number("largest error in millionths").isAtMost(1000);
     }
 
     @Pin("recording a value in an HdrHistogram allocates nothing")

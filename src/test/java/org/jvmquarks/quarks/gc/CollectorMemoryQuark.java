@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.Range;
 import java.util.Random;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
@@ -106,16 +107,16 @@ class CollectorMemoryQuark {
     }
 
     @Pin("with compressed references, two million references across 64 MB of half-empty regions take,"
-            + " after marking, {3 to 14|0.5 to 2.5} MB of remembered sets")
+            + " after marking, {} MB of remembered sets")
     @Requires(collector = Collector.G1)
-    @Expect(value = "true", since = "11", until = "23")
-    @Expect(value = "false", since = "25", by = "JDK-8343782")
+    @Expect(value = "3 to 14", since = "11", until = "23")
+    @Expect(value = "0.5 to 2.5", since = "25", by = "JDK-8343782")
     @FalsifiedBy(probe = Unreferenced.class, insteadOf = Referenced.class)
     @FalsifiedBy(
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:G1OldCSetGroupSize=1"},
             since = "25",
             until = "27")
-    void rememberedSets(Jvm jvm, boolean oneForEachRegion) {
+    void rememberedSets(Jvm jvm, Range megabytes) {
         Jvm marking = jvm.with(Collector.G1)
                 .with("-Xms512m", "-Xmx512m", "-XX:G1HeapRegionSize=1m")
                 .with("-XX:+ExplicitGCInvokesConcurrent", "-XX:MaxTenuringThreshold=0")
@@ -123,45 +124,44 @@ class CollectorMemoryQuark {
         String category = jvm.feature() < 18 ? "GC" : "GCCardSet";
         assertThat(marking.observe(new NativeMemoryOf(Unreferenced.class)))
                 .committed(category)
-                .isLessThan(
-                        marking.observe(new NativeMemoryOf(Referenced.class)),
-                        (oneForEachRegion ? 3_000 : 500) * KB,
-                        (oneForEachRegion ? 14_000 : 2_500) * KB);
+                .isBelow(marking.observe(new NativeMemoryOf(Referenced.class)))
+                .by(megabytes.times(1000 * KB));
     }
 
-    @Pin("for a heap that is larger by 512 MB, G1 commits {19 to 22|9 to 14} MB more of its own")
+    @Pin("for a heap that is larger by 512 MB, G1 commits {} MB more of its own")
     @Requires(collector = Collector.G1)
-    @Expect(value = "true", until = "19")
-    @Expect(value = "false", since = "20", by = "JDK-8210708")
+    @Expect(value = "19 to 22", until = "19")
+    @Expect(value = "9 to 14", since = "20", by = "JDK-8210708")
     @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
-    void g1(Jvm jvm, boolean twoBitmaps) {
-        grows(jvm, Collector.G1, twoBitmaps ? 19 : 9, twoBitmaps ? 22 : 14);
+    void g1(Jvm jvm, Range megabytes) {
+        grows(jvm, Collector.G1, megabytes);
     }
 
-    @Pin("for a heap that is larger by 512 MB, Parallel commits {18 to 20|9 to 11} MB more")
+    @Pin("for a heap that is larger by 512 MB, Parallel commits {} MB more")
     @Requires(collector = Collector.PARALLEL)
-    @Expect(value = "true", until = "21")
-    @Expect(value = "false", since = "25", by = "JDK-8329203")
+    @Expect(value = "18 to 20", until = "21")
+    @Expect(value = "9 to 11", since = "25", by = "JDK-8329203")
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
-    void parallel(Jvm jvm, boolean twoBitmaps) {
-        grows(jvm, Collector.PARALLEL, twoBitmaps ? 18 : 9, twoBitmaps ? 20 : 11);
+    void parallel(Jvm jvm, Range megabytes) {
+        grows(jvm, Collector.PARALLEL, megabytes);
     }
 
-    @Pin("for a heap that is larger by 512 MB, Serial commits 1.5 to 2 MB more of its own")
+    @Pin("for a heap that is larger by 512 MB, Serial commits {} MB more of its own")
     @Requires(collector = Collector.SERIAL)
+    @Expect("1.5 to 2")
     @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
-    void serial(Jvm jvm) {
-        grows(jvm, Collector.SERIAL, 1.5, 2);
+    void serial(Jvm jvm, Range megabytes) {
+        grows(jvm, Collector.SERIAL, megabytes);
     }
 
     /** Asserts by how many MB the collector's data grow. */
-    private static void grows(Jvm jvm, Collector collector, double atLeast, double atMost) {
+    private static void grows(Jvm jvm, Collector collector, Range megabytes) {
         NativeMemory small = of(jvm.with(collector), "512m");
         NativeMemory large = of(jvm.with(collector), "1g");
-        assertThat(small).committed("GC").isLessThan(large, (long) (atLeast * MB), (long) (atMost * MB));
+        assertThat(small).committed("GC").isBelow(large).by(megabytes.times(MB));
     }
 
     private static NativeMemory of(Jvm jvm, String heap) {

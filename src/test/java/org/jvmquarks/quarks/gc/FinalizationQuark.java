@@ -130,7 +130,7 @@ class FinalizationQuark {
     @FalsifiedBy(flags = "--finalization=disabled", since = "18")
     @FalsifiedBy(probe = Plain.class, insteadOf = Finalized.class)
     void run(Jvm jvm) {
-        assertThat(collecting(jvm).valuesOf(Finalized.class)).has("value", true);
+        assertThat(collecting(jvm).valuesOf(Finalized.class)).hasResult(true);
     }
 
     @Pin("with --finalization=disabled the VM runs no finalizer")
@@ -139,7 +139,7 @@ class FinalizationQuark {
     @FalsifiedBy(probe = Referenced.class, insteadOf = Finalized.class)
     void switchedOff(Jvm jvm) {
         assertThat(collecting(jvm).with("--finalization=disabled").valuesOf(Finalized.class))
-                .has("value", false);
+                .hasResult(false);
     }
 
     /** With a collector that does collect, whatever the JDK of the matrix has chosen. */

@@ -131,7 +131,7 @@ public class HandshakesQuark {
     void oneStack(Jvm jvm, boolean stopsAll) {
         SafepointLog log = jvm.observe(new SafepointsOf(AsksOne.class));
         if (stopsAll) {
-            assertThat(log).hasSafepoints(THREAD_DUMP, 1).hasNoHandshakeLike(GET_STACK);
+            assertThat(log).safepoints(THREAD_DUMP).isEqualTo(1).hasNoHandshakeLike(GET_STACK);
         } else {
             assertThat(log).hasHandshakeLike(GET_STACK, 1).hasNoSafepoint(THREAD_DUMP);
         }
@@ -142,7 +142,7 @@ public class HandshakesQuark {
     @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
     @Touches(api = "java.lang.Thread#getAllStackTraces")
     void allStacks(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints(THREAD_DUMP, 1);
+        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).safepoints(THREAD_DUMP).isEqualTo(1);
     }
 
     @Pin("ZGC flushes the mark stacks of threads in handshakes")

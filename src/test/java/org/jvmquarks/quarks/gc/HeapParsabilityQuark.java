@@ -180,9 +180,9 @@ public class HeapParsabilityQuark {
         Jvm roomy = collector == Collector.G1 ? jvm.with("-XX:G1HeapRegionSize=16m") : jvm;
         HeapDump all = sized(roomy).observe(HeapDumpOf.all(Idle.class));
         if (shows) {
-            assertThat(all).hasAtLeastArrays(FILLERS, MOST_OF_A_TLAB, THREADS);
+            assertThat(all).arrays(FILLERS, MOST_OF_A_TLAB).isAtLeast(THREADS);
         } else {
-            assertThat(all).hasNoArray(FILLERS, MOST_OF_A_TLAB);
+            assertThat(all).arrays(FILLERS, MOST_OF_A_TLAB).isZero();
         }
     }
 
@@ -191,7 +191,7 @@ public class HeapParsabilityQuark {
     @FalsifiedBy(probe = Keeps.class, insteadOf = Idle.class)
     void liveDumpHasNoFillers(Jvm jvm) {
         HeapDump live = sized(jvm).observe(HeapDumpOf.live(Idle.class).counting("int[]", MOST_OF_A_TLAB));
-        assertThat(live).hasNoArray(FILLERS, MOST_OF_A_TLAB);
+        assertThat(live).arrays(FILLERS, MOST_OF_A_TLAB).isZero();
     }
 
     @Pin("with {each}, a full heap dump shows {} of 1000 objects, 999 of which are garbage")
@@ -214,7 +214,7 @@ public class HeapParsabilityQuark {
     void dumpHasGarbage(Jvm jvm, int objects) {
         String dropped = Drops.Dropped.class.getName();
         HeapDump all = sized(jvm).observe(HeapDumpOf.all(Drops.class).counting(dropped));
-        assertThat(all).hasObjects(dropped, objects);
+        assertThat(all).objects(dropped).isEqualTo(objects);
     }
 
     @Pin("the VM fills the unused rest of a TLAB with an array of {a class of its own|the class int[]}")
@@ -224,7 +224,7 @@ public class HeapParsabilityQuark {
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void classOfTheirOwn(Jvm jvm, boolean own) {
         HeapDump all = sized(jvm.with(Collector.SERIAL)).observe(HeapDumpOf.all(Idle.class));
-        assertThat(all).hasAtLeastArrays(FILLERS, MOST_OF_A_TLAB, THREADS);
+        assertThat(all).arrays(FILLERS, MOST_OF_A_TLAB).isAtLeast(THREADS);
         if (own) {
             assertThat(all).hasClass(FILLER);
         } else {

@@ -100,6 +100,6 @@ class OverheadLimitQuark {
     @FalsifiedBy(flags = "-XX:-UseGCOverheadLimit", since = "21.0.12, 25.0.3, 26")
     void gives(Jvm jvm, String error) {
         Jvm limited = jvm.with(Collector.G1).with("-Xms32m", "-Xmx32m", "-XX:GCTimeLimit=0", "-XX:GCHeapFreeLimit=100");
-        assertThat(limited.valuesOf(Allocates.class)).has("value", error);
+        assertThat(limited.valuesOf(Allocates.class)).hasResult(error);
     }
 }

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.Range;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -169,28 +170,24 @@ class ParallelWorkQuark {
         }
     }
 
-    @Pin("the VM thread does {much|hardly any} of the work of G1's full collections")
+    @Pin("the VM thread does {} of the work of G1's full collections")
     @Requires(
             os = Os.LINUX,
             modules = {"java.management", "jdk.management", "jdk.jfr"})
-    @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "11", by = "JEP 307")
+    @Expect(value = "at least " + MUCH, says = "much", until = "8")
+    @Expect(value = "at most " + MUCH, says = "hardly any", since = "11", by = "JEP 307")
     @FalsifiedBy(
             flags = {"-XX:-UseG1GC", "-XX:+UseParallelGC"},
             until = "8")
     @FalsifiedBy(
             flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
             since = "11")
-    void whoCollects(Jvm jvm, boolean vm) {
+    void whoCollects(Jvm jvm, Range percent) {
         Values shares = shares(jvm, SharesOfCollection.class);
         if (shares.get(SHARE).equals(UNKNOWN)) {
             throw new Inconclusive("the kernel tells no processor time of the VM's threads");
         }
-        if (vm) {
-            assertThat(shares).hasAtLeast(SHARE, MUCH);
-        } else {
-            assertThat(shares).hasAtMost(SHARE, MUCH);
-        }
+        assertThat(shares).number(SHARE).isWithin(percent);
     }
 
     private static Values shares(Jvm jvm, Class<? extends Shares> probe) {

@@ -210,7 +210,7 @@ class ClassFileVersionQuark {
     @Pin("the VM refuses a class file of the next version with an UnsupportedClassVersionError")
     @FalsifiedBy(probe = Own.class, insteadOf = Next.class)
     void next(Jvm jvm) {
-        assertThat(jvm.valuesOf(Next.class)).has("value", REFUSAL);
+        assertThat(jvm.valuesOf(Next.class)).hasResult(REFUSAL);
     }
 
     @Pin("without --enable-preview, the VM refuses a class that uses preview features")
@@ -218,7 +218,7 @@ class ClassFileVersionQuark {
     @FalsifiedBy(flags = "--enable-preview")
     @Touches(options = "--enable-preview")
     void preview(Jvm jvm) {
-        assertThat(jvm.valuesOf(Preview.class)).has("value", REFUSAL);
+        assertThat(jvm.valuesOf(Preview.class)).hasResult(REFUSAL);
     }
 
     @Pin("even with --enable-preview, the VM refuses a class that uses the preview features of the previous JDK")
@@ -226,7 +226,7 @@ class ClassFileVersionQuark {
     @FalsifiedBy(probe = Preview.class, insteadOf = OldPreview.class)
     @Touches(options = "--enable-preview")
     void previewOfAnotherVersion(Jvm jvm) {
-        assertThat(jvm.with("--enable-preview").valuesOf(OldPreview.class)).has("value", REFUSAL);
+        assertThat(jvm.with("--enable-preview").valuesOf(OldPreview.class)).hasResult(REFUSAL);
     }
 
     @Pin("{} is the oldest release that javac compiles for")

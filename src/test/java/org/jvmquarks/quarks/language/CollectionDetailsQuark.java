@@ -257,7 +257,7 @@ class CollectionDetailsQuark {
             api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"},
             onlyIf = "a function puts into the map that calls it")
     void hashMap(Jvm jvm, String end) {
-        assertThat(jvm.valuesOf(IntoHashMap.class)).has("value", end);
+        assertThat(jvm.valuesOf(IntoHashMap.class)).hasResult(end);
     }
 
     @Pin("a recursive computeIfAbsent of one key of a ConcurrentHashMap causes: {}")
@@ -272,7 +272,7 @@ class CollectionDetailsQuark {
             },
             onlyIf = "a function asks for the key that it computes")
     void concurrentHashMap(Jvm jvm, String end) {
-        assertThat(jvm.valuesOf(Recursive.class)).has("value", end);
+        assertThat(jvm.valuesOf(Recursive.class)).hasResult(end);
     }
 
     @Pin("Arrays.asList of strings gives toArray() of the class {}")
@@ -282,6 +282,6 @@ class CollectionDetailsQuark {
     @FalsifiedBy(probe = IntoOwn.class, insteadOf = OfArray.class, since = "9")
     @Touches(api = "java.util.Arrays#asList", onlyIf = "it casts what toArray() of such a list returns")
     void asList(Jvm jvm, String type) {
-        assertThat(jvm.valuesOf(OfArray.class)).has("value", type);
+        assertThat(jvm.valuesOf(OfArray.class)).hasResult(type);
     }
 }

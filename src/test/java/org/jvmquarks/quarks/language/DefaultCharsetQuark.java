@@ -163,7 +163,7 @@ class DefaultCharsetQuark {
     @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class, until = "17")
     @FalsifiedBy(flags = "-Dfile.encoding=COMPAT", since = "18")
     void ofTheLocale(Jvm jvm, String charset) {
-        assertThat(jvm.valuesOf(InC.class)).has("value", charset);
+        assertThat(jvm.valuesOf(InC.class)).hasResult(charset);
     }
 
     @Pin("with -Dfile.encoding=COMPAT in the C locale, the default charset is US-ASCII")
@@ -171,7 +171,7 @@ class DefaultCharsetQuark {
     @FalsifiedBy(flags = "-Dfile.encoding=UTF-8")
     @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class)
     void compatible(Jvm jvm) {
-        assertThat(jvm.with("-Dfile.encoding=COMPAT").valuesOf(InC.class)).has("value", "US-ASCII");
+        assertThat(jvm.with("-Dfile.encoding=COMPAT").valuesOf(InC.class)).hasResult("US-ASCII");
     }
 
     @Pin("in a UTF-8 locale the default charset is UTF-8")
@@ -179,9 +179,9 @@ class DefaultCharsetQuark {
     @FalsifiedBy(probe = InC.class, insteadOf = InUtf8.class, until = "17")
     void inUtf8(Jvm jvm) {
         Values values = jvm.valuesOf(InUtf8.class);
-        if (values.get("value").equals(NO_LOCALE)) {
+        if (values.result().equals(NO_LOCALE)) {
             throw new NotApplicable("requires a UTF-8 locale, such as C.UTF-8; there is none here");
         }
-        assertThat(values).has("value", "UTF-8");
+        assertThat(values).hasResult("UTF-8");
     }
 }

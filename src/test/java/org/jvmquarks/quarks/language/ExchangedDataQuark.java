@@ -388,7 +388,7 @@ class ExchangedDataQuark {
     @FalsifiedBy(probe = WritesAnotherList.class, insteadOf = WritesListOf.class)
     void listOf(Jvm jvm, WritingJvm writer, String read) {
         assertThat(jvm.reading(writer.write(WritesListOf.class)).valuesOf(ReadsList.class))
-                .has("value", read);
+                .hasResult(read);
     }
 
     @Pin("a list of Stream.toList that {writer} serialized: {}")
@@ -398,7 +398,7 @@ class ExchangedDataQuark {
     @FalsifiedBy(probe = WritesAnotherList.class, insteadOf = WritesStreamToList.class)
     void streamToList(Jvm jvm, WritingJvm writer, String read) {
         assertThat(jvm.reading(writer.write(WritesStreamToList.class)).valuesOf(ReadsList.class))
-                .has("value", read);
+                .hasResult(read);
     }
 
     /** Writes an archive of more entries than a ZIP without ZIP64 can have, and compresses it. */

@@ -238,7 +238,7 @@ class IterationOrderQuark {
             api = {"java.util.HashMap#<init>", "java.util.HashSet#<init>"},
             onlyIf = "it relies on an order that nothing promises")
     void hashed(Jvm jvm, String order) {
-        assertThat(jvm.valuesOf(Hashed.class)).has("value", order);
+        assertThat(jvm.valuesOf(Hashed.class)).hasResult(order);
     }
 
     @Pin("five JVMs have the elements of one Set.of in different orders")
@@ -251,7 +251,7 @@ class IterationOrderQuark {
         Set<Object> orders = new HashSet<>();
         for (int i = 0; i < STARTS; i++) {
             orders.add(jvm.observe(new ValuesOf(Unmodifiable.class).varying("value"))
-                    .get("value"));
+                    .result());
         }
         assertThat(orders).as("orders of %d JVMs", STARTS).hasSizeGreaterThan(1);
     }
@@ -270,7 +270,7 @@ class IterationOrderQuark {
             },
             onlyIf = "it relies on an order that nothing promises")
     void properties(Jvm jvm, boolean hashed) {
-        Object order = jvm.valuesOf(InProperties.class).get("value");
+        Object order = jvm.valuesOf(InProperties.class).result();
         assertThat(order.equals(HASHED)).as("%s is %s", order, HASHED).isEqualTo(hashed);
     }
 
@@ -281,7 +281,7 @@ class IterationOrderQuark {
     @FalsifiedBy(probe = StoredBackwards.class, insteadOf = Stored.class, since = "18")
     @Touches(api = "java.util.Properties#store")
     void stored(Jvm jvm, boolean sorted) {
-        assertThat(jvm.valuesOf(Stored.class)).has("value", sorted);
+        assertThat(jvm.valuesOf(Stored.class)).hasResult(sorted);
     }
 
     @Pin("getDeclaredFields returns fields in the order of the source")
@@ -289,7 +289,7 @@ class IterationOrderQuark {
     @FalsifiedBy(probe = Methods.class, insteadOf = Fields.class)
     @Touches(api = "java.lang.Class#getDeclaredFields", onlyIf = "it relies on an order that nothing promises")
     void fields(Jvm jvm) {
-        assertThat(jvm.valuesOf(Fields.class)).has("value", true);
+        assertThat(jvm.valuesOf(Fields.class)).hasResult(true);
     }
 
     @Pin("getDeclaredMethods does not return methods in the order of the source")
@@ -299,6 +299,6 @@ class IterationOrderQuark {
             api = {"java.lang.Class#getDeclaredMethods", "java.lang.Class#getMethods"},
             onlyIf = "it relies on an order that nothing promises")
     void methods(Jvm jvm) {
-        assertThat(jvm.valuesOf(Methods.class)).has("value", false);
+        assertThat(jvm.valuesOf(Methods.class)).hasResult(false);
     }
 }

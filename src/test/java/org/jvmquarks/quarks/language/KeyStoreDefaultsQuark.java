@@ -154,7 +154,7 @@ class KeyStoreDefaultsQuark {
             api = "java.security.KeyStore#getDefaultType",
             onlyIf = "a program that does not know the type reads its key stores")
     void type(Jvm jvm, String type) {
-        assertThat(jvm.valuesOf(DefaultType.class)).has("value", type);
+        assertThat(jvm.valuesOf(DefaultType.class)).hasResult(type);
     }
 
     @Pin("the key in a new PKCS #12 store is encrypted by {}")
@@ -243,6 +243,6 @@ class KeyStoreDefaultsQuark {
     @Touches(api = "java.security.KeyStore#load", options = "-Dkeystore.pkcs12.")
     void opens(Jvm jvm, WritingJvm writer, String found) {
         assertThat(jvm.reading(writer.write(WritesStore.class)).valuesOf(OpensStore.class))
-                .has("value", found);
+                .hasResult(found);
     }
 }

@@ -467,13 +467,13 @@ class MathBitsQuark {
     @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
     @Touches(api = "java.lang.Math#pow")
     void squares(Jvm jvm, boolean another) {
-        long interpreted = jvm.with("-Xint").valuesOf(Squares.class).number("value");
+        long interpreted = jvm.with("-Xint").valuesOf(Squares.class).number();
         assertThat(interpreted > 0)
                 .as("%d of the interpreter's squares are not products", interpreted)
                 .isEqualTo(another);
         Values byC2 = jvm.with("-Xcomp", ONLY_PROBES, "-XX:-TieredCompilation").valuesOf(Squares.class);
         // The first calls can end up in the interpreter.
-        assertThat(byC2.number("value"))
+        assertThat(byC2.number())
                 .as("squares that are not products, with C2")
                 .isLessThan(Math.max(1, interpreted));
     }
@@ -491,7 +491,7 @@ class MathBitsQuark {
     @FalsifiedBy(probe = Divided.class, insteadOf = Radians.class, since = "9")
     @Touches(api = {"java.lang.Math#toDegrees", "java.lang.Math#toRadians"})
     void radians(Jvm jvm, boolean divides) {
-        long count = jvm.valuesOf(Radians.class).number("value");
+        long count = jvm.valuesOf(Radians.class).number();
         assertThat(count == 0)
                 .as("%d of 1000 results differ from those of a division", count)
                 .isEqualTo(divides);

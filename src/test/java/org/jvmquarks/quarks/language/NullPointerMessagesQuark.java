@@ -82,6 +82,6 @@ class NullPointerMessagesQuark {
     @FalsifiedBy(flags = "-XX:-ShowCodeDetailsInExceptionMessages", since = "15")
     @FalsifiedBy(probe = Throws.class, insteadOf = Reads.class)
     void whatWasNull(Jvm jvm, String message) {
-        assertThat(jvm.valuesOf(Reads.class)).has("value", message);
+        assertThat(jvm.valuesOf(Reads.class)).hasResult(message);
     }
 }

@@ -89,6 +89,6 @@ class OutputCharsetQuark {
     }
 
     private static void check(Jvm jvm, boolean utf8) {
-        assertThat(jvm.valuesOf(InC.class)).has("value", utf8 ? "UTF-8" : "another");
+        assertThat(jvm.valuesOf(InC.class)).hasResult(utf8 ? "UTF-8" : "another");
     }
 }

@@ -82,6 +82,6 @@ class ReflectiveCallsQuark {
     @FalsifiedBy(flags = "-Djdk.reflect.useNativeAccessorOnly=true", since = "18")
     @FalsifiedBy(probe = Direct.class, insteadOf = Calls.class)
     void accessors(Jvm jvm, String classes) {
-        assertThat(jvm.valuesOf(Calls.class)).has("value", classes);
+        assertThat(jvm.valuesOf(Calls.class)).hasResult(classes);
     }
 }

@@ -171,7 +171,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = Jaxb.class, since = "9")
     @Touches(versionedApi = "javax.xml.bind.*")
     void jaxb(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(Jaxb.class)).has("value", present);
+        assertThat(jvm.valuesOf(Jaxb.class)).hasResult(present);
     }
 
     @Pin("code on the class path {sees|does not see} javax.xml.ws.Service")
@@ -182,7 +182,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = JaxWs.class, since = "9")
     @Touches(versionedApi = {"javax.jws.*", "javax.xml.soap.*", "javax.xml.ws.*"})
     void jaxWs(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(JaxWs.class)).has("value", present);
+        assertThat(jvm.valuesOf(JaxWs.class)).hasResult(present);
     }
 
     @Pin("code on the class path {sees|does not see} org.omg.CORBA.ORB")
@@ -193,7 +193,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = Corba.class, since = "9")
     @Touches(versionedApi = "org.omg.CORBA.*")
     void corba(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(Corba.class)).has("value", present);
+        assertThat(jvm.valuesOf(Corba.class)).hasResult(present);
     }
 
     @Pin("code on the class path {sees|does not see} javax.annotation.PostConstruct")
@@ -206,7 +206,7 @@ class RemovedClassesQuark {
             versionedApi = {"javax.annotation.PostConstruct", "javax.annotation.PreDestroy", "javax.annotation.Resource"
             })
     void commonAnnotations(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(CommonAnnotations.class)).has("value", present);
+        assertThat(jvm.valuesOf(CommonAnnotations.class)).hasResult(present);
     }
 
     @Pin("code on the class path {sees|does not see} javax.activation.DataSource")
@@ -217,7 +217,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = ActivationFramework.class, since = "9")
     @Touches(versionedApi = "javax.activation.*")
     void activationFramework(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(ActivationFramework.class)).has("value", present);
+        assertThat(jvm.valuesOf(ActivationFramework.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} sun.misc.BASE64Encoder")
@@ -227,7 +227,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = Base64Encoder.class, since = "9")
     @Touches(versionedApi = {"sun.misc.BASE64Decoder", "sun.misc.BASE64Encoder"})
     void base64Encoder(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(Base64Encoder.class)).has("value", present);
+        assertThat(jvm.valuesOf(Base64Encoder.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} java.util.jar.Pack200")
@@ -237,7 +237,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = Pack200.class, since = "14")
     @Touches(versionedApi = "java.util.jar.Pack200")
     void pack200(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(Pack200.class)).has("value", present);
+        assertThat(jvm.valuesOf(Pack200.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} java.security.acl.Acl")
@@ -247,7 +247,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = AccessLists.class, since = "14")
     @Touches(versionedApi = "java.security.acl.*")
     void accessLists(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(AccessLists.class)).has("value", present);
+        assertThat(jvm.valuesOf(AccessLists.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} jdk.nashorn.api.scripting.NashornScriptEngine")
@@ -261,7 +261,7 @@ class RemovedClassesQuark {
             onlyIf = "it asks for the engine nashorn or javascript, and has none of its own")
     void nashorn(Jvm jvm, boolean present) {
         requireModule(jvm, "jdk.scripting.nashorn", present);
-        assertThat(jvm.valuesOf(Nashorn.class)).has("value", present);
+        assertThat(jvm.valuesOf(Nashorn.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} java.rmi.activation.Activatable")
@@ -272,7 +272,7 @@ class RemovedClassesQuark {
     @Touches(versionedApi = "java.rmi.activation.*")
     void rmiActivation(Jvm jvm, boolean present) {
         requireModule(jvm, "java.rmi", present);
-        assertThat(jvm.valuesOf(RmiActivation.class)).has("value", present);
+        assertThat(jvm.valuesOf(RmiActivation.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} java.lang.Compiler")
@@ -282,7 +282,7 @@ class RemovedClassesQuark {
     @FalsifiedBy(probe = Present.class, insteadOf = CompilerClass.class, since = "21")
     @Touches(versionedApi = "java.lang.Compiler")
     void compilerClass(Jvm jvm, boolean present) {
-        assertThat(jvm.valuesOf(CompilerClass.class)).has("value", present);
+        assertThat(jvm.valuesOf(CompilerClass.class)).hasResult(present);
     }
 
     @Pin("the JDK {has|does not have} java.applet.Applet")
@@ -293,7 +293,7 @@ class RemovedClassesQuark {
     @Touches(versionedApi = "java.applet.*")
     void applets(Jvm jvm, boolean present) {
         requireModule(jvm, "java.desktop", present);
-        assertThat(jvm.valuesOf(Applets.class)).has("value", present);
+        assertThat(jvm.valuesOf(Applets.class)).hasResult(present);
     }
 
     /** From 9 on, a runtime without the module does not have the class. */

@@ -146,6 +146,6 @@ class RootCertificatesQuark {
             throw new NotApplicable("requires root certificates; this runtime does not have any: its file"
                     + " lib/security/cacerts is empty or missing");
         }
-        assertThat(values).hasAtLeast(NUMBER, MANY);
+        assertThat(values).number(NUMBER).isAtLeast(MANY);
     }
 }

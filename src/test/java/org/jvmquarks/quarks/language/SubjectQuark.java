@@ -147,14 +147,18 @@ class SubjectQuark {
         }
     }
 
-    @Pin("inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
-    @Expect(value = "true", until = "22")
-    @Expect(value = "false", since = "23", by = "JDK-8296244")
+    @Pin("inside of Subject.doAs for ann, Subject.getSubject {}")
+    @Expect(value = "ann", says = "returns ann", until = "22")
+    @Expect(
+            value = "UnsupportedOperationException",
+            says = "throws UnsupportedOperationException",
+            since = "23",
+            by = "JDK-8296244")
     @FalsifiedBy(probe = Outside.class, insteadOf = Inside.class, until = "22")
     @FalsifiedBy(probe = Current.class, insteadOf = Inside.class, since = "23")
     @Touches(versionedApi = "javax.security.auth.Subject#getSubject")
-    void getSubject(Jvm jvm, boolean returns) {
-        assertThat(jvm.valuesOf(Inside.class)).has("value", returns ? "ann" : "UnsupportedOperationException");
+    void getSubject(Jvm jvm, String end) {
+        assertThat(jvm.valuesOf(Inside.class)).hasResult(end);
     }
 
     @Pin("inside of Subject.doAs for ann, Subject.current returns ann")
@@ -162,7 +166,7 @@ class SubjectQuark {
     @FalsifiedBy(probe = CurrentOutside.class, insteadOf = Current.class)
     @Touches(versionedApi = "javax.security.auth.Subject#current")
     void current(Jvm jvm) {
-        assertThat(jvm.valuesOf(Current.class)).has("value", "ann");
+        assertThat(jvm.valuesOf(Current.class)).hasResult("ann");
     }
 
     @Pin("in a thread started inside of Subject.doAs for ann, Subject.current returns {}")
@@ -172,6 +176,6 @@ class SubjectQuark {
     @FalsifiedBy(probe = Current.class, insteadOf = InThread.class, since = "23")
     @Touches(versionedApi = "javax.security.auth.Subject#current")
     void newThread(Jvm jvm, String name) {
-        assertThat(jvm.valuesOf(InThread.class)).has("value", name);
+        assertThat(jvm.valuesOf(InThread.class)).hasResult(name);
     }
 }

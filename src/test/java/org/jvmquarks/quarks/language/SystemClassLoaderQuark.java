@@ -80,6 +80,6 @@ public class SystemClassLoaderQuark {
     @FalsifiedBy(flags = LOADER + "Without", until = "8")
     @FalsifiedBy(flags = LOADER + "WithUrls", since = "9")
     void hasUrls(Jvm jvm, boolean is) {
-        assertThat(jvm.valuesOf(Asks.class)).has("value", is);
+        assertThat(jvm.valuesOf(Asks.class)).hasResult(is);
     }
 }

@@ -111,6 +111,6 @@ class ThreadStopQuark {
     @Expect(value = "NoSuchMethodError", since = "26", by = "JDK-8368226")
     @FalsifiedBy(probe = Interrupts.class, insteadOf = Stops.class)
     void stops(Jvm jvm, String end) {
-        assertThat(jvm.valuesOf(Stops.class)).has("value", end);
+        assertThat(jvm.valuesOf(Stops.class)).hasResult(end);
     }
 }

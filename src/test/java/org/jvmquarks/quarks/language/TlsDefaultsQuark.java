@@ -414,7 +414,7 @@ class TlsDefaultsQuark {
     @FalsifiedBy(probe = Tls10Enabled.class, insteadOf = Tls10.class, since = "8u291, 11.0.11, 16")
     @FalsifiedBy(probe = ByDefault.class, insteadOf = Tls10.class)
     void tls10(Jvm jvm, String protocol) {
-        assertThat(jvm.with(OWN_POLICY).valuesOf(Tls10.class)).has("value", protocol);
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Tls10.class)).hasResult(protocol);
     }
 
     @Pin("a client that offers only TLS 1.1 and a server agree on the protocol: {}")
@@ -437,7 +437,7 @@ class TlsDefaultsQuark {
     @FalsifiedBy(probe = Tls11Enabled.class, insteadOf = Tls11.class, since = "8u291, 11.0.11, 16")
     @FalsifiedBy(probe = ByDefault.class, insteadOf = Tls11.class)
     void tls11(Jvm jvm, String protocol) {
-        assertThat(jvm.with(OWN_POLICY).valuesOf(Tls11.class)).has("value", protocol);
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Tls11.class)).hasResult(protocol);
     }
 
     @Pin("a client that offers only TLS_RSA_WITH_AES_128_GCM_SHA256 and a server agree on: {}")
@@ -450,7 +450,7 @@ class TlsDefaultsQuark {
     @FalsifiedBy(probe = RsaSuiteEnabled.class, insteadOf = RsaSuite.class, since = "11.0.33, 17.0.21, 21.0.13, 24")
     @FalsifiedBy(probe = RsaSuiteDisabled.class, insteadOf = RsaSuite.class, until = "8, 11.0.28, 17.0.16, 21.0.8, 23")
     void rsaSuite(Jvm jvm, String protocol) {
-        assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).has("value", protocol);
+        assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).hasResult(protocol);
     }
 
     @Pin("jdk.tls.disabledAlgorithms {names|does not name} handshake signatures with SHA-1")
@@ -467,7 +467,7 @@ class TlsDefaultsQuark {
             },
             onlyIf = "a peer knows no newer signatures")
     void sha1(Jvm jvm, boolean names) {
-        assertThat(jvm.with(OWN_POLICY).valuesOf(Sha1.class)).has("value", names);
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Sha1.class)).hasResult(names);
     }
 
     @Pin("by default a connection {offers|does not offer} the suites TLS_ECDH_*")
@@ -484,6 +484,6 @@ class TlsDefaultsQuark {
     @Expect(since = "8u352, 11", by = "JEP 332")
     @FalsifiedBy(flags = "-Djdk.tls.client.protocols=TLSv1.2")
     void byDefault(Jvm jvm) {
-        assertThat(jvm.with(OWN_POLICY).valuesOf(ByDefault.class)).has("value", "TLSv1.3");
+        assertThat(jvm.with(OWN_POLICY).valuesOf(ByDefault.class)).hasResult("TLSv1.3");
     }
 }

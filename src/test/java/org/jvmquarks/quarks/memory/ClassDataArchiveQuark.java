@@ -93,16 +93,15 @@ class ClassDataArchiveQuark {
                 "-verbose:class");
     }
 
-    @Pin("by default, a VM with a class-data archive takes the JDK's classes from {the archive|rt.jar}")
+    @Pin("by default, a VM with a class-data archive takes the JDK's classes from {}")
     @Requires(options = "-Xshare:on")
-    @Expect(value = "false", until = "8")
-    @Expect(value = "true", since = "11")
+    @Expect(value = "rt.jar", until = "8")
+    @Expect(value = ARCHIVE, says = "the archive", since = "11")
     @FalsifiedBy(flags = "-Xshare:auto", until = "8")
     @FalsifiedBy(flags = "-Xshare:off", since = "11")
-    void fromTheArchive(Jvm jvm, boolean archive) {
-        String source = archive ? ARCHIVE : "rt.jar";
-        assertThat(jvm.observe(sourceOf("java.lang.Object"))).is(source);
-        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is(source);
+    void fromTheArchive(Jvm jvm, String source) {
+        assertThat(jvm.observe(sourceOf("java.lang.Object"))).says(source);
+        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).says(source);
     }
 
     @Pin("at its start, the VM takes more than 400 classes from the class-data archive")
@@ -123,7 +122,7 @@ class ClassDataArchiveQuark {
     void startsWithoutTheArchive(Jvm jvm, String source) {
         Jvm without = jvm.with(NO_ARCHIVE);
         assertThat(without.run(Nothing.class)).succeeds();
-        assertThat(without.observe(sourceOf("java.lang.Object"))).is(source);
+        assertThat(without.observe(sourceOf("java.lang.Object"))).says(source);
     }
 
     @Pin("with -Xshare:on, a VM without a class-data archive refuses to start")
@@ -161,7 +160,7 @@ class ClassDataArchiveQuark {
                 .with("-XX:+UnlockDiagnosticVMOptions", "-XX:SharedArchiveFile=" + WrittenFile.NAME);
         String own = jvm.feature() == 8 ? "rt.jar" : "java.base";
         assertThat(reader.with("-Xshare:auto").observe(sourceOf("java.lang.Object")))
-                .is(writer.isSameVm() ? ARCHIVE : own);
+                .says(writer.isSameVm() ? ARCHIVE : own);
         if (!writer.isSameVm()) {
             assertThat(reader.with("-Xshare:on").run(Nothing.class)).isRefused("shared archive");
         }

@@ -232,7 +232,7 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     void smallHeapIs32Bit(Jvm jvm) {
-        assertThat(mode(jvm, "-Xmx2048m")).is("32-bit");
+        assertThat(mode(jvm, "-Xmx2048m")).says("32-bit");
     }
 
     @Pin(value = "the VM places a heap of 30 GB below 32 GB, so that references are only shifted", ergonomics = true)
@@ -241,20 +241,19 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-Xmx2g")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=32g")
     void heapIsZeroBased(Jvm jvm) {
-        assertThat(mode(jvm, "-Xmx30720m")).is("Zero based");
+        assertThat(mode(jvm, "-Xmx30720m")).says("Zero based");
     }
 
     @Pin(
-            value = "the VM gives a heap of 31 GB a base that {is disjoint from references|must be"
-                    + " added to references}",
+            value = "the VM gives a heap of 31 GB a base that {}",
             ergonomics = true)
     @Requires(os = Os.LINUX)
-    @Expect(value = "false", until = "8")
-    @Expect(value = "true", since = "9", by = "JDK-8064457")
+    @Expect(value = "Non-zero based", says = "must be added to references", until = "8")
+    @Expect(value = "Non-zero disjoint base", says = "is disjoint from references", since = "9", by = "JDK-8064457")
     @FalsifiedBy(flags = "-Xmx30720m")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=100g", since = "9")
-    void largeHeapHasADisjointBase(Jvm jvm, boolean disjoint) {
-        assertThat(mode(jvm, "-Xmx31g")).is(disjoint ? "Non-zero disjoint base" : "Non-zero based");
+    void largeHeapHasADisjointBase(Jvm jvm, String mode) {
+        assertThat(mode(jvm, "-Xmx31g")).says(mode);
     }
 
     private static VmMessages mode(Jvm jvm, String heap) {
@@ -278,18 +277,18 @@ class CompressedReferencesQuark {
     }
 
     @Pin(
-            value = "with -Xmx{each}, C2's code shifts a reference {within|before} the load that uses it",
+            value = "with -Xmx{each}, C2's code shifts a reference {} the load that uses it",
             ergonomics = true)
     @Requires(jit = Jit.C2, os = Os.LINUX)
     @ForEach({"4g", "31g"})
-    @Expect(value = "true", arch = Arch.AMD64)
-    @Expect(value = "false", arch = Arch.AARCH64)
+    @Expect(value = SHIFTED_IN_LOAD, says = "within", arch = Arch.AMD64)
+    @Expect(value = SHIFTED_BEFORE, says = "before", arch = Arch.AARCH64)
     @FalsifiedBy(flags = "-Xmx1g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    void addressIsShifted(Jvm jvm, String heap, boolean inLoad) {
+    void addressIsShifted(Jvm jvm, String heap, String instruction) {
         assertThat(followed(jvm, "-Xmx" + heap))
                 .hasInstruction(LOADS_4_BYTES)
-                .hasInstruction(inLoad ? SHIFTED_IN_LOAD : SHIFTED_BEFORE);
+                .hasInstruction(instruction);
     }
 
     @Pin("without compressed references, C2's code loads an address of 8 bytes")

@@ -145,8 +145,8 @@ class HeapOfReferencesQuark {
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
     void moreHeapHoldsLess(Jvm jvm) {
-        assertThat(used(inLargeHeap(jvm, "-Xmx31g"))).hasAtMost("MB", 30);
-        assertThat(used(inLargeHeap(jvm, "-Xmx33g"))).hasAtLeast("MB", 36);
+        assertThat(used(inLargeHeap(jvm, "-Xmx31g"))).number("MB").isAtMost(30);
+        assertThat(used(inLargeHeap(jvm, "-Xmx33g"))).number("MB").isAtLeast(36);
     }
 
     /** One or two TLABs more or less: other threads allocate as well. */
@@ -171,8 +171,8 @@ class HeapOfReferencesQuark {
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
     void graphTakesMore(Jvm jvm, int bytes) {
         Jvm small = jvm.with(Collector.SERIAL).with("-Xms96m", "-Xmx96m");
-        assertThat(graph(small)).hasAtMost("bytes per object", bytes + MARGIN);
-        assertThat(graph(small.with("-XX:-UseCompressedOops"))).hasAtLeast("bytes per object", bytes + 16 - MARGIN);
+        assertThat(graph(small)).number("bytes per object").isAtMost(bytes + MARGIN);
+        assertThat(graph(small.with("-XX:-UseCompressedOops"))).number("bytes per object").isAtLeast(bytes + 16 - MARGIN);
     }
 
     private static Values graph(Jvm jvm) {

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.Range;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -144,20 +145,17 @@ class MetaspaceReturnQuark {
         }
     }
 
-    @Pin("when 99 of 100 class loaders are unloaded, the VM {keeps most|gives back most} of their class memory")
-    @Expect(value = "true", until = "15")
-    @Expect(value = "false", since = "16", by = "JEP 387")
+    @Pin("when 99 of 100 class loaders are unloaded, the VM {} of their class memory")
+    @Expect(value = "-1 to 12 MB", says = "keeps most", until = "15")
+    @Expect(value = "10 to 64 MB", says = "gives back most", since = "16", by = "JEP 387")
     @FalsifiedBy(probe = None.class, insteadOf = Few.class, until = "15")
     @FalsifiedBy(probe = All.class, insteadOf = Few.class, since = "16")
     @FalsifiedBy(flags = "-XX:-ClassUnloading", since = "16")
-    void keeps(Jvm jvm, boolean keeps) {
+    void keeps(Jvm jvm, Range givenBack) {
         Jvm serial = jvm.with(Collector.SERIAL);
         NativeMemory all = serial.observe(new NativeMemoryOf(All.class));
         NativeMemory few = serial.observe(new NativeMemoryOf(Few.class));
-        if (keeps) {
-            assertThat(few).committed("Class").isLessThan(all, -MB, 12 * MB);
-        } else {
-            assertThat(few).committed("Metaspace").isLessThan(all, 10 * MB, 64 * MB);
-        }
+        String category = jvm.feature() < 16 ? "Class" : "Metaspace";
+        assertThat(few).committed(category).isBelow(all).by(givenBack);
     }
 }

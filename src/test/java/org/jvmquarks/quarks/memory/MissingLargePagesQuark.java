@@ -25,6 +25,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.AnotherVm;
+import org.jvmquarks.guest.Argument;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
@@ -79,8 +80,11 @@ class MissingLargePagesQuark {
     private static final String DISABLED =
             "UseLargePages disabled, no large pages configured and available on the system";
 
-    /** Starts a VM with the options that a system property of this VM names. */
+    /** Starts a VM with some options, separated by commas. */
     public static class Starts {
+        @Argument
+        private String options = "";
+
         private static final Path SIZES = Paths.get("/sys/kernel/mm/hugepages");
         private static final Pattern FLAG = Pattern.compile(" UseLargePages +:?= (\\w+)");
 
@@ -89,7 +93,7 @@ class MissingLargePagesQuark {
             command.add("-XX:+UseSerialGC");
             command.add("-Xms64m");
             command.add("-Xmx64m");
-            for (String option : System.getProperty("probe.options").split(",")) {
+            for (String option : options.split(",")) {
                 command.add(option);
             }
             command.add("-XX:+PrintFlagsFinal");
@@ -153,9 +157,9 @@ class MissingLargePagesQuark {
             + " switched off|remains on}")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "17")
-    @FalsifiedBy(flags = "-Dprobe.options=-XX:+UseLargePages,-XX:+UseTransparentHugePages")
-    @FalsifiedBy(flags = "-Dprobe.options=-XX:-UseLargePages")
-    @FalsifiedBy(flags = "-Dprobe.options=-XX:+UseLargerPages")
+    @FalsifiedBy(argument = "options=-XX:+UseLargePages,-XX:+UseTransparentHugePages")
+    @FalsifiedBy(argument = "options=-XX:-UseLargePages")
+    @FalsifiedBy(argument = "options=-XX:+UseLargerPages")
     void useLargePages(Jvm jvm, boolean isSwitchedOff) {
         Values end = start(jvm, "-XX:+UseLargePages");
         assertThat(end).has("starts", true).has("flag", Boolean.toString(!isSwitchedOff));
@@ -165,9 +169,9 @@ class MissingLargePagesQuark {
     @Pin("without reserved pages, -XX:+UseHugeTLBFS {makes the VM warn and start|stops the VM}")
     @Expect(value = "true", until = "21")
     @Expect(value = "false", since = "25")
-    @FalsifiedBy(flags = "-Dprobe.options=-XX:+UseTransparentHugePages")
-    @FalsifiedBy(flags = "-Dprobe.options=-XX:+UseLargePages")
-    @FalsifiedBy(flags = "-Dprobe.options=-XX:+UseLargerPages")
+    @FalsifiedBy(argument = "options=-XX:+UseTransparentHugePages")
+    @FalsifiedBy(argument = "options=-XX:+UseLargePages")
+    @FalsifiedBy(argument = "options=-XX:+UseLargerPages")
     void useHugeTlbfs(Jvm jvm, boolean starts) {
         Values end = start(jvm, "-XX:+UseHugeTLBFS");
         assertThat(end).has("starts", starts);
@@ -175,7 +179,7 @@ class MissingLargePagesQuark {
     }
 
     private static Values start(Jvm jvm, String option) {
-        Values end = jvm.with("-Dprobe.options=" + option).observe(new ValuesOf(Starts.class).varying("words"));
+        Values end = jvm.withArgument("options", option).observe(new ValuesOf(Starts.class).varying("words"));
         if (!end.get("system").equals(NONE_RESERVED)) {
             throw new NotApplicable(
                     "needs a system that can reserve large pages and did not: this one " + end.get("system"));

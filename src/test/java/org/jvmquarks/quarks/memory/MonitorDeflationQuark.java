@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.Range;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -271,17 +272,14 @@ class MonitorDeflationQuark {
     @Expect(value = "180 to 420", since = "27")
     @FalsifiedBy(probe = AllTheSame.class, insteadOf = EachItsOwn.class)
     @FalsifiedBy(probe = EachItsOwn.class, insteadOf = AllTheSame.class)
-    void bytesOfMonitor(Jvm jvm, String bytes) {
-        String[] bounds = bytes.split(" to ");
+    void bytesOfMonitor(Jvm jvm, Range bytes) {
         String category = jvm.feature() < 15 ? "Internal" : "Object Monitors";
         // An exception with a thousand frames for each lock would take most of the time.
         Jvm shallow = jvm.with("-XX:MaxJavaStackTraceDepth=1");
         assertThat(shallow.observe(new NativeMemoryOf(AllTheSame.class)))
                 .committed(category)
-                .isLessThan(
-                        shallow.observe(new NativeMemoryOf(EachItsOwn.class)),
-                        Long.parseLong(bounds[0]) * EachItsOwn.DEPTH,
-                        Long.parseLong(bounds[1]) * EachItsOwn.DEPTH);
+                .isBelow(shallow.observe(new NativeMemoryOf(EachItsOwn.class)))
+                .by(bytes.times(EachItsOwn.DEPTH));
     }
 
     @Pin("a safepoint {deflates|does not deflate} the monitor of an idle lock")

@@ -206,7 +206,7 @@ class NativeHeapTrimQuark {
     @FalsifiedBy(probe = Misspelt.class, insteadOf = Trim.class, since = "17.0.15, 21.0.4, 25")
     @Touches(options = "-XX:TrimNativeHeapInterval")
     void lock(Jvm jvm, OptionOutcome outcome) {
-        assertThat(jvm.observe(new FlagStatusOf(Trim.class))).is(outcome);
+        assertThat(jvm.observe(new FlagStatusOf(Trim.class))).hasOutcome(outcome);
     }
 
     private static Values values(Jvm jvm) {

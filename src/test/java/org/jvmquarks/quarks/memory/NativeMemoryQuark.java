@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.Range;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.Collections;
@@ -244,12 +245,10 @@ class NativeMemoryQuark {
         // Serial starts one such thread since 17, and up to four before; sixteen and more run Java.
         assertThat(usual)
                 .reserved("Thread")
-                .isLessThan(
-                        serial(jvm)
-                                .with("-Xss1m", "-XX:VMThreadStackSize=32768")
-                                .observe(new NativeMemoryOf(DefaultStacks.class)),
-                        24 * MB,
-                        240 * MB);
+                .isBelow(serial(jvm)
+                        .with("-Xss1m", "-XX:VMThreadStackSize=32768")
+                        .observe(new NativeMemoryOf(DefaultStacks.class)))
+                .byBetween(24 * MB, 240 * MB);
     }
 
     private static Jvm small(Jvm jvm, Collector collector) {
@@ -266,8 +265,8 @@ class NativeMemoryQuark {
     void serialIsSmall(Jvm jvm) {
         NativeMemory serial = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
         NativeMemory parallel = small(jvm, Collector.PARALLEL).observe(new NativeMemoryOf(Nothing.class));
-        assertThat(serial).committed().isLessThan(parallel, 4 * MB, 16 * MB);
-        assertThat(serial).committed("GC").isLessThan(parallel, 3 * MB, 16 * MB);
+        assertThat(serial).committed().isBelow(parallel).byBetween(4 * MB, 16 * MB);
+        assertThat(serial).committed("GC").isBelow(parallel).byBetween(3 * MB, 16 * MB);
     }
 
     @Pin("with a heap of 16 MB, Serial's own data take less than 512 KB")
@@ -278,20 +277,16 @@ class NativeMemoryQuark {
                 .isBetween(40 * KB, 512 * KB);
     }
 
-    @Pin("G1 commits a mark stack of 32 MB {at the start|only with its first concurrent marking}")
-    @Expect(value = "true", until = "26")
-    @Expect(value = "false", since = "27")
+    @Pin("G1 commits a mark stack of 32 MB {}")
+    @Expect(value = "32 to 64 MB", says = "at the start", until = "26")
+    @Expect(value = "1 to 16 MB", says = "only with its first concurrent marking", since = "27")
     @FalsifiedBy(flags = "-XX:MarkStackSize=16k", until = "26")
     @FalsifiedBy(flags = "-XX:+ExplicitGCInvokesConcurrent", since = "27")
-    void markStackAtStart(Jvm jvm, boolean atStart) {
+    void markStackAtStart(Jvm jvm, Range committed) {
         NativeMemory g1 = small(jvm, Collector.G1)
                 .with("-XX:ParallelGCThreads=2", "-XX:ConcGCThreads=1")
                 .observe(new NativeMemoryOf(Collects.class));
-        if (atStart) {
-            assertThat(g1).committed("GC").isBetween(32 * MB, 64 * MB);
-        } else {
-            assertThat(g1).committed("GC").isBetween(1 * MB, 16 * MB);
-        }
+        assertThat(g1).committed("GC").isWithin(committed);
     }
 
     /**
@@ -312,35 +307,34 @@ class NativeMemoryQuark {
         Jvm interpreter = jvm.with("-Xint");
         NativeMemory none = interpreter.observe(new NativeMemoryOf(Nothing.class));
         NativeMemory shallow = interpreter.observe(new NativeMemoryOf(Shallow.class));
-        assertThat(none).committed("Thread").isLessThan(shallow, (megabytes - 2) * MB, (megabytes + 2) * MB);
-        assertThat(none).reserved("Thread").isLessThan(shallow, 60 * MB, 68 * MB);
+        assertThat(none).committed("Thread").isBelow(shallow).byBetween((megabytes - 2) * MB, (megabytes + 2) * MB);
+        assertThat(none).reserved("Thread").isBelow(shallow).byBetween(60 * MB, 68 * MB);
     }
 
     /** On Zero a smaller stack also saves the part that its interpreter touches in advance. */
-    @Pin("with a smaller -Xss, NMT counts less {committed memory|address space but no less"
-            + " committed memory} for the same threads")
+    @Pin("with a smaller -Xss, NMT counts less {} for the same threads")
     @Requires(
             jit = Jit.C1,
             os = Os.LINUX,
             pageSize = 4096,
             thp = {"madvise", "never"})
-    @Expect(value = "true", until = "10")
-    @Expect(value = "false", since = "11", by = "JDK-8191369")
+    @Expect(value = "11 to 64 MB", says = "committed memory", until = "10")
+    @Expect(
+            value = "-0.5 to 0.5 MB",
+            says = "address space but no less committed memory",
+            since = "11",
+            by = "JDK-8191369")
     @FalsifiedBy(flags = "-Xss1m")
     @FalsifiedBy(probe = OwnStacks.class, insteadOf = DefaultStacks.class)
     @FalsifiedBy(probe = Overflows.class, insteadOf = DefaultStacks.class, since = "11")
     @Touches(options = {"-Xss", "-XX:ThreadStackSize", "-XX:NativeMemoryTracking"})
-    void smallStacksSaveMemory(Jvm jvm, boolean saves) {
+    void smallStacksSaveMemory(Jvm jvm, Range saved) {
         NativeMemory small = serial(jvm).with("-Xss256k").observe(new NativeMemoryOf(DefaultStacks.class));
         // Named, as the default is 1 MB on x86-64 and 2 MB on AArch64.
         NativeMemory usual = serial(jvm).with("-Xss1m").observe(new NativeMemoryOf(DefaultStacks.class));
         // Each of the threads has 768 KB less, and so has each of the VM's own that run Java.
-        assertThat(small).reserved("Thread").isLessThan(usual, 11 * MB, 64 * MB);
-        if (saves) {
-            assertThat(small).committed("Thread").isLessThan(usual, 11 * MB, 64 * MB);
-        } else {
-            assertThat(small).committed("Thread").isSameAs(usual, 512 * KB);
-        }
+        assertThat(small).reserved("Thread").isBelow(usual).byBetween(11 * MB, 64 * MB);
+        assertThat(small).committed("Thread").isBelow(usual).by(saved);
     }
 
     @Pin("at the start, the code cache commits {} times 2.4 MB, once for each segment")
@@ -363,8 +357,8 @@ class NativeMemoryQuark {
     void archiveIsCounted(Jvm jvm) {
         NativeMemory archive = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
         NativeMemory none = serial(jvm).with("-Xshare:off").observe(new NativeMemoryOf(Nothing.class));
-        assertThat(archive).committed("Symbol").isLessThan(none, MB / 2, 4 * MB);
-        assertThat(none).committed().isLessThan(archive, 2 * MB, 16 * MB);
+        assertThat(archive).committed("Symbol").isBelow(none).byBetween(MB / 2, 4 * MB);
+        assertThat(none).committed().isBelow(archive).byBetween(2 * MB, 16 * MB);
     }
 
     @Pin("NMT counts a direct buffer under {}")

@@ -92,7 +92,7 @@ class PreTouchQuark {
         Footprint touched = footprint(jvm, "-XX:+AlwaysPreTouch", "-Xms256m");
         assertThat(untouched).resident().isBetween(1, 200 * MB);
         // Less than the heap by the memory that the VM also uses in the other process.
-        assertThat(untouched).resident().isLessThan(touched, 240 * MB);
+        assertThat(untouched).resident().isBelow(touched).byAtLeast(240 * MB);
     }
 
     @Pin("with {each}, AlwaysPreTouch does not touch the part of the heap that is not committed")
@@ -102,7 +102,7 @@ class PreTouchQuark {
     void uncommittedHeapIsNot(Jvm jvm) {
         Footprint part = footprint(jvm, "-XX:+AlwaysPreTouch", "-Xms32m");
         Footprint whole = footprint(jvm, "-XX:+AlwaysPreTouch", "-Xms256m");
-        assertThat(part).resident().isLessThan(whole, 200 * MB);
+        assertThat(part).resident().isBelow(whole).byAtLeast(200 * MB);
     }
 
     private static Footprint footprint(Jvm jvm, String touching, String committed) {

@@ -2,11 +2,12 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
+import org.jvmquarks.evidence.AmountAssert;
+import org.jvmquarks.evidence.Range;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -17,7 +18,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
-import org.jvmquarks.evidence.nativememory.AmountAssert;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.guest.ServiceLoad;
@@ -76,8 +76,6 @@ import org.jvmquarks.verdict.Impact;
         options = "-XX:NativeMemoryTracking=summary")
 @Touches(options = {"-XX:MaxRAMPercentage", "-XX:NativeMemoryTracking", "-Xmx", "-Xss"})
 class ServiceMemoryQuark {
-    private static final Pattern RANGE = Pattern.compile("(\\d+) to (\\d+) ([KM])B");
-
     /** A part of the work. */
     private enum Part {
         CLASSES,
@@ -166,14 +164,14 @@ class ServiceMemoryQuark {
     @FalsifiedBy(probe = WithoutThreads.class, insteadOf = Loaded.class, each = "stacks")
     @FalsifiedBy(flags = "-Xss512k", each = "stacks")
     @FalsifiedBy(probe = WithoutBuffers.class, insteadOf = Loaded.class, each = "buffers")
-    void grows(Jvm jvm, String part, String range) {
+    void grows(Jvm jvm, String part, Range more) {
         NativeMemory idle = small(jvm).observe(new NativeMemoryOf(Idle.class));
         NativeMemory loaded = small(jvm).observe(new NativeMemoryOf(Loaded.class));
 
-        amount(idle, part).isLessThan(loaded, bound(range, 1), bound(range, 2));
+        amount(idle, part).isBelow(loaded).by(more);
     }
 
-    private static AmountAssert amount(NativeMemory memory, String part) {
+    private static AmountAssert<NativeMemoryAssert, NativeMemory> amount(NativeMemory memory, String part) {
         switch (part) {
             case "classes":
                 return assertThat(memory).committed("Class", "Metaspace");
@@ -194,22 +192,14 @@ class ServiceMemoryQuark {
             thp = {"madvise", "never"})
     @Expect(value = "120 to 320 MB")
     @FalsifiedBy(probe = WithoutObjects.class, insteadOf = Loaded.class)
-    void resident(Jvm jvm, String range) {
+    void resident(Jvm jvm, Range more) {
         Footprint idle = small(jvm).observe(new FootprintOf(Idle.class));
         Footprint loaded = small(jvm).observe(new FootprintOf(Loaded.class));
 
-        assertThat(idle).resident().isLessThan(loaded, bound(range, 1), bound(range, 2));
+        assertThat(idle).resident().isBelow(loaded).by(more);
     }
 
     private static Jvm small(Jvm jvm) {
         return jvm.with(Collector.SERIAL).with("-Xms128m", "-Xmx128m", "-Xss1m", "-XX:InitialCodeCacheSize=64k");
-    }
-
-    private static long bound(String range, int which) {
-        Matcher matcher = RANGE.matcher(range);
-        if (!matcher.matches()) {
-            throw new IllegalArgumentException("expected a range in KB or MB, got " + range);
-        }
-        return Long.parseLong(matcher.group(which)) << (matcher.group(3).equals("K") ? 10 : 20);
     }
 }

@@ -251,7 +251,7 @@ public class StringInternQuark {
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseG1GC", "-XX:+UseEpsilonGC"},
             since = "11")
     void tableGrowsWithCollections(Jvm jvm, double perBucket) {
-        assertThat(strings(jvm.with(Collector.G1))).hasEntriesPerBucketBetween(perBucket - 0.1, perBucket + 0.1);
+        assertThat(strings(jvm.with(Collector.G1))).entriesPerBucket().isBetween(perBucket - 0.1, perBucket + 0.1);
     }
 
     @Pin("without a collection, 250,000 interned strings make chains of 4 in the StringTable")
@@ -260,7 +260,7 @@ public class StringInternQuark {
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     void tableDoesNotGrowByItself(Jvm jvm) {
-        assertThat(strings(jvm.with(Collector.EPSILON))).hasEntriesPerBucketBetween(3.7, 4.1);
+        assertThat(strings(jvm.with(Collector.EPSILON))).entriesPerBucket().isBetween(3.7, 4.1);
     }
 
     @Pin("with StringTableSize=250007, 250,000 interned strings have at most 1.05 per bucket")
@@ -269,7 +269,7 @@ public class StringInternQuark {
     @FalsifiedBy(probe = Thousand.class, insteadOf = Many.class)
     void sizeOfTheTable(Jvm jvm) {
         assertThat(strings(jvm.with(Collector.G1).with("-XX:StringTableSize=250007")))
-                .hasEntriesPerBucketBetween(0.9, 1.05);
+                .entriesPerBucket().isBetween(0.9, 1.05);
     }
 
     private static VmTable strings(Jvm jvm) {

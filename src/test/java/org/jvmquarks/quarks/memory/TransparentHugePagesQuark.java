@@ -86,7 +86,7 @@ class TransparentHugePagesQuark {
         Footprint small = serial(jvm).observe(footprint(Touched.class));
         Footprint huge = serial(jvm).with("-XX:+UseTransparentHugePages").observe(footprint(Touched.class));
         assertThat(huge).hugePages().isBetween(24 * MB, 256 * MB);
-        assertThat(small).hugePages().isLessThan(huge, 24 * MB);
+        assertThat(small).hugePages().isBelow(huge).byAtLeast(24 * MB);
     }
 
     @Pin("without UseTransparentHugePages, no part of the VM lies in huge pages")
@@ -105,6 +105,6 @@ class TransparentHugePagesQuark {
         Jvm touched = serial(jvm).with("-XX:+AlwaysPreTouch");
         Footprint small = touched.observe(footprint(Untouched.class));
         Footprint huge = touched.with("-XX:+UseTransparentHugePages").observe(footprint(Untouched.class));
-        assertThat(huge).minorFaults().isLessThan(small, 12_000);
+        assertThat(huge).minorFaults().isBelow(small).byAtLeast(12_000);
     }
 }
