@@ -48,4 +48,10 @@ public @interface Pin {
      * the pin what the list of flags says of it. Empty for all other pins.
      */
     String flag() default "";
+
+    /**
+     * The name that the method had before. Journals, ledgers and command lines with that name mean this pin. Empty for
+     * a pin that always had its name.
+     */
+    String formerly() default "";
 }

@@ -30,7 +30,7 @@ class MessagesTest {
     private static final Pattern CONVERSION = Pattern.compile("%[-+(0-9.,$]*[fegEG]|%[-+(0-9$]*,[-+(0-9]*d");
 
     @Test
-    void numbersDoNotFollowTheLocaleOfTheUser() throws IOException {
+    void numbersDoNotFollowLocaleOfUser() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path file : files()) {
             lines(Files.readString(file)).forEach(line -> found.add(file + ":" + line));

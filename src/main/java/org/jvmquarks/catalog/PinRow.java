@@ -139,9 +139,17 @@ record PinRow(Method method, Optional<Argument> argument) {
         return new RowName(method.getName(), argument.map(Argument::name));
     }
 
-    /** Returns what names all rows of its method. */
-    RowName rowNames() {
-        return new RowName(method.getName(), Optional.empty());
+    /** Returns the name that it had before its method was renamed; empty if it always had its name. */
+    Optional<RowName> formerly() {
+        return Optional.of(method.getAnnotation(Pin.class).formerly())
+                .filter(former -> !former.isEmpty())
+                .map(former -> new RowName(former, argument.map(Argument::name)));
+    }
+
+    /** Returns whether a user means it, by its name or that of its method, or by such a name that it had before. */
+    boolean isCalled(RowName name) {
+        return Stream.concat(Stream.of(rowName()), formerly().stream())
+                .anyMatch(own -> name.equals(own) || name.equals(new RowName(own.method(), Optional.empty())));
     }
 
     /**
@@ -201,7 +209,8 @@ record PinRow(Method method, Optional<Argument> argument) {
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
                         .toList(),
-                new PinReach(impact(pin), touches(), flag(pin, expectations)));
+                new PinReach(impact(pin), touches(), flag(pin, expectations)),
+                formerly().map(RowName::method));
     }
 
     private Optional<String> flag(Pin pin, List<Expectation> expectations) {

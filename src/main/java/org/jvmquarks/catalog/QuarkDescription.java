@@ -106,6 +106,21 @@ public final class QuarkDescription {
                         + " its name: rename one of them");
             }
         }
+        requireOwnFormerNames(pins, names);
+    }
+
+    /** A former name must lead to one pin. */
+    private static void requireOwnFormerNames(List<Method> pins, Set<String> names) {
+        Set<String> taken = new HashSet<>(names);
+        for (Method pin : pins) {
+            String former = pin.getAnnotation(Pin.class).formerly();
+            if (!former.isEmpty() && !taken.add(former)) {
+                throw new InvalidPinException(PinRow.label(pin)
+                        + ": @Pin(formerly): another pin of the quark has or had the name "
+                        + former
+                        + ": a journal that was written then could mean both");
+            }
+        }
     }
 
     private static Optional<String> ignored(Method pin) {

@@ -106,7 +106,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
         return QuarkDescription.rows(entry.type()).stream()
                 .filter(row -> pin.map(RowName::of)
                         .map(RowName::pin)
-                        .filter(name -> !name.equals(row.rowName()) && !name.equals(row.rowNames()))
+                        .filter(name -> !row.isCalled(name))
                         .isEmpty())
                 .filter(row -> writer().isEmpty() || row.isCrossing());
     }

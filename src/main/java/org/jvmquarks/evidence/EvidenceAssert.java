@@ -10,7 +10,7 @@ import org.assertj.core.api.AbstractAssert;
  * @param <S> the assertion itself
  * @param <E> the evidence
  */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E> extends AbstractAssert<S, E> {
 
     protected EvidenceAssert(E actual, Class<S> self) {

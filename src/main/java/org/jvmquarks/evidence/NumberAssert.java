@@ -11,7 +11,7 @@ import org.apiguardian.api.API;
  *
  * @param <S> assertions about the evidence
  */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class NumberAssert<S extends EvidenceAssert<S, ?>> {
     private final S evidence;
     private final String what;

@@ -17,7 +17,7 @@ import org.apiguardian.api.API;
  * void g1(Jvm jvm, Range megabytes) { … }
  * }</pre>
  */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class Range {
     private static final String NUMBER = "(-?\\d+(?:\\.\\d+)?)";
     private static final Pattern FORM = Pattern.compile(

@@ -17,6 +17,8 @@ import org.jvmquarks.verdict.Impact;
  * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
  * @param reach whom a change of it concerns
+ * @param formerly name that its method had before; empty if it always had its name, or the journal was written before
+ *     this was recorded
  */
 public record PinRecord(
         String pin,
@@ -25,11 +27,24 @@ public record PinRecord(
         boolean timing,
         boolean ergonomics,
         List<FalsifierDeclaration> falsifiers,
-        PinReach reach) {
+        PinReach reach,
+        Optional<String> formerly) {
 
     public PinRecord {
         expectations = List.copyOf(expectations);
         falsifiers = List.copyOf(falsifiers);
+    }
+
+    /** As a pin that always had its name. */
+    public PinRecord(
+            String pin,
+            String claim,
+            List<Expectation> expectations,
+            boolean timing,
+            boolean ergonomics,
+            List<FalsifierDeclaration> falsifiers,
+            PinReach reach) {
+        this(pin, claim, expectations, timing, ergonomics, falsifiers, reach, Optional.empty());
     }
 
     /** As a pin whose author does not say who meets a change of it, nor which applications it concerns. */
@@ -107,7 +122,8 @@ public record PinRecord(
                 timing,
                 ergonomics,
                 falsifiers,
-                reach);
+                reach,
+                formerly);
     }
 
     /** Returns whether it claims anything of a version, on any machine. */

@@ -16,6 +16,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.guest.Argument;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.journal.PinRecord;
 
@@ -42,6 +43,49 @@ class DeclarationTest {
         @Pin("sound")
         @FalsifiedBy(flags = "-XX:-A")
         void sound(Jvm jvm) {}
+    }
+
+    @Quark(id = "renamed", title = "Renamed", source = "none")
+    static class Renamed {
+        @Pin("the value is known")
+        @FalsifiedBy(flags = "-XX:-A")
+        void known(Jvm jvm) {}
+
+        @Pin(value = "the value is right", formerly = "known")
+        @FalsifiedBy(flags = "-XX:-A")
+        void right(Jvm jvm) {}
+    }
+
+    /** Has an argument. */
+    public static class Sized {
+        @Argument
+        private int size = 1;
+
+        public int op() {
+            return size;
+        }
+    }
+
+    @Quark(id = "arguments", title = "Arguments", source = "none")
+    static class Arguments {
+        /** Has an argument. */
+        public static class Own extends Sized {}
+
+        @Pin("the size counts")
+        @FalsifiedBy(argument = "size=16")
+        void right(Jvm jvm) {}
+
+        @Pin("the length counts")
+        @FalsifiedBy(argument = "length=16")
+        void unknown(Jvm jvm) {}
+
+        @Pin("the size counts")
+        @FalsifiedBy(argument = "size=large")
+        void ofAnotherType(Jvm jvm) {}
+
+        @Pin("the size counts")
+        @FalsifiedBy(argument = "size=16", flags = "-XX:-A")
+        void withFlags(Jvm jvm) {}
     }
 
     @Quark(id = "twice", title = "Twice", source = "none")
@@ -112,6 +156,36 @@ class DeclarationTest {
     }
 
     @Test
+    void formerNameOfAnotherPinFailsItsQuark() {
+        assertThatThrownBy(() -> new PinReader(Renamed.class))
+                .isInstanceOf(InvalidPinException.class)
+                .hasMessage("Renamed.right: @Pin(formerly): another pin of the quark has or had the name known:"
+                        + " a journal that was written then could mean both");
+    }
+
+    @Test
+    void falsifierPassesArgumentThatAProbeTakes() throws NoSuchMethodException {
+        PinReader reader = new PinReader(Arguments.class);
+
+        assertThat(reader.pin(Arguments.class.getDeclaredMethod("right", Jvm.class), Arguments::new)
+                        .get(0)
+                        .falsifiers())
+                .singleElement()
+                .satisfies(falsifier -> assertThat(falsifier.description()).isEqualTo("size=16"));
+        refuses(reader, "unknown", "no probe of Arguments has a field length with @Argument");
+        refuses(reader, "ofAnotherType", "For input string: \"large\"");
+        assertThatThrownBy(() -> reader.pin(Arguments.class.getDeclaredMethod("withFlags", Jvm.class), Arguments::new))
+                .isInstanceOf(InvalidPinException.class)
+                .hasMessage("Arguments.withFlags: @FalsifiedBy needs either flags, or probe with insteadOf, or an argument");
+    }
+
+    private static void refuses(PinReader reader, String pin, String why) {
+        assertThatThrownBy(() -> reader.pin(Arguments.class.getDeclaredMethod(pin, Jvm.class), Arguments::new))
+                .isInstanceOf(InvalidPinException.class)
+                .hasMessage("Arguments." + pin + ": @FalsifiedBy(argument): " + why);
+    }
+
+    @Test
     void pinsOfOneNameFailTheirQuark() {
         assertThatThrownBy(() -> new PinReader(Twice.class))
                 .hasMessage("Twice.same: the quark has two pins of this name, and reports know a pin by"
@@ -119,7 +193,7 @@ class DeclarationTest {
     }
 
     @Test
-    void idMustBeOneThatAPathCanHave() {
+    void idMustBeOneThatPathCanHave() {
         assertThatThrownBy(() -> QuarkDescription.declaration(BadId.class))
                 .hasMessage("org.jvmquarks.catalog.DeclarationTest$BadId: @Quark(id): expected letters,"
                         + " digits and dashes but was 'Bad id/..'");

@@ -19,7 +19,7 @@ class JavadocPageTest {
     static class NotKept {}
 
     @Test
-    void isCutAtItsHeadingsAndInlineTagsAreRendered() {
+    void pageIsCutAtHeadingsAndTagsRender() {
         PageRecord page = JavadocPage.of(SamplePages.Whole.class).orElseThrow();
 
         assertThat(page.claim().replaceAll("\\s+", " "))
@@ -32,7 +32,7 @@ class JavadocPageTest {
     }
 
     @Test
-    void scriptsAreGoneAndTextThatLooksLikeThemIsText() {
+    void scriptsVanishAndTextLikeThemStays() {
         assertThat(JavadocPage.of(SamplePages.Malicious.class).orElseThrow())
                 .isEqualTo(new PageRecord(
                         "All is well.",
@@ -47,13 +47,13 @@ class JavadocPageTest {
     }
 
     @Test
-    void aClassWithoutJavadocOrWithoutTheProcessorHasNoPage() {
+    void classWithoutKeptJavadocHasNoPage() {
         assertThat(JavadocPage.of(SamplePages.Without.class)).isEmpty();
         assertThat(JavadocPage.of(NotKept.class)).isEmpty();
     }
 
     @Test
-    void javadocThatCannotBeReadIsSaidInThePage() {
+    void unreadableJavadocIsSaidInPage() {
         PageRecord page = JavadocPage.of(Damaged.class).orElseThrow();
 
         assertThat(page.claim())

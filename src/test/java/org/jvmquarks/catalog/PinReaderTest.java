@@ -39,13 +39,13 @@ class PinReaderTest {
     }
 
     @Test
-    void quarkThatDoesNotNameAVmIsAboutHotSpot() throws Exception {
+    void quarkWithoutVmIsAboutHotSpot() throws Exception {
         assertThat(vm("org.jvmquarks.quarks.language.ReflectiveCallsQuark", "accessors"))
                 .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.HOTSPOT)));
     }
 
     @Test
-    void pinAboutErgonomicsInAContainerRequiresAVmThatSeesItsLimits() throws Exception {
+    void ergonomicsInContainersRequireVisibleLimits() throws Exception {
         assertThat(requirements("org.jvmquarks.quarks.ergonomics.ContainerErgonomicsQuark", "quarterOfTheMemory"))
                 .contains(new Requirement.Container(), new Requirement.VisibleLimits());
         assertThat(requirements("org.jvmquarks.quarks.ergonomics.DefaultCollectorQuark", "smallMemory"))
@@ -57,12 +57,12 @@ class PinReaderTest {
 
     @Test
     void quarkAboutTheLibraryIsAboutEachVm() throws Exception {
-        assertThat(vm("org.jvmquarks.quarks.language.ThreadStopQuark", "stops"))
+        assertThat(vm("org.jvmquarks.quarks.language.ThreadStopQuark", "stopEndsIn"))
                 .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.ANY)));
     }
 
     @Test
-    void pinThatRequiresSomethingElseKeepsTheVmOfItsQuark() throws Exception {
+    void otherRequirementKeepsVmOfQuark() throws Exception {
         assertThat(vm("org.jvmquarks.quarks.language.FloatingPointEqualityQuark", "compiledOperator"))
                 .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.ANY)));
     }

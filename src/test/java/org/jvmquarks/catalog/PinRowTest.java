@@ -213,7 +213,7 @@ class PinRowTest {
     }
 
     @Test
-    void pinWithoutArgumentsIsOneRowWithItsExpectations() {
+    void pinWithoutArgumentsIsOneRow() {
         PinRecord pin = only("valued").describe();
 
         assertThat(pin.pin()).isEqualTo("valued");
@@ -227,7 +227,7 @@ class PinRowTest {
     }
 
     @Test
-    void eachCollectorIsARowWithWhatIsForIt() {
+    void eachCollectorIsRowOfItsOwn() {
         List<PinRow> rows = rows("collectors");
 
         assertThat(rows).extracting(PinRow::name).containsExactly("collectors[SERIAL]", "collectors[Z]");
@@ -257,7 +257,7 @@ class PinRowTest {
     }
 
     @Test
-    void pinThatReadsWhatAnotherJdkWroteHasARowForEachWriter() {
+    void crossingPinHasRowForEachWriter() {
         PinRow row = only("crossing");
         PinRecord described = row.describe();
 
@@ -289,7 +289,7 @@ class PinRowTest {
     }
 
     @Test
-    void rowAboutOneJdkHasOneNameInEveryRun() {
+    void rowAboutOneJdkHasOneName() {
         assertThat(only("valued").names(List.of("a-8", "b-17"))).containsExactly("valued");
     }
 
@@ -325,7 +325,7 @@ class PinRowTest {
                     crossingWithoutArgument ; Pins.crossingWithoutArgument: @ForEach needs a third parameter for its argument
                     noVersion        ; Pins.noVersion: expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was 'eleven'
                     """, quoteCharacter = '`')
-    void pinThatMakesNoSenseIsAnErrorThatSaysWhy(String pin, String message) {
+    void senselessPinIsErrorThatSaysWhy(String pin, String message) {
         assertThatThrownBy(() -> rows(pin).forEach(row -> {
                     row.requireParameters();
                     row.describe();

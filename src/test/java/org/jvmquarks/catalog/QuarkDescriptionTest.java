@@ -69,21 +69,21 @@ class QuarkDescriptionTest {
     }
 
     @Test
-    void pinsThatAreNotWholeDoNotSpoilTheOthers() {
+    void incompletePinsDoNotSpoilOthers() {
         assertThat(QuarkDescription.of(SamplePins.class).pins())
                 .extracting(PinRecord::pin)
                 .contains("holds", "broken", "pinThrows");
     }
 
     @Test
-    void aRangeWithoutAVersionIsAnErrorThatNamesThePin() {
+    void rangeWithoutVersionIsErrorThatNamesPin() {
         assertThatThrownBy(() -> QuarkDescription.of(SamplePages.Never.class))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessage("Never.pin: no version is since 21 and until 17");
     }
 
     @Test
-    void aClassThatIsNoQuarkIsAnError() {
+    void classThatIsNoQuarkIsAnError() {
         assertThatThrownBy(() -> QuarkDescription.of(String.class))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessage("java.lang.String has no @Quark");

@@ -22,7 +22,7 @@ class QuarkIdsTest {
     }
 
     @Test
-    void eachOfTwoQuarksWithOneIdIsRefused() {
+    void quarksOfOneIdAreRefused() {
         ids.add(SampleMistakes.Twin.class);
         ids.add(SampleMistakes.OtherTwin.class);
 
@@ -33,7 +33,7 @@ class QuarkIdsTest {
     }
 
     @Test
-    void secondQuarkIsRefusedWhereNobodyTellsWhatWillRun() {
+    void secondQuarkIsRefusedWithoutPlan() {
         assertThat(ids.of(SampleMistakes.Twin.class)).isEqualTo("twin");
 
         assertThatThrownBy(() -> ids.of(SampleMistakes.OtherTwin.class)).hasMessage(BOTH);

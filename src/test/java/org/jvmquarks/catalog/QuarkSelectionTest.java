@@ -21,7 +21,7 @@ class QuarkSelectionTest {
                 "ScalarReplacementQuark",
                 "org.jvmquarks.quarks.compiler.ScalarReplacementQuark"
             })
-    void aQuarkGoesByItsIdOrItsClass(String text) {
+    void quarkGoesByItsIdOrItsClass(String text) {
         List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
 
         assertThat(selected).hasSize(1);
@@ -36,11 +36,36 @@ class QuarkSelectionTest {
                 "scalar-replacement#mergeIsReplaced",
                 "ScalarReplacementQuark#mergeIsReplaced"
             })
-    void aPinStandsBehindItsQuark(String text) {
+    void pinStandsBehindItsQuark(String text) {
         List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
 
         assertThat(selected).hasSize(1);
         assertThat(selected.get(0).pin()).contains("mergeIsReplaced");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"object-header/header", "object-header/headerOfIntegerTakes"})
+    void formerNameSelectsThePin(String text) {
+        List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
+
+        assertThat(selected.get(0).pinIds(Settings.PinKinds.ALL, List.of("jdk-17")))
+                .containsExactly("object-header/headerOfIntegerTakes");
+        assertThat(selected.get(0).pins())
+                .extracting(PinDefinition::id)
+                .containsExactly("object-header/headerOfIntegerTakes");
+    }
+
+    @Test
+    void formerNameSelectsRowsAndOneRow() {
+        assertThat(QuarkSelection.of(catalog, List.of("math-bits/differing[sin]"), List.of())
+                        .get(0)
+                        .pins())
+                .extracting(PinDefinition::id)
+                .containsExactly("math-bits/someBitsDiffer[sin]");
+        assertThat(QuarkSelection.of(catalog, List.of("math-bits/differing"), List.of())
+                        .get(0)
+                        .pins())
+                .hasSizeGreaterThan(5);
     }
 
     @Test
@@ -58,7 +83,7 @@ class QuarkSelectionTest {
     }
 
     @Test
-    void anUnknownIdGetsTheNearest() {
+    void unknownIdGetsTheNearest() {
         assertRefused("scalar-replacemnt", "unknown quark 'scalar-replacemnt'; did you mean 'scalar-replacement'?");
         assertRefused(
                 "ScalarReplacmentQuark",
@@ -67,7 +92,7 @@ class QuarkSelectionTest {
     }
 
     @Test
-    void anUnknownPinGetsTheOthersOfItsQuark() {
+    void unknownPinGetsTheOthersOfItsQuark() {
         assertRefused(
                 "iterator-escape/iteratorIsNotAllocatd",
                 "iterator-escape has no pin 'iteratorIsNotAllocatd', it has iteratorCosts,"
@@ -76,7 +101,7 @@ class QuarkSelectionTest {
     }
 
     @Test
-    void aPinThatReadsWhatAnotherJdkWroteCanBeSelectedByItsWriter() {
+    void crossingPinIsSelectedByItsWriter() {
         List<String> jdks = List.of("jdk-17", "jdk-25");
         QuarkSelection all = only("exchanged-data/objects");
         QuarkSelection one = only("exchanged-data/objects[from jdk-17]");
@@ -92,7 +117,7 @@ class QuarkSelectionTest {
     }
 
     @Test
-    void aPinAboutOneJdkHasNoWriter() {
+    void pinAboutOneJdkHasNoWriter() {
         assertThatThrownBy(() -> only("iterator-escape/iteratorCosts[from jdk-17]"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
@@ -104,7 +129,7 @@ class QuarkSelectionTest {
     }
 
     @Test
-    void aTopicThatNothingIsAboutIsRefused() {
+    void topicThatNothingIsAboutIsRefused() {
         assertThatThrownBy(() -> QuarkSelection.of(catalog, List.of(), List.of("layuot")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("unknown topic 'layuot', expected one of compiler, ")

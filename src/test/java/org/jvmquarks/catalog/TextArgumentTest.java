@@ -40,7 +40,7 @@ class TextArgumentTest {
         "2024-01-01, java.time.LocalDate",
         "gone, org.jvmquarks.jdk.option.FlagStep"
     })
-    void whatIsNoValueOfTheTypeIsRefused(String text, Class<?> type) {
+    void whatIsNoValueOfTypeIsRefused(String text, Class<?> type) {
         assertThatIllegalArgumentException().isThrownBy(() -> convert(text, type));
     }
 

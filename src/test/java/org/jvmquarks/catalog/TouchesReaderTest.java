@@ -125,7 +125,7 @@ class TouchesReaderTest {
     }
 
     @Test
-    void unknownParametersAreAnErrorWithThoseThereAre() {
+    void unknownParametersAreErrorWithThoseThereAre() {
         assertThatThrownBy(() -> read(UnknownParameters.class))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessageStartingWith(

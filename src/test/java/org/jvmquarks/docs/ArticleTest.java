@@ -65,7 +65,7 @@ class ArticleTest {
     }
 
     @Test
-    void theClaimStandsThereWithoutTheWordAndWithoutTheRest() {
+    void claimStandsThereWithoutTheWordAndWithoutTheRest() {
         assertThat(flaws(Optional.of(whole("Claim: it is.", "b"))))
                 .containsExactly("the claim starts with 'Claim:': leave that out");
         assertThat(flaws(Optional.of(whole("It is.<p>And more.", "b"))))

@@ -103,7 +103,7 @@ class DocumentationTest {
 
     /** Rounded to hundreds, so that it changes seldom. */
     @Test
-    void theReadmeSaysHowManyExactPinsThereAre() throws IOException {
+    void readmeSaysHowManyExactPinsThereAre() throws IOException {
         long exact = QuarkList.quarks().stream()
                 .flatMap(quark -> quark.pins().stream())
                 .filter(pin -> !pin.timing())
@@ -129,7 +129,7 @@ class DocumentationTest {
     }
 
     @Test
-    void thePageAboutEvidenceShowsAFailureOfEachKind() throws IOException {
+    void pageAboutEvidenceShowsAFailureOfEachKind() throws IOException {
         assertThat(MESSAGE.matcher(Files.readString(EVIDENCE))
                         .results()
                         .map(message -> Path.of(message.group(1)).getParent()))
@@ -222,7 +222,7 @@ class DocumentationTest {
     }
 
     @Test
-    void thePageAboutQuarksShowsOneWhole() throws IOException {
+    void pageAboutQuarksShowsOneWhole() throws IOException {
         MatchResult block = BLOCK.matcher(Files.readString(Path.of("src/docs/writing-a-quark.md")))
                 .results()
                 .findFirst()

@@ -39,7 +39,7 @@ class IssueFormsTest {
     }
 
     @Test
-    void aWrongVerdictComesWithItsResultsAndTheIdentityOfTheJdk() throws IOException {
+    void wrongVerdictComesWithItsResultsAndTheIdentityOfTheJdk() throws IOException {
         JsonNode form =
                 new YAMLMapper().readTree(FOLDER.resolve("wrong-verdict.yml").toFile());
 

@@ -22,7 +22,7 @@ class QuarkListTest {
     private static final Path MADE = Path.of("target/quarks.md");
 
     @Test
-    void theListInTheDocumentationIsMadeFromTheQuarks() throws IOException {
+    void listInTheDocumentationIsMadeFromTheQuarks() throws IOException {
         String made = QuarkList.markdown(QuarkList.quarks());
         if (!Files.exists(PAGE) || !Files.readString(PAGE).equals(made)) {
             Files.writeString(MADE, made);
@@ -38,7 +38,7 @@ class QuarkListTest {
     }
 
     @Test
-    void aQuarkIsARowOfItsTopic() {
+    void quarkIsARowOfItsTopic() {
         List<FalsifierDeclaration> two = List.of(
                 new FalsifierDeclaration("-XX:-A", VersionRange.all(), List.of()),
                 new FalsifierDeclaration("-XX:-B", VersionRange.all(), List.of()));

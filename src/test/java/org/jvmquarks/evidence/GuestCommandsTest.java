@@ -255,7 +255,7 @@ class GuestCommandsTest {
     }
 
     @Test
-    void resultThatNoKindReadsIsCheckedAllTheSame() {
+    void unreadResultIsChecked() {
         Gathered<AllFlags> gathered = guests().gather(new AllFlagsOf());
 
         assertThat(gathered.evidence().names()).contains("MaxHeapSize");
@@ -302,7 +302,7 @@ class GuestCommandsTest {
     }
 
     @Test
-    void litmusEndsAtTheOutcomeThatItIsAskedFor() {
+    void litmusEndsAtRequestedOutcome() {
         Litmus seen =
                 guests().gather(new LitmusOf(ApartProbe.class).until("7, -3")).evidence();
 

@@ -59,7 +59,7 @@ class GuestNamesTest {
                 "digit | names the method 'digit' without its class",
                 "java.lang.Long.parse | names java.lang.Long.parse, and java.lang.Long has no method parse; if only other JDKs have it, declare their versions: @Expect(since = …)",
             })
-    void methodThatDoesNotExistIsTheMistakeOfThePin(String method, String words) {
+    void missingMethodIsMistakeOfPin(String method, String words) {
         assertThatThrownBy(() -> names.requireMethod(method, KNOWN))
                 .isInstanceOf(CellError.class)
                 .hasMessageContaining("debian-17: the assertion " + words);
@@ -75,7 +75,7 @@ class GuestNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"int[][]", "com.acme.Ints[]", "java.util.List", "jdk.internal.vm.Filler"})
-    void classThatExistsOrThatOtherVersionsHavePasses(String name) {
+    void classOfAnyVersionPasses(String name) {
         assertThatCode(() -> names.requireClass(name, Set.of("java.util.List"))).doesNotThrowAnyException();
     }
 
@@ -86,14 +86,14 @@ class GuestNamesTest {
                 "java.util.Lsit | names the class java.util.Lsit, which the guest does not have; did you mean 'java.util.List'?",
                 "com.acme.Itns[] | names the class com.acme.Itns, which the guest does not have",
             })
-    void classThatDoesNotExistIsTheMistakeOfThePin(String name, String words) {
+    void missingClassIsMistakeOfPin(String name, String words) {
         assertThatThrownBy(() -> names.requireClass(name, Set.of("java.util.List")))
                 .isInstanceOf(CellError.class)
                 .hasMessageContaining("debian-17: the assertion " + words);
     }
 
     @Test
-    void guestIsAskedForClassesOfTheJdkAlone() {
+    void guestIsAskedForClassesOfJdkAlone() {
         OneGuest guest = new OneGuest(
                 folder,
                 "{\"kind\":\"members\",\"of\":\"java.lang.Long\",\"absent\":false,\"methods\":[\"parseLong\"],\"inheritedFrom\":[]}");

@@ -41,7 +41,7 @@ class LogOfGuestTest {
     }
 
     @Test
-    void logThatTheVmHadNoTimeForIsWrittenOnceMore() {
+    void unfinishedLogIsWrittenAgain() {
         assertThat(read(new Guests("busy\n", "well\n"))).isEqualTo("well\n");
 
         Guests busy = new Guests("busy\n", "busy\n");

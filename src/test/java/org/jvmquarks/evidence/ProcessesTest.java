@@ -22,7 +22,7 @@ class ProcessesTest {
     }
 
     @Test
-    void thirdProcessDoesNotRunIfTheFirstTwoDecide() {
+    void thirdProcessRunsOnlyIfNeeded() {
         assertThat(new Range(1, 9).decide(number(1, 9, 100))).isEqualTo(new Spread(1, 1, 9, 9));
         assertThat(started).containsExactly(1L, 9L);
     }

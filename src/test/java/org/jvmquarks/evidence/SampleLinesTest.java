@@ -77,7 +77,7 @@ class SampleLinesTest {
     }
 
     @Test
-    void everyQuotedLineStandsInACaptureOfItsJdk() throws IOException {
+    void quotedLineStandsInCaptureOfItsJdk() throws IOException {
         Map<Integer, List<String>> captured = captured();
         List<Sample> samples = samples();
 

@@ -12,7 +12,7 @@ class SpreadTest {
     private static final ObservationKey KEY = new ObservationKey("Probe", "resident");
 
     @Test
-    void theMedianIsTheValue() {
+    void medianIsTheValue() {
         Spread spread = Spread.of(List.of(5L, 1L, 3L));
 
         assertThat(spread).isEqualTo(new Spread(1, 3, 3, 5));
@@ -23,7 +23,7 @@ class SpreadTest {
     }
 
     @Test
-    void theMiddleOfTwoIsBetweenThem() {
+    void middleOfTwoIsBetweenThem() {
         Spread spread = Spread.of(List.of(5L, 2L));
 
         assertThat(spread).isEqualTo(new Spread(2, 2, 5, 5));

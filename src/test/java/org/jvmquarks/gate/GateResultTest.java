@@ -244,7 +244,7 @@ class GateResultTest {
     }
 
     @Test
-    void anUnacceptedChangeFails() {
+    void unacceptedChangeFails() {
         GateResult result = gate(Ledger.none(), STRICT, seen("old", 16), seen("new", 8));
 
         assertThat(result.decision())
@@ -254,7 +254,7 @@ class GateResultTest {
     }
 
     @Test
-    void anAcceptedChangePasses() throws IOException {
+    void acceptedChangePasses() throws IOException {
         Decision decision = gate(accepting("16 B", "8 B"), STRICT, seen("old", 16), seen("new", 8))
                 .decision();
 
@@ -263,14 +263,14 @@ class GateResultTest {
     }
 
     @Test
-    void aLedgerThatIsStaleFails() throws IOException {
+    void ledgerThatIsStaleFails() throws IOException {
         assertThat(gate(accepting("16 B", "8 B"), GatePolicy.defaults(), seen("old", 16), seen("new", 16))
                         .decision())
                 .isEqualTo(new Decision(Outcome.FAILED, "new may not replace old yet: 1 ledger entry needs a look"));
     }
 
     @Test
-    void aKindThatIsNotInThePolicyDoesNotFail() {
+    void kindThatIsNotInThePolicyDoesNotFail() {
         GatePolicy policy = new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 0.9);
 
         assertThat(gate(Ledger.none(), policy, seen("old", 16), seen("new", 8)).decision())
@@ -332,7 +332,7 @@ class GateResultTest {
     }
 
     @Test
-    void aPolicyHasShares() {
+    void policyHasShares() {
         assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), -1, 0.9))
                 .hasMessage("expected the tolerance to be a share of at least 0, such as 0.25, but was -1.0");
         assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), 0.25, 90))

@@ -30,7 +30,7 @@ class GateSummaryTest {
     }
 
     @Test
-    void aQuarkHasOneEntryWhereItsWorstConsequenceIs() {
+    void quarkHasOneEntryWhereItsWorstConsequenceIs() {
         SideBySide sides = Gates.sides(
                 List.of(Gates.quark(Impact.BEHAVIOUR)),
                 Records.cell("a", "old", flags(1)),
@@ -74,7 +74,7 @@ class GateSummaryTest {
     }
 
     @Test
-    void aLostVerdictIsToBeRunAgain() {
+    void lostVerdictIsToBeRunAgain() {
         SideBySide sides = Gates.sides(
                 List.of(),
                 Records.cell("a", "old"),
@@ -97,7 +97,7 @@ class GateSummaryTest {
     }
 
     @Test
-    void aLineShowsSoManyNames() {
+    void lineShowsSoManyNames() {
         Line line = new Line(
                 "gone:", List.of("A", "B", "C"), List.of(Gates.only(Gates.documented(Impact.WARNING, "1", "2"))));
 

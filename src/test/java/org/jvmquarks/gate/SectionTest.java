@@ -37,7 +37,7 @@ class SectionTest {
 
     @ParameterizedTest
     @EnumSource(Impact.class)
-    void aDocumentedChangeIsWhereItsImpactIs(Impact impact) {
+    void documentedChangeIsWhereItsImpactIs(Impact impact) {
         assertThat(section(Gates.documented(impact, "1", "2")).heading()).isEqualTo(impact.heading());
     }
 
@@ -95,7 +95,7 @@ class SectionTest {
         "DEPRECATED, WARNING",
         "ACCEPTED, INTERNAL",
     })
-    void aFlagThatIsGoneIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
+    void flagThatIsGoneIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
         SideBySide sides =
                 observed(Observation.exact("default of Gone", 4, ""), Observation.exact("default of Gone", 4, ""));
         assertThat(sides.changes()).isEmpty();

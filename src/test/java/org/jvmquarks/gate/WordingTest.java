@@ -44,7 +44,7 @@ class WordingTest {
     }
 
     @Test
-    void aDocumentedChangeNamesBothValuesSinceWhenAndWhy() {
+    void documentedChangeNamesBothValuesSinceWhenAndWhy() {
         assertThat(words(Gates.documented(Impact.BEHAVIOUR, "16", "8")))
                 .isEqualTo("the claim of a; before: 16 (since 25, JEP 1)");
     }
@@ -84,7 +84,7 @@ class WordingTest {
                 "DEPRECATED | gone soon | new warns about -XX:Gone=4, which is deprecated: gone soon",
                 "ACCEPTED | '' | new accepts -XX:Gone=4, though it does not list the flag",
             })
-    void aFlagThatIsGone(OptionOutcome fate, String said, String sentence) {
+    void flagThatIsGone(OptionOutcome fate, String said, String sentence) {
         SideBySide sides = Gates.sides(
                 List.of(),
                 Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),

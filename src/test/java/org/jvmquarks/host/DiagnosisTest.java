@@ -37,7 +37,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void aDeadlineIsFatal() throws IOException {
+    void deadlineIsFatal() throws IOException {
         Exit exit = new Exit.Deadline(Duration.ofSeconds(60), true);
 
         CellError error =
@@ -54,7 +54,7 @@ class DiagnosisTest {
 
     /** A guest that hangs takes no processor, and one on a busy machine gets none. */
     @Test
-    void aDeadlineSaysWhatTheGuestTookAndHowBusyTheMachineWas() throws IOException {
+    void deadlineSaysWhatTheGuestTookAndHowBusyTheMachineWas() throws IOException {
         GuestResult result = WireReader.read(
                         "debian-17",
                         Captures.launched(folder, identity, new Exit.Deadline(Duration.ofMinutes(3), false))
@@ -74,7 +74,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void aCrashReportTellsOfACrashWhateverTheExit() throws IOException {
+    void crashReportTellsOfACrashWhateverTheExit() throws IOException {
         Diagnosis diagnosis = diagnosis(identity, new Exit.Code(1));
         Files.writeString(folder.resolve("hs_err_pid42.log"), "#");
 
@@ -87,7 +87,7 @@ class DiagnosisTest {
 
     /** It blames the machine, and not the JDK. */
     @Test
-    void aReportOfLackingMemoryIsNoCrash() throws IOException {
+    void reportOfLackingMemoryIsNoCrash() throws IOException {
         Diagnosis diagnosis = diagnosis(identity, new Exit.Code(1));
         Files.writeString(folder.resolve("hs_err_pid42.log"), """
                 #
@@ -111,7 +111,7 @@ class DiagnosisTest {
                         + " reserved memory. | MEMORY_REFUSED | too little memory",
                 "# Cannot create worker GC thread. Out of system resources. | OUT_OF_THREADS | too few threads"
             })
-    void aReportOfAVmThatDidNotStart(String said, ErrorKind kind, String what) throws IOException {
+    void reportOfAVmThatDidNotStart(String said, ErrorKind kind, String what) throws IOException {
         Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
         Files.writeString(folder.resolve("hs_err_pid42.log"), """
                 #
@@ -218,7 +218,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void aCrashMayLeaveNoReport() throws IOException {
+    void crashMayLeaveNoReport() throws IOException {
         assertError(
                 diagnosis(identity, new Exit.Signal(11))
                         .fatal(OptionalDouble.empty())
@@ -229,7 +229,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void theMemoryLimit() throws IOException {
+    void memoryLimit() throws IOException {
         assertError(
                 diagnosis(identity, new Exit.MemoryLimit(256))
                         .fatal(OptionalDouble.empty())
@@ -309,7 +309,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void aVmThatDidNotStartIsQuoted() throws IOException {
+    void vmThatDidNotStartIsQuoted() throws IOException {
         Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
         Files.writeString(
                 folder.resolve(Launched.STDERR),
@@ -329,7 +329,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void anEndOfItsOwn() throws IOException {
+    void endOfItsOwn() throws IOException {
         assertError(
                 diagnosis(identity, new Exit.Code(0)).incomplete(),
                 ErrorKind.GUEST_FAILED,
@@ -338,7 +338,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void aGuestThatSomebodyKilled() throws IOException {
+    void guestThatSomebodyKilled() throws IOException {
         assertError(
                 diagnosis(identity, new Exit.Signal(9))
                         .fatal(OptionalDouble.empty())
@@ -349,7 +349,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void aWholeResultOfAProcessThatFailed() throws IOException {
+    void wholeResultOfAProcessThatFailed() throws IOException {
         Diagnosis diagnosis = diagnosis(identity + "{\"type\":\"end\",\"lines\":1}\n", new Exit.Code(3));
 
         assertThat(diagnosis.isWhole()).isFalse();

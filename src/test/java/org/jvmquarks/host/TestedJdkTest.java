@@ -42,7 +42,7 @@ class TestedJdkTest {
     private final FakeLauncher launcher = new FakeLauncher();
 
     @Test
-    void theIdentityIsAskedOnce() throws IOException {
+    void identityIsAskedOnce() throws IOException {
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
         TestedJdk jdk = jdk(17);
 
@@ -168,7 +168,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void anOptionThatTheVmIgnores() throws IOException {
+    void optionThatTheVmIgnores() throws IOException {
         launcher.guest(identity(Captures.OPENJDK_17), GOOD).guest(identity(Captures.OPENJDK_17), GOOD);
 
         assertError(
@@ -182,7 +182,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void anOptionThatDoesNotReachTheVm() throws IOException {
+    void optionThatDoesNotReachTheVm() throws IOException {
         launcher.drops("-Xint").always(identity(Captures.OPENJDK_17), GOOD);
 
         assertError(
@@ -196,7 +196,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aGuestThatDoesNotEnd() throws IOException {
+    void guestThatDoesNotEnd() throws IOException {
         Duration usual = Duration.ofSeconds(7);
         launcher.guest(identity(Captures.OPENJDK_17), GOOD)
                 .guest(identity(Captures.OPENJDK_17), new Exit.Deadline(usual, false));
@@ -230,7 +230,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aResultWithoutItsEndWhateverTheExit() throws IOException {
+    void resultWithoutItsEndWhateverTheExit() throws IOException {
         String text = identity(Captures.OPENJDK_17);
         launcher.guest(text, GOOD).guest(text.substring(0, text.lastIndexOf("{\"type\"")), GOOD);
 
@@ -244,7 +244,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aResultThatCannotBeRead() throws IOException {
+    void resultThatCannotBeRead() throws IOException {
         launcher.guest("garbage\n", GOOD);
 
         assertError(
@@ -258,7 +258,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aGuestThatCannotBeStarted() throws IOException {
+    void guestThatCannotBeStarted() throws IOException {
         launcher.fails("under-test: no executable bin/java in /nowhere");
 
         assertError(
@@ -291,7 +291,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aGuestThatTheKernelKilled() throws IOException {
+    void guestThatTheKernelKilled() throws IOException {
         String text = identity(Captures.OPENJDK_17);
         launcher.guest(text, GOOD).guest(text.substring(0, text.indexOf('\n') + 1), new Exit.MemoryLimit(512));
 
@@ -306,7 +306,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aContainerThatIsTooSmallForAnEmulator() throws IOException {
+    void containerThatIsTooSmallForAnEmulator() throws IOException {
         launcher.guest(Captures.text("emulated-facts", "debian-21.0.13.0.3"), GOOD)
                 .guest("", new Exit.MemoryLimit(256));
         GuestConfiguration limited = new GuestConfiguration(
@@ -325,7 +325,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void anEngineThatCannotNestControlGroupsMakesThePinNotApplicable() throws IOException {
+    void engineThatCannotNestControlGroupsMakesThePinNotApplicable() throws IOException {
         launcher.guest(Captures.text("facts", Captures.OPENJDK_17), GOOD)
                 .cannotEnclose("requires an engine that nests; this one has version 2 by systemd");
         GuestConfiguration inGroup = new GuestConfiguration(
@@ -348,7 +348,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aVmThatStartsDoesNotRefuse() throws IOException {
+    void vmThatStartsDoesNotRefuse() throws IOException {
         TestedJdk jdk = proven();
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
 
@@ -369,7 +369,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aVmThatIgnoresAnOptionRefusesIt() throws IOException {
+    void vmThatIgnoresAnOptionRefusesIt() throws IOException {
         TestedJdk jdk = proven();
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
 
@@ -379,7 +379,7 @@ class TestedJdkTest {
 
     /** The VM was never asked: "unsupported by this VM" would be untrue. */
     @Test
-    void aLauncherThatDropsAnOptionDoesNotRefuseIt() throws IOException {
+    void launcherThatDropsAnOptionDoesNotRefuseIt() throws IOException {
         TestedJdk jdk = proven();
         launcher.drops("-XX:+UseSerialGC").always(identity(Captures.OPENJDK_17), GOOD);
 
@@ -392,7 +392,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aVmThatDoesNotStartRefuses() throws IOException {
+    void vmThatDoesNotStartRefuses() throws IOException {
         TestedJdk jdk = proven();
         launcher.guest("", new Exit.Code(1));
 
@@ -403,7 +403,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aMachineThatCannotLaunchIsNoRefusal() throws IOException {
+    void machineThatCannotLaunchIsNoRefusal() throws IOException {
         launcher.fails("the engine does not answer");
 
         assertError(
@@ -413,7 +413,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void aCrashIsNoRefusal() throws IOException {
+    void crashIsNoRefusal() throws IOException {
         launcher.guest("", new Exit.Signal(11));
 
         CellError error = catchThrowableOfType(CellError.class, () -> jdk(17).refusal(List.of("-XX:+Odd")));

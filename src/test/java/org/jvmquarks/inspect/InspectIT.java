@@ -106,7 +106,7 @@ class InspectIT {
     }
 
     @Test
-    void theOptionThatSilencesTheVmIsTaken() throws Exception {
+    void optionThatSilencesTheVmIsTaken() throws Exception {
         Jdk jdk = Jdk.installed(
                 "this",
                 OptionalInt.empty(),

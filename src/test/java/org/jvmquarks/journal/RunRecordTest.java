@@ -110,7 +110,7 @@ class RunRecordTest {
     }
 
     @Test
-    void aGuestWithoutEvidenceHasNoneElsewhere() {
+    void guestWithoutEvidenceHasNoneElsewhere() {
         GuestRecord guest = new GuestRecord(List.of("java"), "exit code 0", "", 1);
 
         assertThat(guest.by("../quarks")).isEqualTo(guest);

@@ -53,7 +53,7 @@ class MachineLockTest {
 
     /** With many processors, the one that shares leaves some idle: nobody comes in any more. */
     @Test
-    void whoMeasuresTimeWaitsForOthersAndIsAlone() throws Exception {
+    void timingPinWaitsAndRunsAlone() throws Exception {
         assertThat(eventsOnAMachineWith(8)).containsExactly("shared", "alone", "late");
     }
 
@@ -84,7 +84,7 @@ class MachineLockTest {
     }
 
     @Test
-    void thoseThatWaitToBeAloneRunOneAfterTheOther() throws Exception {
+    void timingPinsRunOneAfterAnother() throws Exception {
         MachineLock machine = new MachineLock(2);
         ConcurrentLinkedQueue<String> events = new ConcurrentLinkedQueue<>();
         CountDownLatch measuring = new CountDownLatch(1);
@@ -105,7 +105,7 @@ class MachineLockTest {
     }
 
     @Test
-    void whoIsInterruptedWhileItWaitsLeavesTheMachineToOthers() throws Exception {
+    void interruptedWaiterLeavesMachineToOthers() throws Exception {
         CountDownLatch sharing = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         Thread share = start(() -> machine.share(() -> stays(sharing, go)));
@@ -144,7 +144,7 @@ class MachineLockTest {
     }
 
     @Test
-    void eachMethodOfAMarkedTestSharesTheMachine() {
+    void eachMethodOfMarkedTestSharesMachine() {
         EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(MarkedCase.class))
                 .execute()
@@ -153,7 +153,7 @@ class MachineLockTest {
     }
 
     @Test
-    void methodOfATestWithoutAMarkDoesNot() {
+    void methodOfTestWithoutMarkDoesNot() {
         EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(UnmarkedCase.class))
                 .execute()

@@ -80,7 +80,7 @@ class MistakesIT {
     }
 
     @Test
-    void pinWithAMistakeFailsAloneAndNobodyWaitsForIt() {
+    void pinWithMistakeFailsAlone() {
         TestExecutionSummary build = build(SampleMistakes.Mixed.class);
 
         String falsifier = "Mixed.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break proves nothing";

@@ -159,7 +159,7 @@ class OtherProjectIT {
     }
 
     @Test
-    void pinOfTheProjectsOwnClassHoldsAndCanFail() throws Exception {
+    void pinOfOwnClassHoldsAndCanFail() throws Exception {
         CellRecord cell = cell("offer");
 
         assertThat(cell.reason()).isEmpty();
@@ -182,7 +182,7 @@ class OtherProjectIT {
     }
 
     @Test
-    void libraryThatIsNotNamedIsNamedByTheMessage() throws Exception {
+    void messageNamesMissingLibrary() throws Exception {
         assertError(
                 "library",
                 ErrorKind.GUEST_FAILED,
@@ -191,7 +191,7 @@ class OtherProjectIT {
     }
 
     @Test
-    void classOfALaterCompilerMakesThePinNotApplicable() throws Exception {
+    void classOfLaterCompilerMakesPinNotApplicable() throws Exception {
         CellRecord cell = cell("later");
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);

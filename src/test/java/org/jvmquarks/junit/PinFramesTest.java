@@ -40,7 +40,7 @@ class PinFramesTest {
     }
 
     @Test
-    void firstFrameIsTheAssertionAndTheLastOneThePin() throws Exception {
+    void firstFrameIsAssertionAndLastOnePin() throws Exception {
         assertThat(framesOf("assertsHere", each -> new Pins().assertsHere()))
                 .singleElement()
                 .satisfies(frame -> {
@@ -60,14 +60,14 @@ class PinFramesTest {
     }
 
     @Test
-    void framesOfTheJdkAboveThePinAreLeftOut() throws Exception {
+    void framesOfJdkAbovePinAreLeftOut() throws Exception {
         assertThat(framesOf("throwsInLibrary", each -> new Pins().throwsInLibrary()))
                 .extracting(StackTraceElement::getMethodName)
                 .containsExactly("throwsInLibrary");
     }
 
     @Test
-    void whatNoLineThrewNamesTheMethodOfThePin() throws Exception {
+    void whatNoLineThrewNamesMethodOfPin() throws Exception {
         assertThat(framesOf("passes", each -> new Pins().passes()))
                 .extracting(StackTraceElement::toString)
                 .containsExactly(Pins.class.getName() + ".passes(Unknown Source)");

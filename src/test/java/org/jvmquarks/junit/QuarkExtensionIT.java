@@ -50,7 +50,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aPinThatHoldsPasses() {
+    void pinThatHoldsPasses() {
         Events tests = cells.tests("holds");
 
         tests.assertThatEvents().haveExactly(1, event(finishedSuccessfully()));
@@ -74,7 +74,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aQuarkIsDescribedOnceHoweverManyCellsItHas() {
+    void quarkIsDescribedOnceForAllCells() {
         cells.tests("holds", "broken");
 
         assertThat(cells.journal().cells()).hasSize(2);
@@ -84,7 +84,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aPinThatIsBrokenFailsWithAllThatIsNeededToSeeWhy() throws IOException {
+    void brokenPinFailsWithItsEvidence() throws IOException {
         Events tests = cells.tests("broken");
 
         CellRecord cell = cells.cell();
@@ -113,7 +113,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void failureHasTheFramesOfTheAuthorAndNoOthers() {
+    void failureHasFramesOfAuthorAndNoOthers() {
         Throwable thrown = cells.tests("broken").failed().stream()
                 .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
                 .flatMap(result -> result.getThrowable().stream())
@@ -147,7 +147,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void whatIsBrokenOnceAndNotAgainIsUndecided() {
+    void pinThatBreaksOnceIsUndecided() {
         Events tests = cells.tests("brokenOnce", "holds");
 
         CellRecord cell = cell("brokenOnce");
@@ -180,7 +180,7 @@ class QuarkExtensionIT {
                 "expectsAText | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: has(\"value\", …) expects the text \"42\", and the probe returns the number 42 for Answer [",
                 "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong (SamplePins.java:",
             })
-    void aCheckThatFailsIsAnError(String pin, ErrorKind kind, String words) {
+    void checkThatFailsIsAnError(String pin, ErrorKind kind, String words) {
         Events tests = cells.with(Setting.DEADLINE, "2").tests(pin);
 
         CellRecord cell = cells.cell();
@@ -207,7 +207,7 @@ class QuarkExtensionIT {
                 "otherCompiler | requires the compiler GRAAL; this VM has [",
                 "otherOption | requires -XX:+NoSuchFlag; this VM does not start with it: ",
             })
-    void aPinThatDoesNotApplyIsAbortedWithItsReason(String pin, String reason) {
+    void inapplicablePinIsAbortedWithItsReason(String pin, String reason) {
         Events tests = cells.tests(pin, "holds");
 
         String words = reason.formatted(Runtime.version().feature());
@@ -222,7 +222,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aPinAboutOtherVersionsAsksNothing() {
+    void pinAboutOtherVersionsAsksNothing() {
         cells.tests("notYet", "holds");
 
         assertThat(cells.journal().cells())
@@ -232,7 +232,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void anInconclusivePinIsAborted() {
+    void inconclusivePinIsAborted() {
         Events tests = cells.tests("inconclusive", "holds");
 
         tests.assertThatEvents()
@@ -245,14 +245,14 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void anInconclusivePinFailsOnRequest() {
+    void inconclusivePinFailsOnRequest() {
         Events tests = cells.with(Setting.INCONCLUSIVE, "fail").tests("inconclusive", "holds");
 
         tests.assertThatEvents().haveExactly(1, event(finishedWithFailure(instanceOf(CellErrorException.class))));
     }
 
     @Test
-    void aPinThatItsFalsifierBreaksIsProven() {
+    void pinThatItsFalsifierBreaksIsProven() {
         Events tests = cells.with(Setting.MODE, "falsify").tests("holds");
 
         tests.assertThatEvents().haveExactly(1, event(finishedSuccessfully()));
@@ -269,7 +269,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void inModeProveAFalsifierIsRunOnOneJdkOnly(@TempDir Path folder) throws IOException {
+    void modeProveRunsFalsifierOnOneJdk(@TempDir Path folder) throws IOException {
         String home = System.getProperty("java.home");
         Path matrix = Files.writeString(
                 folder.resolve("two.yaml"),
@@ -287,7 +287,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void inModeProveAFalsifierThatDoesNotBreakThePinFailsAsWell() {
+    void modeProveFailsWhereFalsifierBreaksNothing() {
         cells.with(Setting.MODE, "prove")
                 .tests("notFalsified")
                 .assertThatEvents()
@@ -295,7 +295,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void inModeProveAPinWithoutAFalsifierInTheWholeRunFailsIt() {
+    void modeProveFailsForPinWithoutFalsifier() {
         assertContainerFails(
                 cells.with(Setting.MODE, "prove").run("noFalsifierHere"),
                 IllegalStateException.class,
@@ -306,14 +306,14 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aRerunHasTheSettingsOfTheRun() {
+    void rerunHasTheSettingsOfTheRun() {
         cells.with(Setting.DEADLINE, "50").with(Setting.TRIES, "2").tests("holds");
 
         assertThat(cells.cell().rerun()).contains(" -Dquarks.tries=2 -Dquarks.deadline=50 ");
     }
 
     @Test
-    void aPinThatItsFalsifierDoesNotBreakFails() {
+    void pinThatItsFalsifierDoesNotBreakFails() {
         Events tests = cells.with(Setting.MODE, "falsify").tests("notFalsified");
 
         CellRecord cell = cells.cell();
@@ -329,7 +329,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aFalsifierThatBreaksThePinAtTheSecondCheckOnlyIsUndecided() {
+    void falsifierThatBreaksOnSecondCheckIsUndecided() {
         Events tests = cells.with(Setting.MODE, "falsify").tests("brokenAtThird");
 
         CellRecord cell = cells.cell();
@@ -346,7 +346,7 @@ class QuarkExtensionIT {
 
     /** One cell after the other, so that the second comes when the first is done. */
     @Test
-    void inModeProveAnUndecidedFalsifierIsTriedOnTheNextJdk(@TempDir Path folder) throws IOException {
+    void modeProveTriesUndecidedFalsifierOnNextJdk(@TempDir Path folder) throws IOException {
         String home = System.getProperty("java.home");
         Path matrix = Files.writeString(
                 folder.resolve("two.yaml"),
@@ -364,7 +364,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aPinWithoutAFalsifierOnThisJdkIsNotProven() {
+    void pinWithoutFalsifierHereIsNotProven() {
         Events tests = cells.with(Setting.MODE, "falsify").tests("noFalsifierHere");
 
         CellRecord cell = cells.cell();
@@ -380,7 +380,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aPinWithoutAnyFalsifierIsAMistake() {
+    void pinWithoutAnyFalsifierIsAMistake() {
         assertContainerFails(
                 cells.run("withoutFalsifier"),
                 ExtensionConfigurationException.class,
@@ -396,12 +396,12 @@ class QuarkExtensionIT {
                 "quarks.deadline | 1m | -Dquarks.deadline=1m is not a positive number of seconds",
                 "quarks.deadline | 0 | -Dquarks.deadline=0 is not a positive number of seconds",
             })
-    void aSettingThatDoesNotExistNamesThoseThatDo(String name, String value, String words) {
+    void unknownSettingNamesKnownOnes(String name, String value, String words) {
         assertContainerFails(cells.with(name, value).run("holds"), IllegalArgumentException.class, words);
     }
 
     @Test
-    void aRunWithoutAnyVerdictFails() {
+    void runWithoutAnyVerdictFails() {
         EngineExecutionResults results = cells.run("notYet");
 
         results.testEvents().assertStatistics(statistics -> statistics.aborted(1));
@@ -421,7 +421,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aRunThatLeavesOutAllItsPinsFails() {
+    void runThatLeavesOutAllItsPinsFails() {
         assertContainerFails(
                 cells.with(Setting.PINS, "timing").run("holds"),
                 IllegalStateException.class,
@@ -450,7 +450,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aJdkThatIsNotWhatTheMatrixSaysHasNoVerdict() throws Exception {
+    void jdkThatMatrixMisdescribesHasNoVerdict() throws Exception {
         Path matrix = folder.resolve("wrong.yaml");
         Files.writeString(
                 matrix, "jdks: [{id: wrong, version: 99, home: \"%s\"}]".formatted(System.getProperty("java.home")));

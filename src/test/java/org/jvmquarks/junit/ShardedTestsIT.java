@@ -65,7 +65,7 @@ class ShardedTestsIT {
     }
 
     @Test
-    void eachBuildRunsItsShardAndTheMergedRunIsComplete() {
+    void mergedRunOfShardsIsComplete() {
         TestExecutionSummary first = build("1/2", "one");
         TestExecutionSummary second = build("2/2", "two");
 

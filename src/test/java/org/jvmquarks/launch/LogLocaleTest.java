@@ -16,7 +16,7 @@ class LogLocaleTest {
     }
 
     @Test
-    void theVariableThatSetsAllSetsAllButNumbers() {
+    void variableThatSetsAllSetsAllButNumbers() {
         Map<String, String> given = Map.of(
                 "LANG", "en_US.UTF-8",
                 "LC_ALL", "de_DE.UTF-8",
@@ -28,7 +28,7 @@ class LogLocaleTest {
     }
 
     @Test
-    void anEmptyVariableSetsNothing() {
+    void emptyVariableSetsNothing() {
         assertThat(applied(Map.of("LANG", "de_DE.UTF-8", "LC_ALL", "")))
                 .containsEntry("LANG", "de_DE.UTF-8")
                 .containsEntry("LC_NUMERIC", "C");

@@ -177,7 +177,7 @@ class ApiComparisonIT {
 
     /** What Maven remembers of the attempt stays in a repository of the test. */
     @Test
-    void aReleaseThatDoesNotExistIsAnError() throws Exception {
+    void releaseThatDoesNotExistIsAnError() throws Exception {
         Ended ended = compare(
                 "-Dmaven.repo.local=" + folder.resolve("cache"),
                 releasesBehind(usersRepository()),

@@ -19,7 +19,7 @@ class CellsTest {
     private final CellRecord broken = judged(cell("d", "j"), Verdict.BROKEN, "16, not 0");
 
     @Test
-    void theWorstIsLookedAtFirst() {
+    void worstIsLookedAtFirst() {
         assertThat(Cells.findings(List.of(holds, undecided, error, broken))).containsExactly(broken, error, undecided);
     }
 

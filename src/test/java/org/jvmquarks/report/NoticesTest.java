@@ -60,7 +60,7 @@ class NoticesTest {
     }
 
     @Test
-    void aFalsifierWithoutEffectIsAnErrorAndNoiseIsNot() {
+    void falsifierWithoutEffectIsAnErrorAndNoiseIsNot() {
         CellRecord survived = Records.falsified(
                 Records.cell("a", "jdk-17"),
                 new FalsifierRecord("-XX:-A", Verdict.BROKEN, "16 B"),
@@ -77,7 +77,7 @@ class NoticesTest {
 
     /** The command fails then, so its reports must say why. */
     @Test
-    void aPinWithoutAFalsifierIsAnErrorInModeFalsifyOnly() {
+    void pinWithoutAFalsifierIsAnErrorInModeFalsifyOnly() {
         RunRecord run = Records.run(JDKS, Records.falsified(Records.cell("a", "jdk-17")));
         RunPlan plan = Records.plan(List.of("jdk-17"), "scalar-replacement", "a");
         RunInputs inputs = plan.inputs();
@@ -96,7 +96,7 @@ class NoticesTest {
     }
 
     @Test
-    void anInterruptedRunIsAnError() {
+    void interruptedRunIsAnError() {
         RunRecord run = Records.planned(
                 Records.run(JDKS, Records.cell("a", "jdk-17")),
                 Records.plan(List.of("jdk-17"), "scalar-replacement", "a", "b"),
@@ -166,7 +166,7 @@ class NoticesTest {
     }
 
     @Test
-    void aStaleEntryOfTheLedgerIsAnError() {
+    void staleEntryOfTheLedgerIsAnError() {
         assertThat(GateNotices.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")))
                 .filteredOn(notice -> notice.rule().equals("ledger"))
                 .singleElement()

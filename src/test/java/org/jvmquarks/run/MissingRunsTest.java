@@ -146,7 +146,7 @@ class MissingRunsTest {
     }
 
     @Test
-    void theOtherJdkGoesBesideTheRunThatIsThere() {
+    void otherJdkGoesBesideTheRunThatIsThere() {
         write(temp.resolve("report"), PINS, List.of(OLD), List.of(OLD));
 
         assertThat(journals(missing().of(List.of(OLD, NEW), PINS))).containsExactly("old report", "new report-new");

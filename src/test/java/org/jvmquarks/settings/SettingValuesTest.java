@@ -159,7 +159,7 @@ class SettingValuesTest {
     }
 
     @Test
-    void aCalibrationThatIsNamedIsThere() {
+    void calibrationThatIsNamedIsThere() {
         Path missing = folder.resolve("missing.json");
 
         assertThatThrownBy(() -> read("quarks.calibration", missing.toString()))

@@ -51,7 +51,7 @@ class LooksTest {
 
     /** Its columns: pairs, critical values of one try and of two, deviations, least distance. */
     @Test
-    void thePageShowsThem() throws IOException {
+    void pageShowsThem() throws IOException {
         String page = Files.readString(Path.of("src/docs/timing.md"));
         Looks ofOneTry = new Looks(1e-3);
         Looks ofTwo = new Looks(5e-4);

@@ -36,7 +36,7 @@ class ObservationTest {
     }
 
     @Test
-    void anEstimateShowsItsInterval() {
+    void estimateShowsItsInterval() {
         assertThat(Observation.estimate("key", 3.0219, "times", 2.9, 3.14159).display())
                 .isEqualTo("3.022 [2.9, 3.142] times");
     }

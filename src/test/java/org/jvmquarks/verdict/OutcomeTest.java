@@ -19,13 +19,13 @@ class OutcomeTest {
     }
 
     @Test
-    void anErrorOfTheCellBecomesItsOutcome() {
+    void errorOfTheCellBecomesItsOutcome() {
         assertThat(new CellError(ErrorKind.VM_CRASH, "crashed").outcome())
                 .isEqualTo(Outcome.error(ErrorKind.VM_CRASH, "crashed"));
     }
 
     @Test
-    void aVerdictThatIsSeenTwiceIsOne() {
+    void verdictThatIsSeenTwiceIsOne() {
         Outcome broken = Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 16 B/op");
 
         assertThat(broken.repeated(Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 24 B/op")))
@@ -48,7 +48,7 @@ class OutcomeTest {
     }
 
     @Test
-    void anErrorStaysAnErrorWhenItComesSecond() {
+    void errorStaysAnErrorWhenItComesSecond() {
         assertThat(Outcome.of(Verdict.BROKEN, "got 16 B/op").repeated(Outcome.error(ErrorKind.TIMEOUT, "hangs")))
                 .isEqualTo(Outcome.error(
                         ErrorKind.TIMEOUT,
@@ -73,7 +73,7 @@ class OutcomeTest {
     }
 
     @Test
-    void aKindGoesWithAnErrorAndNothingElse() {
+    void kindGoesWithAnErrorAndNothingElse() {
         assertThatThrownBy(() -> Outcome.of(Verdict.ERROR, "why"))
                 .hasMessage("an error kind goes with ERROR and with nothing else: ERROR Optional.empty");
         assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.of(ErrorKind.TIMEOUT), "why", Optional.empty()))

@@ -36,7 +36,7 @@ class PairStatisticsTest {
     }
 
     @Test
-    void aDeviationBelowHalfAPercentIsNotBelieved() {
+    void deviationBelowHalfAPercentIsNotBelieved() {
         assertThat(of(1, 1.002, 0.998, 1).standardError()).isCloseTo(0.0025, within(1e-12));
         assertThat(of(1, 1.02, 0.98, 1).standardError()).isGreaterThan(0.008);
     }

@@ -34,7 +34,7 @@ class RatioDecisionPowerTest {
         "5, 2, 1, 6.10",
         "10, 2, 1, 4.63",
     })
-    void aClaimWithOneEnd(double distance, int tries, double decided, double pairs) {
+    void claimWithOneEnd(double distance, int tries, double decided, double pairs) {
         RatioClaim claim = RatioClaim.atLeast(1.5);
         Tally above = tally(claim, 1.5 * Math.exp(distance * DEVIATION), tries);
         Tally below = tally(claim, 1.5 * Math.exp(-distance * DEVIATION), tries);

@@ -30,7 +30,7 @@ class RatioDecisionTest {
         "0.0092, 12",
         "0.00765, 16",
     })
-    void theFirstLookThatIsFarEnoughDecides(double distance, int pairs) {
+    void firstLookThatIsFarEnoughDecides(double distance, int pairs) {
         RatioResult above = decide(RatioClaim.atLeast(2), 2 * Math.exp(distance));
         RatioResult below = decide(RatioClaim.atLeast(2), 2 * Math.exp(-distance));
 
@@ -78,7 +78,7 @@ class RatioDecisionTest {
     }
 
     @Test
-    void anEstimateIsTheGeometricMeanWithTheDecidingInterval() {
+    void estimateIsTheGeometricMeanWithTheDecidingInterval() {
         RatioResult result = decide(RatioClaim.atLeast(1.5), 3);
 
         double half = new Looks(ALPHA).critical(3) * 0.005 / Math.sqrt(3);
@@ -91,7 +91,7 @@ class RatioDecisionTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.9, 1 / 1.12, 1 / 1.1069, 1 / 1.1, 1, 1.1, 1.1069, 1.12, 1.3})
-    void theIntervalNeverContradictsTheVerdict(double ratio) {
+    void intervalNeverContradictsTheVerdict(double ratio) {
         RatioResult result = decide(RatioClaim.equalWithin(0.1), ratio);
 
         boolean inside = result.low() >= 1 / 1.1 && result.high() <= 1.1;
@@ -141,7 +141,7 @@ class RatioDecisionTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 1, -1e-3, Double.NaN})
-    void anErrorRateIsAShare(double alpha) {
+    void errorRateIsAShare(double alpha) {
         assertThatThrownBy(() -> new RatioDecision(RatioClaim.atLeast(2), alpha))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("an error rate is between 0 and 1: " + alpha);

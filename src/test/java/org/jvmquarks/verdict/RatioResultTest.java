@@ -11,14 +11,14 @@ class RatioResultTest {
 
     @ParameterizedTest
     @CsvSource({"3, 1.5", "2, 1", "1, 2"})
-    void theMarginIsTheRatioToTheEndOfTheClaim(double ratio, double margin) {
+    void marginIsTheRatioToTheEndOfTheClaim(double ratio, double margin) {
         assertThat(of(RatioClaim.atLeast(2), ratio).margin()).isCloseTo(margin, within(1e-12));
         assertThat(of(RatioClaim.atMost(2), ratio).margin()).isCloseTo(margin, within(1e-12));
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1.25", "1.2, 1.0416667", "1.5, 1.2", "0.8, 1", "0.4, 2"})
-    void theNearerEndCounts(double ratio, double margin) {
+    void nearerEndCounts(double ratio, double margin) {
         assertThat(of(RatioClaim.equalWithin(0.25), ratio).margin()).isCloseTo(margin, within(1e-6));
     }
 

@@ -44,7 +44,7 @@ class RatioTestLimitsTest {
 
     @ParameterizedTest
     @CsvSource({"0.1", "0.5"})
-    void aClaimBeyondBothLevelsIsDecidedRightly(double slowShare) {
+    void claimBeyondBothLevelsIsDecidedRightly(double slowShare) {
         Tally below = tally(RatioClaim.atLeast(1.3), slowShare);
         Tally above = tally(RatioClaim.atLeast(1.5 * 1.3 * 1.2), slowShare);
 

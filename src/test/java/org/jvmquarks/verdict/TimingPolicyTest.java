@@ -15,7 +15,7 @@ class TimingPolicyTest {
     private static final OptionalDouble UNKNOWN = OptionalDouble.empty();
 
     @Test
-    void theStandardIsOneTryOfAMinuteAtOneInAThousand() {
+    void standardIsOneTryOfAMinuteAtOneInAThousand() {
         assertThat(TimingPolicy.standard()).isEqualTo(new TimingPolicy(1e-3, 1, MINUTE, UNKNOWN));
     }
 
@@ -27,14 +27,14 @@ class TimingPolicyTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1e-3, 0.11, Double.NaN})
-    void aRateIsOneThatAGateCouldBeBuiltOn(double alpha) {
+    void rateIsOneThatAGateCouldBeBuiltOn(double alpha) {
         assertThatThrownBy(() -> new TimingPolicy(alpha, 1, MINUTE, UNKNOWN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("an error rate is above 0 and at most 0.1: " + alpha);
     }
 
     @Test
-    void aClaimIsTriedAndGivenTime() {
+    void claimIsTriedAndGivenTime() {
         assertThatThrownBy(() -> new TimingPolicy(1e-3, 0, MINUTE, UNKNOWN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a claim is tried at least once: 0");
@@ -47,7 +47,7 @@ class TimingPolicyTest {
     }
 
     @Test
-    void aMarginIsARatio() {
+    void marginIsARatio() {
         assertThatCode(() -> new TimingPolicy(0.1, 1, MINUTE, OptionalDouble.of(1)))
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> new TimingPolicy(1e-3, 1, MINUTE, OptionalDouble.of(0.9)))

@@ -61,7 +61,7 @@ class ActionIT {
     }
 
     @Test
-    void aRunWithoutFindingsShowsItsSummaryAndPasses() throws Exception {
+    void runWithoutFindingsShowsItsSummaryAndPasses() throws Exception {
         List<Runner.Ended> ended = use("run", HostJdks.PIN + " --jdks host-9", "sarif", "a.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isZero();
@@ -77,7 +77,7 @@ class ActionIT {
     }
 
     @Test
-    void aBrokenPinIsAnAnnotationAResultAndTheExitCode() throws Exception {
+    void brokenPinIsAnAnnotationAResultAndTheExitCode() throws Exception {
         List<Runner.Ended> ended =
                 use("run", HostJdks.PIN + "\n--jdks host-10\n", "sarif", "quarks.sarif", "folder", "my run");
 
@@ -97,7 +97,7 @@ class ActionIT {
     }
 
     @Test
-    void theGateRunsBothJdksAndShowsWhatChanged() throws Exception {
+    void gateRunsBothJdksAndShowsWhatChanged() throws Exception {
         use("run", HostJdks.PIN + " --jdks host-9,host-10", "summary", "false");
 
         List<Runner.Ended> ended = use(
@@ -116,7 +116,7 @@ class ActionIT {
     }
 
     @Test
-    void anUpgradeShowsWhatMustBeFixed() throws Exception {
+    void upgradeShowsWhatMustBeFixed() throws Exception {
         Files.writeString(folder.resolve("application.yaml"), "options: [-XX:+NoSuchFlagAtAll]\n");
 
         List<Runner.Ended> ended = use(
@@ -138,7 +138,7 @@ class ActionIT {
     }
 
     @Test
-    void anInspectionIsTheSummary() throws Exception {
+    void inspectionIsTheSummary() throws Exception {
         List<Runner.Ended> ended = use("inspect", "--jdks host-9 -- -XX:+NoSuchFlagAtAll", "sarif", "options.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
@@ -161,7 +161,7 @@ class ActionIT {
     }
 
     @Test
-    void anUnknownCommandIsAnErrorThatNamesTheCommands() throws Exception {
+    void unknownCommandIsAnErrorThatNamesTheCommands() throws Exception {
         List<Runner.Ended> ended = use("list; touch injected", "");
 
         assertThat(code(ended)).isEqualTo(2);
@@ -172,7 +172,7 @@ class ActionIT {
 
     /** With the checksums that the workflow "release" writes. */
     @Test
-    void aReleaseIsDownloaded() throws Exception {
+    void releaseIsDownloaded() throws Exception {
         release("1.2.3", sha256(HostJdks.ARCHIVE));
 
         List<Runner.Ended> ended = use("run", "object-haeder", "jar", "", "version", "1.2.3", "releases", releases());
@@ -183,7 +183,7 @@ class ActionIT {
     }
 
     @Test
-    void theTagOfTheActionIsTheDefaultOfTheVersion() throws Exception {
+    void tagOfTheActionIsTheDefaultOfTheVersion() throws Exception {
         release("1.2.3", sha256(HostJdks.ARCHIVE));
         runner.with("github.action_ref", "v1.2.3");
 
@@ -195,7 +195,7 @@ class ActionIT {
     /** Nothing in the name of a branch or in a hash says which release it is. */
     @ParameterizedTest
     @ValueSource(strings = {"main", "release-1.2.3", "v1", "11d5960a326750d5838078e36cf38b85af677262"})
-    void aRefThatIsNoVersionIsNotADefault(String ref) throws Exception {
+    void refThatIsNoVersionIsNotADefault(String ref) throws Exception {
         runner.with("github.action_ref", ref);
 
         List<Runner.Ended> ended = use("run", "", "jar", "");
@@ -208,7 +208,7 @@ class ActionIT {
     }
 
     @Test
-    void aDownloadWithAnotherChecksumIsNotRun() throws Exception {
+    void downloadWithAnotherChecksumIsNotRun() throws Exception {
         String wrong = "0".repeat(64);
         release("1.2.3", wrong);
 
@@ -225,7 +225,7 @@ class ActionIT {
     }
 
     @Test
-    void aDownloadWithoutChecksumIsNotRun() throws Exception {
+    void downloadWithoutChecksumIsNotRun() throws Exception {
         release("1.2.3", sha256(HostJdks.ARCHIVE));
         Files.writeString(
                 folder.resolve("releases/v1.2.3/SHA256SUMS"), sha256(HostJdks.ARCHIVE) + "  jvm-quarks-sbom.json\n");

@@ -72,7 +72,7 @@ class BareMachineTest {
     }
 
     @Test
-    void aTestThatMayNotBeSkippedFails() throws Exception {
+    void testThatMayNotBeSkippedFails() throws Exception {
         engine("BTest.b: needs Capstone");
 
         Runner.Ended ended = shell("bash .ci/bare some:image");

@@ -147,7 +147,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void aRunThatWasCutShortFails() throws Exception {
+    void runThatWasCutShortFails() throws Exception {
         journal(4000, List.of(), List.of());
         Runner.Ended killed = run();
         journal(4000, List.of(), ended(Optional.of("SIGTERM ended it")));
@@ -187,7 +187,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void aBareMachineOnWhichTheCommandsFailFails() throws Exception {
+    void bareMachineOnWhichTheCommandsFailFails() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "");
         stub(checkout.resolve(".ci/bare"), "exit 1");
 
@@ -197,7 +197,7 @@ class ContinuousIntegrationTest {
 
     /** Whoever reads the log sees first what a machine gets, and what for. */
     @Test
-    void theFirstLinesSayWhatIsInstalledAndWhy() throws Exception {
+    void firstLinesSayWhatIsInstalledAndWhy() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "");
         stub("ldconfig", "");
 
@@ -240,7 +240,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void anImageOfAArch64ThatCannotBeBuiltIsNamed() throws Exception {
+    void imageOfAArch64ThatCannotBeBuiltIsNamed() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "[[ $* == --arm64* ]] && echo 'no emulator' && exit 1; true");
 
         Runner.Ended ended = run();

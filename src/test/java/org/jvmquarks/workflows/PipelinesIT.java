@@ -97,7 +97,7 @@ class PipelinesIT {
     }
 
     @Test
-    void theLedgerOnGitHubAcceptsWhatItNames() throws Exception {
+    void ledgerOnGitHubAcceptsWhatItNames() throws Exception {
         Map<String, String> with = gate("github-ledger.yml");
         with.replaceAll((name, value) -> value.replace("21", "host-9").replace("25", "host-10"));
         Map<String, String> jar = Map.of("JAR", HostJdks.ARCHIVE.toString());

@@ -67,7 +67,7 @@ class ReleaseScriptsTest {
         "v1.11.0-rc1, 1.10.0",
         "v1.11.0, 1.10.0"
     })
-    void aReleaseIsComparedWithTheOneBeforeIt(String tag, String last) throws Exception {
+    void releaseIsComparedWithTheOneBeforeIt(String tag, String last) throws Exception {
         tag("v1.9.0", "v1.10.0", "v1.9.4", "v1.11.0-rc1", "vim", "1.10.9");
 
         assertThat(run(".ci/last-release " + tag))
@@ -77,7 +77,7 @@ class ReleaseScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"v0.1.0", "v0.1.0-rc1"})
-    void theFirstReleaseIsComparedWithNone(String tag) throws Exception {
+    void firstReleaseIsComparedWithNone(String tag) throws Exception {
         tag(tag);
 
         assertThat(run(".ci/last-release " + tag))
@@ -149,7 +149,7 @@ class ReleaseScriptsTest {
     }
 
     @Test
-    void aReleaseIsTwoCommitsAndATag() throws Exception {
+    void releaseIsTwoCommitsAndATag() throws Exception {
         project("\n- New.\n");
 
         Runner.Ended ended = release("1.2.0");
@@ -188,7 +188,7 @@ class ReleaseScriptsTest {
     }
 
     @Test
-    void aReleaseWithoutChangesIsRefused() throws Exception {
+    void releaseWithoutChangesIsRefused() throws Exception {
         project("");
 
         assertThat(release("1.2.0").output())

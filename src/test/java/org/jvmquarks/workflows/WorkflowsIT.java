@@ -43,7 +43,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void theMatrixIsRunMergedReportedAndComparedWithoutAChange() throws Exception {
+    void matrixIsRunMergedReportedAndComparedWithoutAChange() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
@@ -75,7 +75,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void aPinThatBreaksFailsItsJobAndTheGateUntilTheChangeIsAccepted() throws Exception {
+    void pinThatBreaksFailsItsJobAndTheGateUntilTheChangeIsAccepted() throws Exception {
         HostJdks.write(folder, HostJdks.OTHER_ALIGNMENT);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
@@ -97,7 +97,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void theShardsAreRunAndMergedToTheWholePlan() throws Exception {
+    void shardsAreRunAndMergedToTheWholePlan() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
 
         List<Runner.Ended> ended = shards();
@@ -123,7 +123,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void aShardThatIsLostIsNamedByTheReport() throws Exception {
+    void shardThatIsLostIsNamedByTheReport() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
         shards();
         Files.delete(folder.resolve("runs/2-of-2/cells.jsonl"));
@@ -182,7 +182,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void theBuildShowsItsSummary() throws Exception {
+    void buildShowsItsSummary() throws Exception {
         Path quarks = Files.createDirectories(folder.resolve("target/quarks"));
         Files.writeString(quarks.resolve("summary.md"), "### Quarks on 1 JDK\n");
 

@@ -263,7 +263,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void theSampleThatBuildsTheJarUsesTheActionOfTheSameCheckout() {
+    void sampleThatBuildsTheJarUsesTheActionOfTheSameCheckout() {
         List<Workflow.Step> steps =
                 Workflow.read(Path.of("src/samples/ci/github-checkout.yml")).steps();
         String folder = steps.get(0).with().getOrDefault("path", "");
@@ -298,7 +298,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void theActionTakesItsInputsFromTheEnvironment() {
+    void actionTakesItsInputsFromTheEnvironment() {
         assertThat(Action.read().steps()).isNotEmpty().allSatisfy(step -> {
             assertThat(step.script().orElseThrow()).doesNotContain("${{");
             assertThat(step.yaml().get("shell").asText()).isEqualTo("bash");

@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.allocation;
 import org.apiguardian.api.API;
 
 /** Settled allocation of an operation, in bytes. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class Allocation {
     private final String subject;
     private final long bytes;

@@ -5,7 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link Allocation}. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class AllocationAssert extends EvidenceAssert<AllocationAssert, Allocation> {
 
     public AllocationAssert(Allocation actual) {

@@ -5,7 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.VmFlag;
 
 /** A VM flag in effect. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class Flag {
     private final String subject;
     private final VmFlag flag;

@@ -5,7 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link Flag}. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class FlagAssert extends EvidenceAssert<FlagAssert, Flag> {
 
     private static final String UNKNOWN = "unknown to the VM";

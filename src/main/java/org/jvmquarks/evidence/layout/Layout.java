@@ -9,7 +9,7 @@ import java.util.Map;
 import org.apiguardian.api.API;
 
 /** Layout of an object in the heap. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class Layout {
     /** Each VM aligns objects to this at least, with addresses of 32 bits as well. */
     static final int LEAST_ALIGNMENT = 8;

@@ -4,7 +4,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link Layout}; all sizes in bytes. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
 
     public LayoutAssert(Layout actual) {

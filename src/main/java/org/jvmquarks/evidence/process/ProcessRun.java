@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.apiguardian.api.API;
 
 /** A process that has ended. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class ProcessRun {
     private static final String WARNING = "WARNING: ";
     private static final Pattern VARYING = Pattern.compile(" \\((?:file:|/)[^)]*\\)|@[0-9a-f]+");

@@ -4,7 +4,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link ProcessRun}. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, ProcessRun> {
     private static final int QUOTED_CHARACTERS = 400;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.apiguardian.api.API;
 
 /** The values that a probe computed, by name. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class Values {
     /** Names the value of a probe that computes a single one. */
     static final String RESULT = "value";

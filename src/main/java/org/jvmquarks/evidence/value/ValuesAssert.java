@@ -5,7 +5,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.NumberAssert;
 
 /** Assertions about {@link Values}. */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
+@API(status = API.Status.STABLE, since = "0.1")
 public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
 
     public ValuesAssert(Values actual) {

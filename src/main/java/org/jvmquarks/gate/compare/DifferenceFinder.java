@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
@@ -60,17 +59,23 @@ final class DifferenceFinder {
         for (PinKey pin : pins) {
             baseline.standing(pin)
                     .to(candidate.standing(pin))
-                    .filter(kind -> !claimTheSame(pin))
+                    .filter(kind -> !saysTheSame(pin))
                     .map(kind -> kind == Kind.DOCUMENTED ? documented(pin) : verdict(kind, pin))
                     .ifPresent(change -> changes.put(pin, change));
         }
         return changes;
     }
 
-    /** Returns whether the pin holds on both with the same claim, whatever its author made of the value meanwhile. */
-    private boolean claimTheSame(PinKey pin) {
-        return Stream.of(baseline, candidate).allMatch(side -> side.status(pin) == PinStatus.HOLDS)
-                && baseline.claim(pin).equals(candidate.claim(pin));
+    /** Returns whether the pin holds on both with the same words, whatever its author made of the value meanwhile. */
+    private boolean saysTheSame(PinKey pin) {
+        Optional<String> words = holding(baseline, pin);
+        return words.isPresent() && words.equals(holding(candidate, pin));
+    }
+
+    private static Optional<String> holding(Side side, PinKey pin) {
+        return side.status(pin) == PinStatus.HOLDS
+                ? expected(side, pin).flatMap(it -> words(side, pin, it))
+                : Optional.empty();
     }
 
     private Change verdict(Kind kind, PinKey pin) {

@@ -1,6 +1,7 @@
 package org.jvmquarks.gate.compare;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.VmChoice;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FormerNames;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PinId;
@@ -38,17 +40,34 @@ public final class Side {
             JdkRecord jdk,
             HostRecord host,
             Map<PinKey, CellRecord> cells,
-            List<QuarkRecord> quarks,
+            Map<PinKey, PinRecord> pins,
+            Map<String, QuarkRecord> quarks,
             Set<PinKey> missing,
             Optional<String> interruption) {
         this.jdk = jdk;
         this.host = host;
         this.cells = cells;
-        this.pins = pins(quarks);
-        this.quarks = quarks.stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
+        this.pins = pins;
+        this.quarks = quarks;
         this.observed = observed(cells);
         this.missing = missing;
         this.interruption = interruption;
+    }
+
+    /** Returns the same side with the names that its pins have now. */
+    Side with(FormerNames names) {
+        Map<PinKey, CellRecord> renamed = new TreeMap<>();
+        cells.forEach((pin, cell) -> renamed.put(new PinKey(names.current(pin.id())), cell));
+        Set<PinKey> left = new TreeSet<>();
+        missing.forEach(pin -> left.add(new PinKey(names.current(pin.id()))));
+        Map<PinKey, PinRecord> described = new TreeMap<>();
+        pins.forEach((pin, record) -> described.put(new PinKey(names.current(pin.id())), record));
+        return new Side(jdk, host, renamed, described, quarks, left, interruption);
+    }
+
+    /** Returns what its quarks say about themselves. */
+    Collection<QuarkRecord> quarks() {
+        return quarks.values();
     }
 
     /**
@@ -71,7 +90,10 @@ public final class Side {
                 .filter(each -> each.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> unknown(run, id, cells, ids));
-        return new Side(jdk, run.host(), cells, run.quarks(), missing(run, id), run.interruption());
+        Map<String, QuarkRecord> quarks =
+                run.quarks().stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
+        return new Side(
+                jdk, run.host(), cells, pins(run.quarks()), quarks, missing(run, id), run.interruption());
     }
 
     /** Quarks that show a library and say nothing about a JDK. */

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.FormerNames;
 import org.jvmquarks.journal.PinRecord;
 
 /**
@@ -25,6 +27,11 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
 
     /** @param tolerance share by which the intervals of two estimates may be apart */
     public static SideBySide of(Side baseline, Side candidate, double tolerance) {
+        FormerNames names = formerNames(baseline, candidate);
+        return ofRenamed(baseline.with(names), candidate.with(names), tolerance);
+    }
+
+    private static SideBySide ofRenamed(Side baseline, Side candidate, double tolerance) {
         if (!(tolerance >= 0)) {
             throw new IllegalArgumentException("expected the tolerance to be at least 0 but was " + tolerance);
         }
@@ -40,6 +47,16 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                 candidate,
                 new DifferenceFinder(baseline, candidate, tolerance).changes(),
                 new Coverage(proven, proven + gaps.size(), gaps));
+    }
+
+    private static FormerNames formerNames(Side baseline, Side candidate) {
+        return FormerNames.of(Stream.concat(baseline.quarks().stream(), candidate.quarks().stream())
+                .toList());
+    }
+
+    /** Returns the names that pins had before either of the two was run. */
+    public FormerNames formerNames() {
+        return formerNames(baseline, candidate);
     }
 
     private static Set<PinKey> pins(Side baseline, Side candidate) {

@@ -3,6 +3,7 @@ package org.jvmquarks.gate.ledger;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.jvmquarks.gate.compare.Acceptable;
+import org.jvmquarks.journal.FormerNames;
 
 /**
  * Accepted differences: an entry of the ledger.
@@ -35,6 +36,11 @@ public record Acceptance(Scope scope, String reason, Optional<String> link, Stri
     public static Acceptance ofRows(
             String rows, String reason, Optional<String> link, String owner, LocalDate expires) {
         return new Acceptance(scope(rows), reason, link, owner, expires);
+    }
+
+    /** Returns the same entry with the names that pins have now. */
+    Acceptance with(FormerNames names) {
+        return new Acceptance(scope.with(names), reason, link, owner, expires);
     }
 
     private static Scope scope(String rows) {

@@ -15,6 +15,7 @@ import org.jvmquarks.files.TextFile;
 import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.journal.FormerNames;
 import org.jvmquarks.yaml.Nearest;
 
 /**
@@ -42,6 +43,12 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         return new Ledger(file, entries, quarks);
     }
 
+    /** Returns the same ledger with the names that pins have now. */
+    public Ledger with(FormerNames names) {
+        return new Ledger(
+                file, entries.stream().map(entry -> entry.with(names)).toList(), partial);
+    }
+
     /** A ledger without entries. */
     public static Ledger none() {
         return new Ledger("no ledger", List.of());
@@ -57,11 +64,15 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
     }
 
     /**
-     * Judges the changes by the ledger, and the ledger by the changes.
+     * Judges the changes by the ledger, and the ledger by the changes. Entries may have names that pins had before.
      *
      * @param tolerance the same that the sides were compared with
      */
     public Judgement judge(SideBySide sides, double tolerance, LocalDate today) {
+        return with(sides.formerNames()).judgeRenamed(sides, tolerance, today);
+    }
+
+    private Judgement judgeRenamed(SideBySide sides, double tolerance, LocalDate today) {
         List<Change> open = new ArrayList<>();
         Map<Change, Acceptance> accepted = new LinkedHashMap<>();
         for (Change change : sides.changes()) {

@@ -2,6 +2,7 @@ package org.jvmquarks.gate.ledger;
 
 import java.util.regex.Pattern;
 import org.jvmquarks.gate.compare.Acceptable;
+import org.jvmquarks.journal.FormerNames;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface Scope {
@@ -10,6 +11,9 @@ sealed interface Scope {
 
     /** The entry as messages name it: its key, its pattern, or {@code quark: object-header}. */
     String name();
+
+    /** Returns the same with the names that pins have now. */
+    Scope with(FormerNames names);
 
     /** Whether it is about a difference, with any values. */
     boolean isOf(Acceptable change);
@@ -43,6 +47,11 @@ sealed interface Scope {
         @Override
         public String name() {
             return key;
+        }
+
+        @Override
+        public Scope with(FormerNames names) {
+            return new Row(names.current(key), from, to);
         }
 
         @Override
@@ -82,6 +91,11 @@ sealed interface Scope {
         }
 
         @Override
+        public Scope with(FormerNames names) {
+            return new Rows(names.current(pattern));
+        }
+
+        @Override
         public boolean isOf(Acceptable change) {
             return matches(change.key());
         }
@@ -109,6 +123,11 @@ sealed interface Scope {
     /** All rows of a quark, with any values. */
     record OfQuark(String quark) implements Scope {
         static final String PREFIX = "quark:";
+
+        @Override
+        public Scope with(FormerNames names) {
+            return this;
+        }
 
         @Override
         public String name() {

@@ -29,8 +29,15 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
         return of(answers, observed, Finder.all(Finder.ALL, answers, observed));
     }
 
-    /** Returns the result of what was found. */
+    /** Returns the result of what was found. Entries of the ledger may have names that pins had before. */
     UpgradeResult of(Answers answers, Observed observed, Found found) {
+        Ledger current = observed.gate()
+                .map(it -> ledger.with(it.sides().formerNames()))
+                .orElse(ledger);
+        return new UpgradeJudgement(current, today).judge(answers, observed, found);
+    }
+
+    private UpgradeResult judge(Answers answers, Observed observed, Found found) {
         List<Finding> judged = found.findings().stream().map(this::judged).toList();
         UndecidedCode doubts = UndecidedCode.of(
                 FindingMerger.merge(judged),

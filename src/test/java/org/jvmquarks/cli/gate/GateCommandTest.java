@@ -238,7 +238,7 @@ class GateCommandTest {
     }
 
     @Test
-    void thePageIsWrittenBesideTheOtherFormatsAndFindsTheEvidence() throws IOException {
+    void pageIsWrittenBesideTheOtherFormatsAndFindsTheEvidence() throws IOException {
         Path reports = folder.resolve("reports");
         gate("old", "new", "--output", reports.toString());
 
@@ -249,7 +249,7 @@ class GateCommandTest {
     }
 
     @Test
-    void thePageOfTwoRunsHasBothSides() throws IOException {
+    void pageOfTwoRunsHasBothSides() throws IOException {
         Path other = folder.resolve("other");
         try (Journal journal =
                 Journal.create(other, Records.host(), Instant.parse("2026-03-02T12:00:00Z"), List.of("old"))) {

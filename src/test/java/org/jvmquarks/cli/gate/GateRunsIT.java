@@ -66,7 +66,7 @@ class GateRunsIT {
     }
 
     @Test
-    void theOtherJdkIsRunOnceWithThePinsOfTheRun() {
+    void otherJdkIsRunOnceWithThePinsOfTheRun() {
         int code = quarks(
                 "run",
                 PIN,

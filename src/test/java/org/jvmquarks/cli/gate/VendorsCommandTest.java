@@ -171,7 +171,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void theMarkdownFoldsTheDifferences() {
+    void markdownFoldsTheDifferences() {
         assertThat(vendors("--format", "markdown")).isZero();
         assertThat(out.toString())
                 .startsWith("### JDKs of one feature version: 2 differences\n\n#### JDK 21\n\n- ")
@@ -205,7 +205,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void theJsonIsAsItsSchemaSays() throws IOException {
+    void jsonIsAsItsSchemaSays() throws IOException {
         assertThat(vendors("--format", "json")).isZero();
         JsonNode document = new ObjectMapper().readTree(out.toString());
         try (InputStream schema = VendorJson.class.getResourceAsStream("vendors.schema.json")) {
@@ -240,7 +240,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void theUsualFoldersAreTriedAndNeverGuessedAt() throws IOException {
+    void usualFoldersAreTriedAndNeverGuessedAt() throws IOException {
         Path one = Files.createDirectories(folder.resolve("one"));
         Path two = Files.createDirectories(folder.resolve("two"));
 

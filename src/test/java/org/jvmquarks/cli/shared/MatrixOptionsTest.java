@@ -41,7 +41,7 @@ class MatrixOptionsTest {
     }
 
     @Test
-    void theSameOneTwiceIsAnError() {
+    void sameOneTwiceIsAnError() {
         assertThatThrownBy(() -> options.each(List.of("25", "a-25")))
                 .hasMessage("'25' and 'a-25' select the same JDK, a-25; name different ones");
     }

@@ -43,13 +43,13 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void aJdkDoesNotReplaceItself() {
+    void jdkDoesNotReplaceItself() {
         assertThat(run("--from", "one", "--to", "one")).isEqualTo(2);
         assertThat(err.toString()).contains("'one' and 'one' select the same JDK, one; name different ones");
     }
 
     @Test
-    void aSelectorOfSeveralIsRefused() {
+    void selectorOfSeveralIsRefused() {
         assertThat(run("--from", "one,other", "--to", "other")).isEqualTo(2);
         assertThat(err.toString()).contains("'one,other' selects several JDKs, name one: one, other");
     }
@@ -63,7 +63,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void anArchiveMustExist() {
+    void archiveMustExist() {
         assertThat(run("--from", "one", "--to", "other", "--jar", "no.jar")).isEqualTo(2);
         assertThat(err.toString()).contains("--jar no.jar does not exist; correct the path");
     }

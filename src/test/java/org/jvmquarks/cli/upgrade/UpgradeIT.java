@@ -20,7 +20,7 @@ class UpgradeIT {
     Path folder;
 
     @Test
-    void theOptionThatTheNewJdkRefusesMustBeFixed() throws Exception {
+    void optionThatTheNewJdkRefusesMustBeFixed() throws Exception {
         Path matrix = folder.resolve("jdks.yaml");
         Files.writeString(matrix, """
                 jdks:

@@ -20,7 +20,7 @@ class AllocationAssertTest {
     }
 
     @Test
-    void aNumberMeansThatInEachOperation() {
+    void numberMeansThatInEachOperation() {
         allocated(320_000).isBytesPerOp(16);
         assertThatThrownBy(() -> allocated(320_008).isBytesPerOp(16))
                 .isInstanceOf(AssertionError.class)
@@ -29,7 +29,7 @@ class AllocationAssertTest {
     }
 
     @Test
-    void anUpperBoundIsOfTheMean() {
+    void upperBoundIsOfTheMean() {
         allocated(320_000).isAtMostBytesPerOp(16);
         assertThatThrownBy(() -> allocated(320_008).isAtMostBytesPerOp(16))
                 .isInstanceOf(AssertionError.class)
@@ -38,7 +38,7 @@ class AllocationAssertTest {
     }
 
     @Test
-    void aLowerBoundIsOfTheMean() {
+    void lowerBoundIsOfTheMean() {
         allocated(320_000).isAtLeastBytesPerOp(16);
         assertThatThrownBy(() -> allocated(319_992).isAtLeastBytesPerOp(16))
                 .isInstanceOf(AssertionError.class)

@@ -16,7 +16,7 @@ class AllocationOfTest {
     }
 
     @Test
-    void sumOfObjectsIsAMultipleOfTheirAlignment() {
+    void sumOfObjectsIsMultipleOfTheirAlignment() {
         assertThat(new AllocationOf(Object.class).gather(guest(320_008)).bytes())
                 .isEqualTo(320_008);
         assertThatThrownBy(() -> new AllocationOf(Object.class).gather(guest(320_004)))

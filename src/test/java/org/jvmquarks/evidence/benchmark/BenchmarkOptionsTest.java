@@ -56,7 +56,7 @@ class BenchmarkOptionsTest {
                 "exclude,org.jvmquarks.quarks.compiler.MegamorphicCallsQuark$Three::op",
                 "exclude,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$Three.op"
             })
-    void pinDecidesAboutTheMethodsThatItsOptionsName(String command) throws IOException {
+    void pinDecidesAboutMethodsThatItsOptionsName(String command) throws IOException {
         String hint = "-XX:CompileCommand=inline,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$";
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
 
@@ -83,13 +83,13 @@ class BenchmarkOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseG1GC", "-XX:-UseTLAB", "-XX:+HeapDumpOnOutOfMemoryError"})
-    void guestWithoutAHeapSizeGetsASmallHeap(String option) throws IOException {
+    void guestWithoutHeapSizeGetsSmallHeap(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
         assertThat(BenchmarkOptions.of(PROBE, guests.with(option))).containsAll(HEAP);
     }
 
     @Test
-    void aContainerSizesTheHeap() throws IOException {
+    void containerSizesTheHeap() throws IOException {
         ContainerLimits small = new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2));
         assertThat(BenchmarkOptions.of(PROBE, new FakeGuests(Captures.OPENJDK_17).in(small)))
                 .doesNotContainAnyElementsOf(HEAP);

@@ -10,7 +10,7 @@ import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 class BenchmarkProbeTest {
 
     @Test
-    void parametersAreThoseOfTheClassAndItsParents() {
+    void parametersAreThoseOfClassAndItsParents() {
         BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class);
 
         assertThat(shaped.name()).isEqualTo("Shaped");
@@ -21,7 +21,7 @@ class BenchmarkProbeTest {
     }
 
     @Test
-    void probeWithoutABenchmarkIsAnErrorThatSaysWhatToDo() {
+    void probeWithoutBenchmarkIsErrorWithAdvice() {
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Unmarked has no public method"
@@ -42,7 +42,7 @@ class BenchmarkProbeTest {
     }
 
     @Test
-    void unknownParameterIsAnErrorThatNamesTheOthers() {
+    void unknownParameterIsErrorThatNamesOthers() {
         BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("size");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)

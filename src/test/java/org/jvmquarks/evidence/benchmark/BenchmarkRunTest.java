@@ -27,13 +27,13 @@ class BenchmarkRunTest {
     }
 
     @Test
-    void freeIsWhatTakesNoLongerThanAnEmptyMethod() {
+    void freeCallTakesNoLongerThanEmptyMethod() {
         assertThat(new BenchmarkRun(10.9, 10.9, 10, true, 1, "java").isFree()).isTrue();
         assertThat(new BenchmarkRun(11.1, 11.1, 10, true, 1, "java").isFree()).isFalse();
     }
 
     @Test
-    void anEmptyLoopTakesACycleMoreByItsAlignment() {
+    void emptyLoopTakesCycleMoreByItsAlignment() {
         assertThat(new BenchmarkRun(0.55, 0.55, 0.29, true, 1, "compiler").isFree())
                 .isTrue();
         assertThat(new BenchmarkRun(0.80, 0.80, 0.29, true, 1, "compiler").isFree())
@@ -46,7 +46,7 @@ class BenchmarkRunTest {
     }
 
     @Test
-    void theFastestOfTwoForksCounts() {
+    void fastestOfTwoForksCounts() {
         BenchmarkRun disturbed = new BenchmarkRun(12, 12, 11, true, 1, "java");
         BenchmarkRun other = new BenchmarkRun(13, 13, 4, false, 1, "java");
 

@@ -24,7 +24,7 @@ class GeneratedCodeTest {
     }
 
     @Test
-    void benchmarkOfABuildWithoutTheProcessorNamesIt() throws Exception {
+    void benchmarkOfBuildWithoutProcessorNamesIt() throws Exception {
         OtherProject project = new OtherProject(folder).compile("out", "com.acme.RingTest", """
                                 package com.acme;
                                 import org.openjdk.jmh.annotations.*;
@@ -59,7 +59,7 @@ class GeneratedCodeTest {
 
     /** The quarks of the one file have a class loader of their own, as other projects may. */
     @Test
-    void hintsAreThoseThatTheClassLoaderOfTheBenchmarkSees() throws Exception {
+    void hintsComeFromClassLoaderOfBenchmark() throws Exception {
         OtherProject project = new OtherProject(folder)
                 .compile(
                         "out",

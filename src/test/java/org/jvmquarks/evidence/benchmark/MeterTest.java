@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MeterTest {
 
     @Test
-    void theWorseWitnessCounts() {
+    void worseWitnessCounts() {
         OptionalLong before = OptionalLong.of(7000);
 
         assertThat(Meter.takenAway(1e9, 250e6, before, OptionalLong.of(107_000)))
@@ -41,7 +41,7 @@ class MeterTest {
     }
 
     @Test
-    void whatIsLessThanAnIntervalLateIsATimer() {
+    void whatIsLessThanIntervalLateIsTimer() {
         Histogram late = new Histogram(2);
         late.recordValueWithCount(0, 1000);
         late.recordValueWithCount(900_000, 1000);
@@ -52,7 +52,7 @@ class MeterTest {
     }
 
     @Test
-    void theKernelsAccountIsTheTotalOfSomeThreads() {
+    void kernelsAccountIsTheTotalOfSomeThreads() {
         assertThat(Meter.waitedMicros("""
                                 some avg10=5.61 avg60=11.11 avg300=7.07 total=117824465
                                 full avg10=0.00 avg60=0.00 avg300=0.00 total=0

@@ -39,7 +39,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aLowerBoundHoldsIsBrokenOrUndecided() {
+    void lowerBoundHoldsIsBrokenOrUndecided() {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
         assertBroken(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(4, fast()),
@@ -50,7 +50,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void anUpperBoundHoldsIsBrokenOrUndecided() {
+    void upperBoundHoldsIsBrokenOrUndecided() {
         claim(Benchmarks.Slow.class).takesAtMost(4, fast());
         assertBroken(
                 () -> claim(Benchmarks.Slow.class).takesAtMost(2, fast()),
@@ -59,7 +59,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void equalityHoldsIsBrokenAtEitherEndOrUndecided() {
+    void equalityHasThreeVerdicts() {
         claim(Benchmarks.Fast.class).takesAsLongAs(fast(), 0.25);
         assertBroken(
                 () -> claim(Benchmarks.Slow.class).takesAsLongAs(fast(), 0.25),
@@ -71,7 +71,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aRiseHoldsIfEachStepDoes() {
+    void riseHoldsIfEachStepDoes() {
         sized(10, 20, 40);
         claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40");
 
@@ -86,7 +86,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aRiseIsBrokenIfAStepIsEvenIfAnotherIsUndecided() {
+    void oneBrokenStepBreaksRise() {
         sized(10, 15, 10);
         assertBroken(
                 () -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40"),
@@ -94,7 +94,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aRiseIsUndecidedIfAStepIs() {
+    void riseIsUndecidedIfAStepIs() {
         sized(10, 15, 40);
         assertUndecided(() -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40"));
         assertThat(guests.comparisons())
@@ -103,7 +103,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aSingleValueIsNoStep() {
+    void singleValueIsNoStep() {
         assertThatThrownBy(() -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("two values at least make a step, there are 1");
@@ -130,7 +130,7 @@ class TimingAssertTest {
 
     /** The median of two iterations, of which the second takes half as long again. */
     @Test
-    void bothSidesOfAClaimAboutThreadsAreTimedByTheMedian() {
+    void threadClaimsAreTimedByMedian() {
         guests.takes("Fast 2", 12).spread(1.5);
         claim(Benchmarks.Fast.class).scalesTo(2, 0.5);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
@@ -153,7 +153,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void moreThreadsThanProcessorsSayNothingInAnyClaim() {
+    void excessThreadsDecideNothingInAnyClaim() {
         assertThatThrownBy(() -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast().withThreads(3)))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs 3 cores for its threads; this VM has 2 processors");
@@ -175,7 +175,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aContainerMayHaveFewerProcessorsThanTheMachine() {
+    void containerMayHaveFewerProcessorsThanTheMachine() {
         FakeGuests half = guests.in(limits(0.5));
         assertThatThrownBy(() -> new TimingAssert(time(Benchmarks.Fast.class, half)).scalesTo(2, 0.5))
                 .isInstanceOf(NotApplicable.class)
@@ -203,7 +203,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aClaimIsRecordedWithItsPairsAndItsEstimate() {
+    void claimIsRecordedWithPairsAndEstimate() {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
 
         Comparison comparison = guests.comparisons().get(0);
@@ -228,7 +228,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aPairIsRecordedInTheOrderInWhichItRan() {
+    void pairIsRecordedInOrderOfItsRun() {
         assertUndecided(() -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()));
 
         List<Boolean> slowFirst = guests.comparisons().get(0).result().pairs().stream()
@@ -264,7 +264,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aGuestIsAForkOfJmh() {
+    void guestIsAForkOfJmh() {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
 
         GuestRequest request = guests.requests().get(0);
@@ -276,7 +276,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aGuestKnowsWhetherTheOperationCompiles() {
+    void guestKnowsWhetherTheOperationCompiles() {
         new TimingAssert(time(Benchmarks.Slow.class).allowingCompilation())
                 .takesAtLeast(2, fast().allowingZeroCost().allowingCompilation());
 
@@ -293,7 +293,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aTimingWithOpenParametersIsNotMeasured() {
+    void timingWithOpenParametersIsNotMeasured() {
         assertThatThrownBy(() -> claim(Benchmarks.Sized.class).takesAtLeast(2, fast()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Benchmarks$Sized has several values of size: choose one");
@@ -306,7 +306,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aSecondTryDecidesWithItsShareOfTheErrorRate() {
+    void secondTryHasItsShareOfErrorRate() {
         AtomicInteger forks = new AtomicInteger();
         guests.policy(tries(2)).takes("Slow 1", () -> forks.getAndIncrement() < 16 ? 20 : 60);
 
@@ -369,7 +369,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void whatMayBeFreeIsSaidOfItsOwnSide() {
+    void freeSideIsNamed() {
         guests.takes("Fast 1", 0.3);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast().allowingZeroCost());
         assertInconclusive(
@@ -378,7 +378,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void whatIsAsFreeAsItsCounterpartMayBeTakesTheSameTime() {
+    void twoFreeSidesTakeSameTime() {
         guests.takes("Fast 1", 0.3);
         assertBroken(
                 () -> claim(Benchmarks.Fast.class).takesAtLeast(2, fast().allowingZeroCost()),
@@ -386,7 +386,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void theFloorIsAskedForInTheFirstPair() {
+    void floorIsAskedForInTheFirstPair() {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
 
         assertThat(guests.requests())
@@ -395,7 +395,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void theFloorIsAskedForAgainWhereAnOperationSeemsFree() {
+    void seeminglyFreeOperationAsksFloorAgain() {
         Iterator<Double> floors = List.of(9.4, 9.4, 0.3, 0.3).iterator();
         guests.floor(floors::next);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
@@ -406,7 +406,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void operationThatIsFreeTwiceIsNotAskedForItsFloorAgain() {
+    void twiceFreeOperationAsksNoFurtherFloor() {
         guests.takes("Fast 1", 0.3);
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
@@ -417,7 +417,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void operationThatMayBeFreeIsAskedForItsFloorOnce() {
+    void possiblyFreeOperationAsksFloorOnce() {
         guests.takes("Fast 1", 0.3);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast().allowingZeroCost());
         assertThat(guests.requests())

@@ -81,7 +81,7 @@ class TimingClaimsIT {
     }
 
     @Test
-    void aRiseIsTestedStepByStep() {
+    void riseIsTestedStepByStep() {
         CellRecord cell = run("rises");
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);

@@ -51,7 +51,7 @@ class TimingWarningsTest {
     }
 
     @Test
-    void theCorrelationOfAHandfulIsChance() {
+    void correlationOfAHandfulIsChance() {
         List<Pair> six = DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5)
                 .mapToObj(TimingWarningsTest::pair)
                 .toList();
@@ -60,7 +60,7 @@ class TimingWarningsTest {
     }
 
     @Test
-    void aMarginBelowWhatTheMachineResolvesIsSaid() {
+    void marginBelowWhatTheMachineResolvesIsSaid() {
         List<Pair> pairs = pairs(new Fork(3, 0, true), QUIET);
         assertThat(TimingWarnings.of(result(pairs, 2), resolving(1.4))).isEmpty();
         assertThat(TimingWarnings.of(result(pairs, 2), resolving(1.6)))

@@ -189,7 +189,7 @@ class AArch64Test {
     }
 
     @Test
-    void aPageOfTheThreadIsPolled() {
+    void pageOfTheThreadIsPolled() {
         MachineCode code = code("ldr x8, [x28, #0x30]", "ldr wzr, [x8]");
 
         assertThat(code.find(Operation.POLL_OF_THREAD_PAGE)).hasSize(1);
@@ -199,7 +199,7 @@ class AArch64Test {
     }
 
     @Test
-    void aCardIsMarked() {
+    void cardIsMarked() {
         MachineCode code = code("str w2, [x1, #0xc]", "lsr x10, x1, #9", "add x10, x10, x11", "strb wzr, [x10]");
 
         assertThat(code.find(Operation.CARD_MARK)).hasSize(1);
@@ -208,7 +208,7 @@ class AArch64Test {
 
     @ParameterizedTest
     @MethodSource("names")
-    void tableOfCardsIsAConstantUntilG1LoadsIt(String name) throws IOException {
+    void cardTableIsConstantUntilG1LoadsIt(String name) throws IOException {
         MachineCode captured = Listings.readAArch64(name);
         boolean loaded = name.startsWith("g1-debian-28");
 
@@ -219,7 +219,7 @@ class AArch64Test {
     }
 
     @Test
-    void cardIsMarkedByASumWithTheShiftedAddress() {
+    void cardIsMarkedBySumWithShiftedAddress() {
         assertThat(code("add x10, x11, x1, lsr #9", "sturb wzr, [x10, #-8]").find(Operation.CARD_MARK))
                 .hasSize(1);
         assertThat(code("add x10, x11, x1, lsr #8", "sturb wzr, [x10, #-8]").find(Operation.CARD_MARK))
@@ -227,7 +227,7 @@ class AArch64Test {
     }
 
     @Test
-    void aLoopIsFound() {
+    void loopIsFound() {
         MachineCode code = code("mov w0, wzr", "add w0, w0, #1", "b.lt #1", "ret");
 
         assertThat(code.loops().instructions()).hasSize(2);
@@ -235,7 +235,7 @@ class AArch64Test {
     }
 
     @Test
-    void aShiftedImmediateIsWhatItStandsFor() {
+    void shiftedImmediateIsWhatItStandsFor() {
         assertThat(code("movz w0, #0x1234, lsl #16").withImmediate(0x12340000L)).hasSize(1);
     }
 
@@ -311,7 +311,7 @@ class AArch64Test {
     }
 
     @Test
-    void storeOfAClearedVectorIsAZeroStore() {
+    void storeOfClearedVectorIsZeroStore() {
         assertThat(code("movi v16.2d, #0", "stp q16, q16, [x0]").find(Operation.ZERO_STORE))
                 .hasSize(1);
         assertThat(code("mov v16.d, x1", "stp q16, q16, [x0]").find(Operation.ZERO_STORE))
@@ -340,7 +340,7 @@ class AArch64Test {
                 "fmov d0, x1 | str d0, [x0] | 0",
                 "mov v0.d[1], xzr | str q0, [x0] | 0"
             })
-    void vectorIsZeroUntilSomethingElseIsPutThere(String before, String store, int zeroStores) {
+    void vectorIsZeroUntilOverwritten(String before, String store, int zeroStores) {
         assertThat(code(before, store).find(Operation.ZERO_STORE)).hasSize(zeroStores);
         assertThat(code(before, "ld1 {v0.2d, v1.2d}, [x1]", "ldp q16, q17, [x1]", store)
                         .find(Operation.ZERO_STORE))
@@ -349,7 +349,7 @@ class AArch64Test {
 
     /** HotSpot keeps x27 zero where references need no base, and C2 of 11 stores it for null. */
     @Test
-    void x27StoresZeroUntilSomethingElseIsPutThere() {
+    void x27StoresZeroUntilOverwritten() {
         String store = "str w27, [x0, #0xc]";
 
         assertThat(code(store).find(Operation.ZERO_STORE)).hasSize(1);
@@ -378,14 +378,14 @@ class AArch64Test {
     }
 
     @Test
-    void outcomeOfAnExclusiveStoreIsNoNullTest() {
+    void outcomeOfExclusiveStoreIsNoNullTest() {
         MachineCode code = code("ldxr x8, [x1]", "stlxr w9, x2, [x1]", "cbnz w9, #0", "cbnz x8, #0", "ret");
 
         assertThat(code.find(Operation.NULL_TEST)).extracting(Instruction::text).containsExactly("cbnz x8, #0");
     }
 
     @Test
-    void numberBehindTheMemoryIsNoConstantOfTheProgram() {
+    void numberBehindMemoryIsNoConstantOfProgram() {
         assertThat(code("ldr x0, [x1], #0x42").withImmediate(0x42)).isEmpty();
         assertThat(code("str x0, [x1, #0x42]!").withImmediate(0x42)).isEmpty();
         assertThat(code("add x0, x1, #0x42").withImmediate(0x42)).hasSize(1);
@@ -487,7 +487,7 @@ class AArch64Test {
     }
 
     @Test
-    void callByARegisterHasTheTargetThatWasPutThere() {
+    void callByRegisterHasItsTarget() {
         MachineCode code = code("mov x8, #0x2cc0", "movk x8, #0x1c31, lsl #16", "movk x8, #0x55, lsl #32", "blr x8");
 
         assertThat(code.instructions().get(3).target()).hasValue(0x551c312cc0L);
@@ -506,7 +506,7 @@ class AArch64Test {
                 "movk x1, #0x1234 | movk x1, #0x1234",
                 "orr w0, w1, #0xff | orr w0, w1, #0xff"
             })
-    void moveOfAConstantIsWrittenInOneWay(String instruction, String text) {
+    void moveOfConstantIsWrittenInOneWay(String instruction, String text) {
         assertThat(code(instruction).instructions().get(0).text()).isEqualTo(text);
     }
 
@@ -591,7 +591,7 @@ class AArch64Test {
 
     @ParameterizedTest
     @MethodSource("names")
-    void fieldIsStoredOnceAndPolledOnceAtTheReturn(String name) throws IOException {
+    void fieldIsStoredOnceAndReturnPollsOnce(String name) throws IOException {
         MachineCode code = Listings.readAArch64(name);
 
         assertThat(code.storesTo("field")).hasSize(1);
@@ -621,7 +621,7 @@ class AArch64Test {
     /** It orders the entry barrier of the collectors that had one before the others did. */
     @ParameterizedTest
     @MethodSource("names")
-    void onlyEntryBarriersOf17And21HaveALoadFence(String name) throws IOException {
+    void onlyEntryBarriersOf17And21HaveLoadFence(String name) throws IOException {
         boolean fence = name.matches("(z|shenandoah)-debian-(17|21)\\..*");
 
         assertThat(Listings.readAArch64(name).find(Operation.LOAD_FENCE)).hasSize(fence ? 1 : 0);

@@ -28,7 +28,7 @@ class CodeOfTest {
     Path folder;
 
     @Test
-    void theCodeIsDecodedListedAndRecorded() throws IOException {
+    void codeIsDecodedListedAndRecorded() throws IOException {
         assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
         OneGuest guest = new OneGuest(folder, line(4, hex()));
 
@@ -85,7 +85,7 @@ class CodeOfTest {
 
     @ParameterizedTest
     @CsvSource({"17, false", "23, false", "24, true", "25, true"})
-    void unsafeMayBeUsedWhereTheJdkWarnsOfIt(int feature, boolean allows) throws IOException {
+    void unsafeIsUsedDespiteWarning(int feature, boolean allows) throws IOException {
         assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
         OneGuest guest = new OneGuest(folder, feature, "amd64", line(0, ""));
 

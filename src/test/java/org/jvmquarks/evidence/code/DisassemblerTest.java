@@ -98,7 +98,7 @@ class DisassemblerTest {
 
     @ParameterizedTest
     @MethodSource("namesOfAArch64")
-    void objdumpReadsTheInstructionsOfAArch64ThatCapstoneReads(String name) throws IOException {
+    void objdumpReadsInstructionsOfArch64ThatCapstoneReads(String name) throws IOException {
         CapstoneDisassembler capstone = Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone");
         ObjdumpDisassembler objdump = Needs.found(ObjdumpDisassembler.find(new AArch64()), "GNU objdump for AArch64");
         byte[] code = capturedOfAArch64(name);
@@ -139,7 +139,7 @@ class DisassemblerTest {
 
     @ParameterizedTest
     @EnumSource
-    void anAddressMovesJumpsToOffsets(Tool tool) {
+    void addressMovesJumpsToOffsets(Tool tool) {
         byte[] code = HexFormat.of().parseHex("75029090c3");
 
         List<Instruction> decoded = tool.x86().decode(code, 0x7f00_0000_1000L, "x");

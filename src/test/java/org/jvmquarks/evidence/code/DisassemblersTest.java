@@ -89,7 +89,7 @@ class DisassemblersTest {
 
     /** {@code kmovq k7, r10} and {@code ret}: Capstone 4 knows the second one alone. */
     @Test
-    void whatCapstoneDoesNotKnowIsReadByObjdump() {
+    void objdumpReadsWhatCapstoneLacks() {
         Optional<CapstoneDisassembler> capstone = CapstoneDisassembler.find(new X86());
         assumeTrue(
                 capstone.isPresent() && ObjdumpDisassembler.find(new X86()).isPresent(),
@@ -127,7 +127,7 @@ class DisassemblersTest {
     }
 
     @Test
-    void whatNeitherKnowsIsAnErrorInTheWordsOfBoth() {
+    void errorQuotesBothDisassemblers() {
         Optional<Disassembler> first = Disassemblers.find(new X86());
         assumeTrue(first.isPresent(), "needs Capstone or GNU objdump");
 

@@ -12,7 +12,7 @@ class FlowGraphTest {
             .instructions();
 
     @Test
-    void exampleOfTheJavadocHasItsSuccessorsAndEntries() {
+    void exampleOfJavadocHasItsSuccessorsAndEntries() {
         FlowGraph graph = new FlowGraph(EXAMPLE, new X86());
 
         assertThat(IntStream.range(0, EXAMPLE.size()).mapToObj(graph::successors))
@@ -29,7 +29,7 @@ class FlowGraphTest {
     }
 
     @Test
-    void exampleOfTheJavadocEntersBehindACallThatNeverReturns() {
+    void javadocExampleEntersBehindEndlessCall() {
         FlowGraph graph = new FlowGraph(EXAMPLE, new X86(), call -> call.hasMnemonic("call"));
 
         assertThat(graph.successors(4)).isEmpty();

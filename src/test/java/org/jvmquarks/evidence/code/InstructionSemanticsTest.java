@@ -17,7 +17,7 @@ class InstructionSemanticsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void theFieldIsStoredOnceAndPolledOnceAtTheReturn(String name) throws IOException {
+    void fieldIsStoredOnceAndReturnPollsOnce(String name) throws IOException {
         MachineCode code = Listings.read(name);
 
         assertThat(code.storesTo("field")).hasSize(1);
@@ -38,7 +38,7 @@ class InstructionSemanticsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void tableOfCardsIsAConstantUntilG1LoadsIt(String name) throws IOException {
+    void cardTableIsConstantUntilG1LoadsIt(String name) throws IOException {
         MachineCode code = Listings.read(name);
         boolean loaded = name.matches("g1-debian-2[678].*");
 
@@ -70,7 +70,7 @@ class InstructionSemanticsTest {
         "serial-debian-17.0.21.0.3, POLL_OF_STACK_WATERMARK",
         "g1-debian-28-ea, POLL_OF_STACK_WATERMARK"
     })
-    void aPollIsOfOneForm(String name, Operation form) throws IOException {
+    void pollIsOfOneForm(String name, Operation form) throws IOException {
         MachineCode code = Listings.read(name);
         List<Operation> forms = List.of(
                 Operation.POLL_OF_GLOBAL_PAGE, Operation.POLL_OF_THREAD_PAGE, Operation.POLL_OF_STACK_WATERMARK);
@@ -80,7 +80,7 @@ class InstructionSemanticsTest {
 
     /** G1 from 25 on stores through a register that was given the field's address. */
     @Test
-    void aFieldIsFollowedThroughItsAddress() throws IOException {
+    void fieldIsFollowedThroughItsAddress() throws IOException {
         MachineCode code = Listings.read("g1-debian-25.0.5.0.3");
 
         assertThat(code.storesTo("field")).extracting(Instruction::text).containsExactly("mov dword ptr [r11], r8d");
@@ -192,7 +192,7 @@ class InstructionSemanticsTest {
     }
 
     @Test
-    void aShiftedValueIsForgottenWhenItsRegisterIsWritten() {
+    void writingRegisterForgetsShiftedValue() {
         assertThat(code("shr r10, 9", "mov r10, qword ptr [rsi]", "mov byte ptr [r10], 0")
                         .find(Operation.CARD_MARK))
                 .isEmpty();
@@ -203,7 +203,7 @@ class InstructionSemanticsTest {
 
     /** HotSpot keeps r12 zero where references need no base; a method may use it for more. */
     @Test
-    void r12StoresZeroUntilSomethingElseIsPutThere() {
+    void r12StoresZeroUntilOverwritten() {
         String store = "mov dword ptr [rax + 0xc], r12d";
 
         assertThat(code(store).find(Operation.ZERO_STORE)).hasSize(1);
@@ -247,7 +247,7 @@ class InstructionSemanticsTest {
 
     /** What C2 of JDK 28 makes of zeroing 8 bytes on a processor with AVX-512. */
     @Test
-    void aClearedVectorRegisterStoresZero() {
+    void clearedVectorRegisterStoresZero() {
         assertThat(code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [r10], xmm0").find(Operation.ZERO_STORE))
                 .extracting(Instruction::text)
                 .containsExactly("vmovq qword ptr [r10], xmm0");

@@ -15,7 +15,7 @@ class LoopsTest {
     }
 
     @Test
-    void exampleOfTheJavadocHasTheInnerLoopAsInnermost() {
+    void exampleOfJavadocHasInnerLoopAsInnermost() {
         MachineCode code = InstructionSemanticsTest.code(
                 "mov r10, qword ptr [r15 + 8]", "inc eax", "jl 1", "test dword ptr [r10], eax", "jne 0", "ret");
         List<Instruction> all = code.instructions();
@@ -26,7 +26,7 @@ class LoopsTest {
     }
 
     @Test
-    void slowPathBehindTheCodeIsNotALoop() {
+    void slowPathBehindCodeIsNotLoop() {
         MachineCode code =
                 InstructionSemanticsTest.code("test eax, eax", "je 4", "mov eax, 1", "ret", "call 100", "jmp 2");
 

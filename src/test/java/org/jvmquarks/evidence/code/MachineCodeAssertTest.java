@@ -37,7 +37,7 @@ class MachineCodeAssertTest {
 
     /** The VM puts a trampoline behind the code if a stub is farther away than a call reaches. */
     @Test
-    void callThatMayLeadToAStubIsUndecided() {
+    void callThatMayLeadToStubIsUndecided() {
         MachineCode unknown = calling("bl #0x100", new Blob("StubRoutines", 0x200, 16));
 
         for (UnaryOperator<MachineCodeAssert> question : CALLS_OF_STUBS) {
@@ -52,7 +52,7 @@ class MachineCodeAssertTest {
     }
 
     @Test
-    void callOfTheMethodItselfOrOfANamedBlobIsKnown() {
+    void callOfItselfOrNamedBlobIsKnown() {
         assertThat(calling("bl #0x100", new Blob("StubRoutines", 0x100, 16))).callsStub();
         assertThat(calling("bl #0x100", new Blob("UncommonTrapBlob", 0x100, 16)))
                 .doesNotCallStub();
@@ -99,7 +99,7 @@ class MachineCodeAssertTest {
     }
 
     @Test
-    void theMessageShowsTheInstructions() {
+    void messageShowsTheInstructions() {
         assertThatThrownBy(() -> assertThat(division).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
@@ -121,7 +121,7 @@ class MachineCodeAssertTest {
     }
 
     @Test
-    void aFieldMustBeAccessedInOnePiece() throws IOException {
+    void fieldMustBeAccessedInOnePiece() throws IOException {
         MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
 
         assertThatThrownBy(() -> assertThat(code).hasFieldStoresOfBytes("field", 8))
@@ -153,7 +153,7 @@ class MachineCodeAssertTest {
     }
 
     @Test
-    void theListingIsNamed() {
+    void listingIsNamed() {
         InstructionSet set = new X86();
         CodeBlock block = new CodeBlock(
                 new FlowGraph(division.instructions(), set),

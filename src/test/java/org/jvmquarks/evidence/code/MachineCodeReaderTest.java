@@ -37,7 +37,7 @@ class MachineCodeReaderTest {
     }
 
     @Test
-    void architecturesAreThoseOfTheImagesOrOfThisMachine() {
+    void architecturesComeFromImagesOrMachine() {
         Jdk image = jdk(new JdkSource.Image("jdk:25"));
 
         assertThat(MachineCodeReader.architectures(List.of(HERE, image), "riscv64"))
@@ -60,7 +60,7 @@ class MachineCodeReaderTest {
 
     /** As on a machine of AArch64 whose only tool is Capstone 4. */
     @Test
-    void warningOfAnOldToolIsAboutSomePins() {
+    void warningOfOldToolIsAboutSomePins() {
         assertThat(MachineCodeReader.warning(
                         "aarch64", true, Disassemblers.second(new AArch64(), true, "Capstone 4.0")))
                 .isEqualTo("some pins about machine code of aarch64 cannot be checked: needs GNU"
@@ -72,7 +72,7 @@ class MachineCodeReaderTest {
 
     /** Whatever this machine has, a run of a JDK for AArch64 asks for a reader of its code. */
     @Test
-    void jdkOfAnotherArchitectureIsWarnedAboutUnlessItsCodeIsReadWhole() {
+    void otherArchitectureCausesWarningUnlessReadable() {
         boolean isPartial = Disassemblers.find(new AArch64()).isPresent();
         Jdk image = image(ImagePlatform.ARM64);
 

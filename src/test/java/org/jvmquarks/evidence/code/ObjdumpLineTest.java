@@ -38,7 +38,7 @@ class ObjdumpLineTest {
                 "   0:\tf0                   \tlock",
                 "   0:\t65                   \tgs"
             })
-    void bytesThatItDoesNotKnowAreNoInstruction(String line) {
+    void unknownBytesAreNoInstruction(String line) {
         assertThat(ObjdumpLine.read(line))
                 .hasValueSatisfying(it -> assertThat(it.isInstruction()).isFalse());
     }
@@ -50,7 +50,7 @@ class ObjdumpLineTest {
     }
 
     @Test
-    void sizesOfMemoryAreLowerCaseWithSpacesAroundTerms() {
+    void memoryOperandsAreWrittenLikeCapstones() {
         assertRead(
                 "   0:\t48 8b 8c 24 f0 ff ff ff \tmov    rcx,QWORD PTR [rsp-0x10]", "mov rcx, qword ptr [rsp - 0x10]");
         assertRead(
@@ -60,7 +60,7 @@ class ObjdumpLineTest {
     }
 
     @Test
-    void scaleOfOneAndDisplacementOfZeroAreLeftOut() {
+    void neutralScaleAndDisplacementAreLeftOut() {
         assertRead("   0:\t48 8d 4c 09 01       \tlea    rcx,[rcx+rcx*1+0x1]", "lea rcx, [rcx + rcx + 1]");
         assertRead(
                 "   0:\t42 8b 4c 80 00       \tmov    ecx,DWORD PTR [rax+r8*4+0x0]", "mov ecx, dword ptr [rax + r8*4]");
@@ -78,7 +78,7 @@ class ObjdumpLineTest {
     }
 
     @Test
-    void addressesRelativeToTheInstructionHaveASignAndNoComment() {
+    void relativeAddressesHaveSignAndNoComment() {
         assertRead("   0:\t48 8d 0d 00 10 00 00 \tlea    rcx,[rip+0x1000]        # 0x1007", "lea rcx, [rip + 0x1000]");
         assertRead(
                 "   0:\t48 8b 05 f0 ff ff ff \tmov    rax,QWORD PTR [rip+0xfffffffffffffff0]"
@@ -113,7 +113,7 @@ class ObjdumpLineTest {
 
     /** The texts of objdump are the same; Capstone prints a sign where the processor extends it. */
     @Test
-    void immediatesOfAByteHaveASignWhereTheyAreExtended() {
+    void extendedByteImmediatesHaveSign() {
         assertRead("   0:\t83 c0 ff             \tadd    eax,0xffffffff", "add eax, -1");
         assertRead("   0:\t81 c0 ff ff ff ff    \tadd    eax,0xffffffff", "add eax, 0xffffffff");
         assertRead("   0:\t66 83 c0 ff          \tadd    ax,0xffff", "add ax, -1");
@@ -186,7 +186,7 @@ class ObjdumpLineTest {
     }
 
     @Test
-    void prefixesOfJumpsAreLeftOutWhereCapstoneDoes() {
+    void jumpPrefixesAreLeftOutLikeCapstones() {
         assertRead("   0:\tf2 ff e0             \tbnd jmp rax", "bnd jmp rax");
         assertRead("   0:\t3e ff e0             \tnotrack jmp rax", "jmp rax");
         assertRead("   0:\tf3 c3                \trepz ret", "ret");

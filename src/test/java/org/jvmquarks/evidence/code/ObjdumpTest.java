@@ -26,7 +26,7 @@ class ObjdumpTest {
     Path folder;
 
     @Test
-    void gnusThatReadsX86IsFoundWithItsVersion() throws IOException {
+    void gnuDisassemblerIsFoundWithItsVersion() throws IOException {
         assertThat(Objdump.find(new ObjdumpX86(), program(GNU, X86, "true"), DEADLINE))
                 .map(Objdump::version)
                 .contains(GNU);
@@ -54,7 +54,7 @@ class ObjdumpTest {
     }
 
     @Test
-    void codeIsPassedWithItsAddressInTheLanguageOfC() throws Exception {
+    void codeIsPassedAsCSourceWithAddress() throws Exception {
         String shown = objdump("echo \"$LC_ALL $*\"; od -An -tx1 \"$last\"");
 
         assertThat(shown)

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RegisterFlowTest {
     @Test
-    void exampleOfTheJavadocFollowsTheIndexOfACard() {
+    void exampleOfJavadocFollowsIndexOfCard() {
         X86 set = new X86();
         FlowGraph graph = new FlowGraph(
                 InstructionSemanticsTest.code(

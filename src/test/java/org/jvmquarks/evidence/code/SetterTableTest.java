@@ -30,7 +30,7 @@ class SetterTableTest {
     private static final List<Integer> VERSIONS = List.of(8, 11, 17, 21, 25, 26, 27, 28);
 
     @Test
-    void tablesInTheDocumentationAreMadeFromTheCaptures() throws IOException {
+    void tablesInDocumentationAreMadeFromCaptures() throws IOException {
         String made = table("x86-64", sizes(Listings.names(), Listings::read))
                 + "\n"
                 + table("AArch64", sizes(Listings.namesOfAArch64(), Listings::readAArch64));

@@ -170,7 +170,7 @@ class CompilationAssertTest {
                 "low call site frequency",
                 "executed < MinInliningThreshold times"
             })
-    void callThatNeverOrRarelyRanIsNotLeft(String reason) {
+    void rareCallIsNotLeft(String reason) {
         CallSite often = LAST.decisions().calls().get(0);
         CallSite rare = new CallSite(
                 List.of(new Bytecode("Sample.op", 7)),

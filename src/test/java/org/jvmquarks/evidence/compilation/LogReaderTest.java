@@ -184,7 +184,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void excludedMethodIsNotInlinedAndHasAReason(String jdk) throws IOException {
+    void excludedMethodIsNotInlinedAndHasReason(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
         new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true, AnyName.NAMES)).isExcluded();
@@ -211,7 +211,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"org/example/Outer$Sample", "org.example.Outer$Sample"})
-    void aHolderIsNamedAsInJavaWhateverTheVersionWrites(String holder) {
+    void holderIsNamedAsInJava(String holder) {
         CompilationLog log = LogReader.read(withTask("<task compile_id='7' method='"
                 + holder
                 + " op (Ljava/lang/Object;)V' level='3'><task_done success='1' stamp='0.1'/></task>"));
@@ -221,7 +221,7 @@ class LogReaderTest {
     }
 
     @Test
-    void anInterpreterCompilesNothing() throws IOException {
+    void interpreterCompilesNothing() throws IOException {
         CompilationLog log = log("sample", "debian-zero-21.0.13.0.3");
 
         assertThat(log.tasks()).isEmpty();
@@ -287,7 +287,7 @@ class LogReaderTest {
     }
 
     @Test
-    void exampleOfTheJavadocIsADeoptimizationAndAReplacement() {
+    void exampleOfJavadocIsDeoptimizationAndReplacement() {
         CompilationLog log = LogReader.read("""
                         <hotspot_log>
                         <uncommon_trap reason='unstable_if' action='reinterpret' compile_id='12' stamp='0.094'>
@@ -316,7 +316,7 @@ class LogReaderTest {
 
     /** The example in the Javadoc of {@link TaskReader}. */
     @Test
-    void exampleOfTheJavadocHasACallAndATrapInTheCallee() {
+    void javadocExampleHasCallAndTrap() {
         CompileTask task = LogReader.read(withTask("""
                                         <task compile_id='12' method='Sample op ()I' stamp='0.090'>
                                         <klass id='1' name='Sample'/>

@@ -33,7 +33,7 @@ class DefaultFlagsTest {
     }
 
     @Test
-    void theBeanSaysWhoSetAFlag() {
+    void beanSaysWhoSetAFlag() {
         Map<String, VmFlag> explained = DefaultFlagsOf.explained(
                 Map.of(
                         "A", flag("A", "true", "product", "set"),

@@ -33,7 +33,7 @@ class FlagStatusTest {
     /** What the VMs of all JDKs said of options that came and went. */
     @ParameterizedTest
     @MethodSource("captures")
-    void theWordsOfEveryJdkAreUnderstood(Path capture) throws IOException {
+    void wordsOfEveryJdkAreUnderstood(Path capture) throws IOException {
         for (String line : Files.readAllLines(capture)) {
             FlagStatus status = FlagStatusOf.status(line(line), "jdk");
             boolean said =

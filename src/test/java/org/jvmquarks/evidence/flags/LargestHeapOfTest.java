@@ -45,7 +45,7 @@ class LargestHeapOfTest {
         "31744, 12",
         "32765, 8",
     })
-    void likelySizesSaveStartsAndDoNotChangeTheResult(long last, int starts) {
+    void likelySizesSaveStartsOnly(long last, int starts) {
         Vm plain = new Vm(last);
         Vm near = new Vm(last);
 

@@ -52,7 +52,7 @@ class OptionsOfTest {
     }
 
     @Test
-    void anAnswerThatIsNotUnderstoodDoesNotHideTheOthers() throws IOException {
+    void unknownAnswerDoesNotHideOthers() throws IOException {
         String odd = """
                 {"kind":"startup","option":"-XX:+Odd","exit":0,"output":["what a day"]}""";
 
@@ -65,7 +65,7 @@ class OptionsOfTest {
     }
 
     @Test
-    void aMissingAnswerIsAnError() throws IOException {
+    void missingAnswerIsAnError() throws IOException {
         OneGuest guest = new OneGuest(folder, captured("-XX:+MonitorInUseLists", 1));
 
         assertThatThrownBy(() -> new OptionsOf(List.of("-XX:+A", "-XX:+B")).gather(guest))

@@ -73,7 +73,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void numberThatIsNoClaimIsThatOfThreeProcesses() {
+    void unclaimedNumberIsOfThreeProcesses() {
         List<Spread> recorded = new ArrayList<>();
         Footprint three = new Footprint(
                 "Three [debian-17]",
@@ -94,7 +94,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void claimThatFailsWithoutFreeHugePagesIsUndecided() {
+    void claimIsUndecidedWithoutFreeHugePages() {
         Footprint starved = new Footprint(
                 "Starved [debian-17]",
                 new Processes<>(() -> new Snapshot(4096, 4096, 8192, 0, 72000, 12, Optional.empty())),
@@ -112,7 +112,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void outsideOfAContainerThereIsNoMemoryOfOne() {
+    void containerMemoryNeedsContainer() {
         assertThatThrownBy(() -> new FootprintAssert(huge).container().isZero())
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs a container whose kernel tells the anonymous memory of the container");

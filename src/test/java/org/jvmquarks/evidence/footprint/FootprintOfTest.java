@@ -9,7 +9,7 @@ import org.jvmquarks.verdict.NotApplicable;
 
 class FootprintOfTest {
     @Test
-    void memoryOfAnEmulatorIsNotThatOfTheVm() {
+    void memoryOfEmulatorIsNotThatOfVm() {
         assertThatThrownBy(
                         () -> FootprintOf.requireOwnProcess(Records.facts(Records.machine("aarch64", "amd64", 4096))))
                 .isInstanceOf(NotApplicable.class)

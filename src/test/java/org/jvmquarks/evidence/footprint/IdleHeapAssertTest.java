@@ -67,12 +67,12 @@ class IdleHeapAssertTest {
     }
 
     @Test
-    void aHeapThatCameDownNeedsNoCount() {
+    void heapThatCameDownNeedsNoCount() {
         shrinking.shrinksByItselfTo(32 * MB);
     }
 
     @Test
-    void aLongSeriesIsShortened() {
+    void longSeriesIsShortened() {
         long[] steps = LongStream.range(0, 50).map(i -> 200 - i).toArray();
 
         assertThatThrownBy(() -> new IdleHeapAssert(heap(200, steps)).shrinksTo(MB))
@@ -80,7 +80,7 @@ class IdleHeapAssertTest {
     }
 
     @Test
-    void aHeapHoldsNoMoreThanIsCommitted() {
+    void heapHoldsNoMoreThanIsCommitted() {
         assertThatThrownBy(() -> new HeapSample(1, 2, 3, 4))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("at 1 ms 3 bytes used of 2 committed, 4 collections");

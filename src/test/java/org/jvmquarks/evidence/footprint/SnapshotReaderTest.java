@@ -77,7 +77,7 @@ class SnapshotReaderTest {
     }
 
     @Test
-    void theMemoryOfTheMachineIsNotThatOfAContainer() throws IOException {
+    void memoryOfMachineIsNotThatOfContainer() throws IOException {
         copyCapture();
         write("proc-self-cgroup", "4:memory:/\n");
         assertThat(read().container()).isEmpty();

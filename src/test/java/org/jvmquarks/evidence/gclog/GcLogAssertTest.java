@@ -66,7 +66,7 @@ class GcLogAssertTest {
     }
 
     @Test
-    void theShortestYoungPausesAreCompared() {
+    void shortestYoungPausesAreCompared() {
         GcLogAssert long6 = new GcLogAssert(pausesOf(6, 900));
 
         long6.hasYoungPausesOfAtLeast(5, pausesOf(1, 700));

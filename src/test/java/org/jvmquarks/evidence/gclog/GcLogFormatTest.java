@@ -117,7 +117,7 @@ class GcLogFormatTest {
 
     /** Shenandoah's pause that does the rest of a cycle is one of the concurrent collection. */
     @Test
-    void aDegeneratedCycleIsAPauseOfItsCollection() throws IOException {
+    void degeneratedCycleIsAPauseOfItsCollection() throws IOException {
         String log = Files.readString(FOLDER.resolve("causes/degenerated-shen-debian-28-ea.log"));
 
         assertThat(new UnifiedGcLog().read(log)).anySatisfy(cycle -> {
@@ -249,7 +249,7 @@ class GcLogFormatTest {
                  [Times: user=0.00 sys=0.01, real=0.00 secs]\s
                  Metaspace       used 2K
                 """})
-    void phaseIsReadAmongTheLinesOfTheEnd(String end) {
+    void phaseIsReadAmongLinesOfEnd(String end) {
         String begin = "0.039: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]\n";
         LegacyGcLog format = new LegacyGcLog();
 
@@ -260,7 +260,7 @@ class GcLogFormatTest {
     }
 
     @Test
-    void phaseThatDoesNotExistIsUnknownAtTheEndAsWell() {
+    void missingPhaseIsUnknownAtEnd() {
         String log = "0.603: [CMS-concurrent-lunch: 0.003/0.003 secs]Heap\n";
 
         assertThatThrownBy(() -> new LegacyGcLog().read(log))
@@ -285,7 +285,7 @@ class GcLogFormatTest {
 
     /** So it does in the middle of a full collection, which takes its work over. */
     @Test
-    void fullCollectionThatTakesOverFromCmsIsRead() {
+    void collectionAfterFailedCmsIsRead() {
         String log = """
                 0.800: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
                 0.875: [GC (Allocation Failure) 0.875: [ParNew: 7422K->7422K(7424K), 0.0000057 secs]0.875: [CMS CMS: abort preclean due to time 0.876: [CMS-concurrent-abortable-preclean: 0.003/0.007 secs] [Times: user=0.00 sys=0.00, real=0.01 secs]\s
@@ -307,7 +307,7 @@ class GcLogFormatTest {
 
     /** The pause begins before the line of the phase has its times. */
     @Test
-    void pauseInTheMiddleOfAPhaseIsRead() {
+    void pauseInMiddleOfPhaseIsRead() {
         String log = """
                 0.390: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
                 0.400: [CMS-concurrent-preclean: 0.001/0.008 secs]0.400: [GC (Allocation Failure) 0.400: [ParNew: 7424K->7424K(7424K), 0.0000060 secs]0.400: [CMS [Times: user=0.01 sys=0.00, real=0.00 secs]\s
@@ -334,7 +334,7 @@ class GcLogFormatTest {
 
     /** The thread of G1 writes the time of its line before the pause begins, the rest after. */
     @Test
-    void phaseWhoseTimeIsBeforeThePauseIsRead() {
+    void phaseWhoseTimeIsBeforePauseIsRead() {
         String log = """
                 0.141: [GC pause (G1 Humongous Allocation) (young) (initial-mark), 0.0018911 secs]
                 0.519: [GC concurrent-root-region-scan-start]
@@ -384,7 +384,7 @@ class GcLogFormatTest {
 
     @ParameterizedTest
     @ValueSource(ints = {8, 11})
-    void otherTextIsAnErrorAndDoesNotHang(int feature) {
+    void otherTextIsErrorAndDoesNotHang(int feature) {
         GcLogFormat format = GcLogFormat.of(feature);
         assertThatThrownBy(() -> format.read("\0\1\2[(\n")).hasMessageStartingWith("line 1 ");
         assertThatThrownBy(() -> format.read("1".repeat(5_000_000) + "\n"))

@@ -63,7 +63,7 @@ class GcLogOfTest {
     }
 
     @Test
-    void unknownLineIsShownWithItsFileAndReader() throws IOException {
+    void unknownLineNamesFileAndReader() throws IOException {
         Files.writeString(folder.resolve("gc.log"), "[1ns][gc] GC(0) Pause Lunch 1.0ms\n");
 
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))

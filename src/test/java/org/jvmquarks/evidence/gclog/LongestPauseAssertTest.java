@@ -9,7 +9,7 @@ class LongestPauseAssertTest {
     private final LongestPause base = new LongestPause("Few longest pause", 2, 50);
 
     @Test
-    void theLeastOfTheProcessesCount() {
+    void leastOfTheProcessesCount() {
         assertPause(40, 900).exists().isAtLeast(20, base);
     }
 
@@ -52,7 +52,7 @@ class LongestPauseAssertTest {
     }
 
     @Test
-    void aCeilingIsKeptByTheLeastOfTheProcesses() {
+    void ceilingIsKeptByLeastOfProcesses() {
         assertPause(10, 900).isAtMost(10);
         assertThatThrownBy(() -> assertPause(30, 900).isAtMost(10))
                 .isInstanceOf(AssertionError.class)

@@ -22,7 +22,7 @@ class LongestPauseOfTest {
     Path folder;
 
     @Test
-    void threeProcessesAreAskedAndOneValueIsRecorded() throws IOException {
+    void threeProcessesGiveOneValue() throws IOException {
         Files.copy(CAPTURES.resolve("serial-debian-1.8.0_504.log"), folder.resolve("gc.log"));
         OneGuest guest = new OneGuest(folder, 8, "amd64");
         double longest = new GcLogOf(LongestPauseOfTest.class)

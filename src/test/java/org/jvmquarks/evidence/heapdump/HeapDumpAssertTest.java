@@ -79,7 +79,7 @@ class HeapDumpAssertTest {
     }
 
     @Test
-    void whatTheDumpDoesNotKnowIsNotZero() {
+    void whatDumpDoesNotKnowIsNotZero() {
         assertThatThrownBy(() -> asserted.objects("Fooo").isEqualTo(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the dump of Probe [debian-17] has no class 'Fooo'; did you mean 'Foo'?");

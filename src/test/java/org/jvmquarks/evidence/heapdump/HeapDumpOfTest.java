@@ -49,7 +49,7 @@ class HeapDumpOfTest {
     }
 
     @Test
-    void onlyTheLivingAreAskedForWhenOnlyTheyAreWanted() {
+    void liveDumpAsksForLiveObjects() {
         guest = guest(true);
 
         HeapDumpOf.live(DumpedProbe.class).gather(guest);

@@ -70,7 +70,7 @@ class HprofReaderTest {
 
     @ParameterizedTest
     @MethodSource("captures")
-    void anObjectHasItsFieldsAndThoseItInherits(Path capture) throws IOException {
+    void objectHasItsFieldsAndThoseItInherits(Path capture) throws IOException {
         List<HeapObject> objects =
                 row(read(Captures.unpacked(capture), SUBCLASS), SUBCLASS).objects();
 
@@ -91,7 +91,7 @@ class HprofReaderTest {
 
     @ParameterizedTest
     @MethodSource("captures")
-    void fillersAreIntArraysOnEveryJdkAndAClassOfTheirOwnFrom21On(Path capture) throws IOException {
+    void fillersAreReadOnEveryJdk(Path capture) throws IOException {
         Map<String, HeapClass> classes = read(Captures.unpacked(capture));
         boolean old = List.of("-1.8.0_", "-11.", "-17.").stream()
                 .anyMatch(jdk -> capture.toString().contains(jdk));

@@ -66,7 +66,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void misspeltFieldIsAnErrorWithoutAnyEventAsWell() {
+    void misspeltFieldIsErrorWithoutEvents() {
         FlightRecordingAssert asserted =
                 new FlightRecordingAssert(new RecordingOf(RecordedProbe.class, "jdk.Deoptimization").gather(guest));
 
@@ -104,7 +104,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void unknownTypeIsAnErrorThatSuggestsTheNearest() {
+    void unknownTypeIsErrorThatSuggestsNearest() {
         assertThatThrownBy(() -> new RecordingOf(RecordedProbe.class, "jdk.Deoptimisation").gather(guest))
                 .isInstanceOf(CellError.class)
                 .hasMessage("debian-17: its Flight Recorder knows no event type 'jdk.Deoptimisation';"

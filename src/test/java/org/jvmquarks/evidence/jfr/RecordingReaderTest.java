@@ -74,7 +74,7 @@ class RecordingReaderTest {
     }
 
     @Test
-    void missingFieldIsAnErrorThatNamesTheOthers() throws IOException {
+    void missingFieldIsErrorThatNamesOthers() throws IOException {
         FlightEvent event = first(read(Captures.unpacked(captures().get(0))), "jdk.GarbageCollection");
 
         assertThatThrownBy(() -> event.field("couse"))

@@ -38,7 +38,7 @@ class LayoutOfTest {
     }
 
     @Test
-    void pinsThatAskForDifferentTypesAskTheGuestForTheSame() {
+    void differentTypesShareOneQuestion() {
         OneGuest guest = guest(TOGETHER);
 
         Layout aLong = new LayoutOf("java.lang.Long").gather(guest);
@@ -63,7 +63,7 @@ class LayoutOfTest {
     }
 
     @Test
-    void fieldThatAClassOfTheProjectLacksIsAMistakeOfThePin() {
+    void missingFieldIsMistakeOfPin() {
         Layout own = new LayoutOf(LayoutOfTest.class).gather(guest("Own"));
         Layout ofJdk = new LayoutOf(Thread.class).gather(guest("java.lang.Thread"));
 
@@ -77,7 +77,7 @@ class LayoutOfTest {
 
     /** A class that merely lacks the field shows nothing about the one that has it. */
     @Test
-    void fieldThatTheClassOfAFalsifierLacksBreaksNoPin() {
+    void fieldMissingInFalsifierBreaksNoPin() {
         OneGuest falsified = new OneGuest(Path.of(""), """
                         {"kind":"layout","of":"Integer","header":12,"fields":[]}""") {
             @Override
@@ -103,7 +103,7 @@ class LayoutOfTest {
 
     /** JOL guesses 21 bytes for a String where it cannot ask the VM for this flag. */
     @Test
-    void sizeIsAMultipleOfTheAlignmentOfTheVm() {
+    void sizeIsMultipleOfAlignmentOfVm() {
         OneGuest aligned = new OneGuest(Path.of(""), """
                         {"kind":"layout","of":"java.lang.Thread","header":12,"fields":[\
                         {"name":"value","type":"byte[]","offset":12,"size":4},\

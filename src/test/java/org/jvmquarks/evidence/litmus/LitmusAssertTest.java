@@ -56,7 +56,7 @@ class LitmusAssertTest {
     }
 
     @Test
-    void forbiddenOutcomeThatWasNotSeenDecidesNothingWithoutCodeOfC2() {
+    void unseenForbiddenOutcomeNeedsCodeOfC2() {
         assertThatThrownBy(() -> outcomes(Map.of("1, 1", 50_000L), 3).forbids("1, 0"))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
@@ -77,14 +77,14 @@ class LitmusAssertTest {
     }
 
     @Test
-    void outcomeThatWasAskedAboutAndNotSeenIsRecorded() {
+    void unseenRequestedOutcomeIsRecorded() {
         compiled(Map.of("0, 0", 50_000L)).mayShow("0, 0").forbids("1, 0");
 
         assertThat(unseen).containsExactly("1, 0");
     }
 
     @Test
-    void testThatEndsAtATextThatIsNoOutcomeIsAnError() {
+    void testEndingAtNoOutcomeIsError() {
         assertThatThrownBy(() -> new LitmusOf(Never.class).until("1,0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("'1,0' is not an outcome: expected a text such as '0, 1'");

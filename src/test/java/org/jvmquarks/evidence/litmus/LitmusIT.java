@@ -24,7 +24,7 @@ class LitmusIT {
 
     @Test
     @EnabledOnOs(architectures = "amd64")
-    void storeBufferingOfPlainFieldsIsSeenInSeconds() {
+    void plainStoreBufferingIsSeenInSeconds() {
         assumeThat(Runtime.getRuntime().availableProcessors()).isGreaterThanOrEqualTo(2);
         Cells cells = new Cells(folder, LitmusSamples.class);
 

@@ -126,7 +126,7 @@ class SummaryReaderTest {
     }
 
     @Test
-    void kilobytesMayBeOffByOneEachAndOneMore() {
+    void roundedKilobytesMayBeOffByOne() {
         String text = """
                 Native Memory Tracking:
                 Total: reserved=%dKB, committed=10KB

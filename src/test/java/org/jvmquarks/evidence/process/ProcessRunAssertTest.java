@@ -50,7 +50,7 @@ class ProcessRunAssertTest {
     }
 
     @Test
-    void whatOlderJdksDoNotHaveIsThrownByName() {
+    void newerExceptionIsThrownByName() {
         run("exit code 1", true, "java.lang.reflect.InaccessibleObjectException", "")
                 .throwsUncaught("InaccessibleObjectException");
     }

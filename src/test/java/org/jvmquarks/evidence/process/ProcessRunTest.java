@@ -12,14 +12,14 @@ class ProcessRunTest {
     private final Map<String, Long> recorded = new HashMap<>();
 
     @Test
-    void aNumberInTheOutputIsAnObservation() {
+    void numberInTheOutputIsAnObservation() {
         assertThat(run("entries : 7\nbuckets : 60013\n").number("buckets", "buckets : (\\d+)"))
                 .isEqualTo(60013);
         assertThat(recorded).containsExactly(Map.entry("buckets", 60013L));
     }
 
     @Test
-    void missingNumberIsAnErrorThatShowsTheOutput() {
+    void missingNumberIsErrorThatShowsOutput() {
         assertThatThrownBy(() -> run("entries : 7").number("buckets", "buckets : (\\d+)"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no buckets (buckets : (\\d+)) in the output of Probe [jdk-17]: entries : 7");
@@ -28,7 +28,7 @@ class ProcessRunTest {
 
     /** As JDK 26 and 21 say it. */
     @Test
-    void theFirstWarningIsTheSameEachTime() {
+    void firstWarningIsTheSameEachTime() {
         assertThat(warning("""
                                 WARNING: Final field x in class F$H has been mutated reflectively by \
                                 class F in unnamed module @4d7e1886 (file:/x/out/)

@@ -58,7 +58,7 @@ class SafepointFormatTest {
     }
 
     @Test
-    void theThreeShapesSayTheSame() throws IOException {
+    void threeShapesSayTheSame() throws IOException {
         assertThat(first("serial-debian-1.8.0_504.log", "GenCollectFull")).hasToString("GenCollectFull, 8 threads");
         assertThat(first("serial-debian-11.0.33-ea.log", "GenCollectFull")).hasToString("GenCollectFull, 10 threads");
         assertThat(first("serial-debian-17.0.21.0.3.log", "GenCollectFull")).hasToString("GenCollectFull, 12 threads");
@@ -66,7 +66,7 @@ class SafepointFormatTest {
 
     /** The guest that wrote it was idle, for longer than the guaranteed interval. */
     @Test
-    void safepointsOfTheVmItselfAreThereAndItsEndIsNot() throws IOException {
+    void safepointsIncludeTheVmsWithoutItsEnd() throws IOException {
         Path capture = FOLDER.resolve("idle/serial-debian-1.8.0_504.log");
 
         assertThat(formatOf(capture).read(Files.readString(capture)).safepoints())

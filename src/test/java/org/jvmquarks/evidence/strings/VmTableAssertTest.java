@@ -30,14 +30,14 @@ class VmTableAssertTest {
                         "expected the number of entries to be at most 1 but was 1000742 for the StringTable of Million [debian-8]");
         assertThatThrownBy(() -> table.entriesPerBucket().isBetween(1, 2))
                 .hasMessage(
-                        "expected the number of entries per bucket to be between 1.000 and 2.000 but was 16.675 for the StringTable of Million [debian-8]: 1000742 entries in 60013 buckets");
+                        "expected the number of entries per bucket to be between 1 and 2 but was 16.675 for the StringTable of Million [debian-8]: 1000742 entries in 60013 buckets");
         assertThatThrownBy(() -> table.bytes().isAtMost(5))
                 .hasMessage(
                         "expected the size to be at most 5 bytes but was 80000000 bytes for the StringTable of Million [debian-8]");
     }
 
     @Test
-    void aTableThatCannotBeIsRefused() {
+    void tableThatCannotBeIsRefused() {
         assertThatThrownBy(() -> new VmTable.Size(0, 1, 2, 1))
                 .hasMessage("no table: 0 buckets, 1 entries, 2 bytes, 1 in the fullest");
     }

@@ -32,7 +32,7 @@ class ValuesAssertTest {
     }
 
     @Test
-    void expectedValueTakesTheFormOfThoseOfGuests() {
+    void expectedValueTakesFormOfThoseOfGuests() {
         values("c").hasResult('c');
         values("NEW").hasResult(Thread.State.NEW);
         values((double) 0.1f).hasResult(0.1f);
@@ -69,7 +69,7 @@ class ValuesAssertTest {
     }
 
     @Test
-    void whatNoGuestSendsIsAMistakeOfThePin() {
+    void whatNoGuestSendsIsMistakeOfPin() {
         assertThatThrownBy(() -> values("x").hasResult(new int[] {1, 2}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("has(\"value\", …) expects int[], which no probe can return; expect a number,"

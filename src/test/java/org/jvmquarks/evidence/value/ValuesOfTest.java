@@ -35,7 +35,7 @@ class ValuesOfTest {
 
     @ParameterizedTest
     @CsvSource({"42, 42", "1.5, 1.5", "true, true", "'\"G1\"', G1"})
-    void aValueIsExact(String value, String shown) {
+    void valueIsExact(String value, String shown) {
         OneGuest guest = guest(value);
 
         Values values = new ValuesOf(ValuesOfTest.class).gather(guest);
@@ -48,7 +48,7 @@ class ValuesOfTest {
 
     /** Reports cannot hold it; what a pin expects may. */
     @Test
-    void halfOfASurrogatePairIsRecordedAsItsReplacement() {
+    void halfOfSurrogatePairIsReplaced() {
         OneGuest guest = guest("\"a\\ud800\"");
 
         Values values = new ValuesOf(ValuesOfTest.class).gather(guest);
@@ -66,7 +66,7 @@ class ValuesOfTest {
     }
 
     @Test
-    void aValueThatComesTwiceIsAnError() {
+    void valueThatComesTwiceIsAnError() {
         String line = "{\"kind\":\"value\",\"key\":\"answer\",\"value\":42}";
         OneGuest guest = new OneGuest(Path.of(""), line, line);
 
@@ -81,7 +81,7 @@ class ValuesOfTest {
     }
 
     @Test
-    void aValueThatVariesIsNot() {
+    void valueThatVariesIsNot() {
         OneGuest guest = guest("42");
 
         new ValuesOf(ValuesOfTest.class).varying("answer", "other").gather(guest);

@@ -123,7 +123,7 @@ class AttributionTest {
     }
 
     @Test
-    void aVmThatDoesNotStartExplainsNothing() {
+    void vmThatDoesNotStartExplainsNothing() {
         Trials none = (variants, pins) -> variants.stream()
                 .map(flags -> flags.isEmpty() ? Optional.of(side("variant", Set.of())) : Optional.<Side>empty())
                 .toList();
@@ -161,7 +161,7 @@ class AttributionTest {
     }
 
     @Test
-    void aVariantWithoutResultExplainsNothing() {
+    void variantWithoutResultExplainsNothing() {
         Trials failing = (variants, pins) -> variants.stream()
                 .map(flags -> Optional.of(flags.isEmpty() ? side("variant", Set.of()) : failed()))
                 .toList();
@@ -189,7 +189,7 @@ class AttributionTest {
     }
 
     @Test
-    void aDocumentedChangeIsAskedAboutOnlyWithoutItsSource() {
+    void documentedChangeIsAskedAboutOnlyWithoutItsSource() {
         Map<Change, Cause> causes =
                 new Attribution(documented(), 0.25, this::brokenByFlag07, () -> false).causes(List.of(), FLAGS);
 
@@ -225,7 +225,7 @@ class AttributionTest {
     }
 
     @Test
-    void aFlagIsSetToTheValueOfTheBaseline() {
+    void flagIsSetToTheValueOfTheBaseline() {
         assertThat(new FlagChange("UseNUMA", "false", "true").option()).isEqualTo("-XX:-UseNUMA");
         assertThat(new FlagChange("UseNUMA", "true", "false").option()).isEqualTo("-XX:+UseNUMA");
         assertThat(new FlagChange("MaxNode", "80000", "0").option()).isEqualTo("-XX:MaxNode=80000");

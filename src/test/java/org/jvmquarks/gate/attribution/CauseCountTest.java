@@ -49,7 +49,7 @@ class CauseCountTest {
     }
 
     @Test
-    void aWordForALimitHasNoBlanks() {
+    void wordForALimitHasNoBlanks() {
         Cause limit = flags(
                 LimitChange.between(
                                 ContainerLimits.none(), new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(1)))

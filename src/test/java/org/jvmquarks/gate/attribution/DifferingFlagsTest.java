@@ -63,21 +63,21 @@ class DifferingFlagsTest {
     }
 
     @Test
-    void theLockingModeOf25Differs() throws IOException {
+    void lockingModeOf25Differs() throws IOException {
         assertThat(DifferingFlags.between(flags("21.0.13.0.3"), flags("25.0.5.0.3")))
                 .extracting(FlagChange::toString)
                 .contains("LockingMode 1 → 2", "GuaranteedSafepointInterval 1000 → 0");
     }
 
     @Test
-    void theInlinedLevelsOf11Differ() throws IOException {
+    void inlinedLevelsOf11Differ() throws IOException {
         assertThat(DifferingFlags.between(flags("1.8.0_504"), flags("11.0.33-ea")))
                 .extracting(FlagChange::option)
                 .contains("-XX:MaxInlineLevel=9", "-XX:BiasedLockingStartupDelay=4000");
     }
 
     @Test
-    void aNumberThatIsPrintedInAnotherWayDoesNot() {
+    void numberThatIsPrintedInAnotherWayDoesNot() {
         assertThat(between(flag("10000", "default", "intx"), flag("10000.000000", "default", "double")))
                 .isEmpty();
         assertThat(between(flag("0.5", "default", "double"), flag("0.500000", "default", "double")))
@@ -85,7 +85,7 @@ class DifferingFlagsTest {
     }
 
     @Test
-    void aFlagThatBothChooseDiffers() {
+    void flagThatBothChooseDiffers() {
         assertThat(between(flag("1", "default", "intx"), flag("2", "ergonomic", "int")))
                 .extracting(FlagChange::option)
                 .containsExactly("-XX:Flag=1");
@@ -110,7 +110,7 @@ class DifferingFlagsTest {
     }
 
     @Test
-    void aFlagOfOneJdkOnlyDoesNotMatter() {
+    void flagOfOneJdkOnlyDoesNotMatter() {
         assertThat(DifferingFlags.between(
                         Map.of("Old", flag("1", "default", "intx")), Map.of("New", flag("2", "default", "intx"))))
                 .isEmpty();
@@ -122,7 +122,7 @@ class DifferingFlagsTest {
     }
 
     @Test
-    void anAddressThatIsDrawnDoesNotMatter() {
+    void addressThatIsDrawnDoesNotMatter() {
         assertThat(DifferingFlags.between(drawn("1"), drawn("2"))).isEmpty();
     }
 }

@@ -52,12 +52,12 @@ class MinimizerTest {
     }
 
     @Test
-    void aSingleElementNeedsNoTry() {
+    void singleElementNeedsNoTry() {
         assertThat(search(List.of(5), part -> true).tried()).isEmpty();
     }
 
     @Test
-    void anEffectThatIsNotRepeatedEndsAllTheSame() {
+    void effectThatIsNotRepeatedEndsAllTheSame() {
         assertThat(search(HUNDRED, part -> false).found()).isEqualTo(HUNDRED);
     }
 

@@ -38,20 +38,20 @@ class DocumentationTest {
     }
 
     @Test
-    void theLastStepSaysSinceWhenAndWhy() {
+    void lastStepSaysSinceWhenAndWhy() {
         assertThat(of(pin(FIRST, SECOND, THIRD, LAST), FIRST, LAST))
                 .isEqualTo(new Documentation(Scope.BOTH, Optional.of("since 24"), List.of("JEP 24")));
     }
 
     @Test
-    void aValueThatStaysIsThereSinceItsFirstVersion() {
+    void valueThatStaysIsThereSinceItsFirstVersion() {
         assertThat(of(pin(FIRST, SECOND, THIRD, LAST), FIRST, THIRD))
                 .hasToString(new Documentation(Scope.BOTH, Optional.of("since 18"), List.of("JEP 18")).toString());
     }
 
     /** Before 11.0.16 and 15 the VM did not see the limits that the pin sets. */
     @Test
-    void aRangeThatOnlySaysWhereThePinAppliesIsNotTheVersionOfTheChange() {
+    void rangeThatOnlySaysWhereThePinAppliesIsNotTheVersionOfTheChange() {
         Expectation parallel = expects("PARALLEL", "8u372", "8", "");
         Expectation g1 = expects("G1", "11.0.16, 15", "", "JEP 248");
 
@@ -96,7 +96,7 @@ class DocumentationTest {
     }
 
     @Test
-    void aDowngradeIsToldByTheOlderExpectation() {
+    void downgradeIsToldByTheOlderExpectation() {
         assertThat(of(pin(FIRST, SECOND), SECOND, FIRST))
                 .isEqualTo(new Documentation(Scope.BOTH, Optional.empty(), List.of()));
         assertThat(of(pin(FIRST, SECOND), SECOND, FIRST).describe()).isEmpty();

@@ -25,7 +25,7 @@ class RunDifferencesTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPairDiffersAsItsCaseSays(DifferingRuns differing) {
+    void pairDiffersAsItsCaseSays(DifferingRuns differing) {
         RunDifferences found = of(differing.run());
 
         assertThat(valuesBetween(found, "old", "new")).isEqualTo(differing.valueRows());
@@ -34,12 +34,12 @@ class RunDifferencesTest {
 
     @ParameterizedTest
     @EnumSource
-    void theGateSaysTheSame(DifferingRuns differing) {
+    void gateSaysTheSame(DifferingRuns differing) {
         assertThatTheGateSaysTheSame(differing.run());
     }
 
     @Test
-    void theGateSaysTheSameOfEveryPairOfALargeRun() {
+    void gateSaysTheSameOfEveryPairOfALargeRun() {
         assertThatTheGateSaysTheSame(SampleRuns.run(6, 40));
     }
 
@@ -90,7 +90,7 @@ class RunDifferencesTest {
     }
 
     @Test
-    void aJdkThatNeverProvedItsIdentityIsNotCompared() {
+    void jdkThatNeverProvedItsIdentityIsNotCompared() {
         RunRecord run =
                 Records.run(List.of(Records.jdk("old", 17)), Records.cell("pin", "old"), Records.cell("pin", "dead"));
 

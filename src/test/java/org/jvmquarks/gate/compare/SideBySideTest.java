@@ -85,7 +85,7 @@ class SideBySideTest {
                 "NOT_APPLICABLE, NOT_APPLICABLE, -, 0, 0",
                 "ERROR(TIMEOUT), NOT_APPLICABLE, -, 0, 0",
             })
-    void aVerdictThatChangesIsOfAKind(String from, String to, Kind kind, int proven, int asked) {
+    void verdictThatChangesIsOfAKind(String from, String to, Kind kind, int proven, int asked) {
         SideBySide sides = compare(cell("old", from), cell("new", to));
 
         assertThat(sides.changes())
@@ -99,7 +99,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aGapIsNamedWithItsReason() {
+    void gapIsNamedWithItsReason() {
         assertThat(compare(cell("old", "HOLDS"), cell("new", "ERROR(TIMEOUT)"))
                         .coverage()
                         .gaps())
@@ -153,7 +153,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aChangeIsShownByTheCellThatSawIt() {
+    void changeIsShownByTheCellThatSawIt() {
         CellRecord wrong = holds("old", Observation.exact("other", 1, ""));
         CellRecord right = Records.cell("upTo21", "old", Observation.exact("bytes", 16, "B"));
         CellRecord to = holds("new", Observation.exact("bytes", 8, "B"));
@@ -169,7 +169,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aVerdictIsShownByTheCellOfItsPin() {
+    void verdictIsShownByTheCellOfItsPin() {
         CellRecord from = holds("old");
         Change broken = compare(from, judged("new", Verdict.BROKEN, "why"), Records.cell("x", "old"))
                 .changes()
@@ -204,7 +204,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aClaimOfOneVersionOnlyIsNoLoss() {
+    void claimOfOneVersionOnlyIsNoLoss() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         CellRecord until = Records.cell("a", "old", Observation.exact("value", 16, "B/op"));
         CellRecord outside = Records.judged(
@@ -227,7 +227,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aClaimOfOneVersionThatGotNoVerdictIsAGap() {
+    void claimOfOneVersionThatGotNoVerdictIsAGap() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         CellRecord until = Records.failed(Records.cell("a", "old"), ErrorKind.TIMEOUT, "60 s");
 
@@ -236,7 +236,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aClaimOfTheCandidatesVersionOnlyThatIsBrokenIsBroken() {
+    void claimOfTheCandidatesVersionOnlyThatIsBrokenIsBroken() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         RunRecord run = Records.run(
                 List.of(Records.jdk("old", 25), Records.jdk("new", 17)),
@@ -265,7 +265,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aChangeOfOnePinIsNotHiddenByAnother() {
+    void changeOfOnePinIsNotHiddenByAnother() {
         Observation large = Observation.exact("a", 16, "B/op");
         Observation small = Observation.exact("a", 8, "B/op");
 
@@ -290,7 +290,7 @@ class SideBySideTest {
     }
 
     @Test
-    void anExactNumberIsComparedWithAnEstimate() {
+    void exactNumberIsComparedWithAnEstimate() {
         Observation exact = Observation.exact("a", 0, "B/op");
 
         assertThat(compare(holds("old", exact), holds("new", Observation.estimate("a", 5, "B/op", 4, 6)))
@@ -313,7 +313,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aJdkThatIsNotInTheRunIsNamed() {
+    void jdkThatIsNotInTheRunIsNamed() {
         RunRecord run = Records.run(JDKS, holds("old"), holds("new"));
 
         assertThatThrownBy(() -> Side.of(run, "odl"))
@@ -322,7 +322,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aJdkThatNeverStartedCannotBeCompared() {
+    void jdkThatNeverStartedCannotBeCompared() {
         RunRecord run = Records.run(
                 List.of(Records.jdk("old", 17)),
                 Records.failed(holds("new"), ErrorKind.LAUNCH_FAILED, "no such image"));
@@ -333,7 +333,7 @@ class SideBySideTest {
     }
 
     @Test
-    void aToleranceIsNotNegative() {
+    void toleranceIsNotNegative() {
         RunRecord run = Records.run(JDKS);
 
         assertThatThrownBy(() -> SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), -1))

@@ -37,7 +37,7 @@ class FlagFatesTest {
         "(ergonomic), -XX:Gone=1",
         "(none), -XX:Gone=1",
     })
-    void aFlagIsAskedAboutWithTheDefaultOfTheBaseline(String value, String option) {
+    void flagIsAskedAboutWithTheDefaultOfTheBaseline(String value, String option) {
         SideBySide sides = sides(Observation.exact("default of Gone", value, ""));
 
         assertThat(FlagFates.questions(sides)).containsExactly(new FlagQuestion("Gone", option));
@@ -52,7 +52,7 @@ class FlagFatesTest {
     }
 
     @Test
-    void theAnswerIsThatAboutTheFlag() {
+    void answerIsThatAboutTheFlag() {
         FlagFate answer = new FlagFate("-XX:Gone=4", OptionOutcome.IGNORED, "Ignoring option Gone");
         FlagFates fates = new FlagFates(Map.of("Gone", answer), "silence");
 

@@ -27,7 +27,7 @@ class AcceptedReadingTest {
                 "3 [2.8, 3.1] times | 5 ms",
                 "3 [2.8, 3.1] times | 5 [4, 6] ms"
             })
-    void aVerdictOrExactValueStaysText(String text) {
+    void verdictOrExactValueStaysText(String text) {
         assertThat(AcceptedReading.read(text)).isEqualTo(new AcceptedReading.Exact(text));
     }
 
@@ -41,7 +41,7 @@ class AcceptedReadingTest {
                 "0.00012 [1.0E-4, 2.0E-4] ms; ms; 0.0001; 0.0002",
                 "3 [2.8, 3.1] times | 5 [4, 6] times; times; 2.8; 6"
             })
-    void anEstimateIsReadWithItsUnitAndInterval(String text, String unit, double low, double high) {
+    void estimateIsReadWithItsUnitAndInterval(String text, String unit, double low, double high) {
         assertThat(AcceptedReading.read(text))
                 .isEqualTo(new AcceptedReading.Estimate(text, unit, new Interval(low, high)));
     }

@@ -130,14 +130,14 @@ class LedgerTest {
     }
 
     @Test
-    void anEntryThatDoesNotOccurIsToBeRemoved() {
+    void entryThatDoesNotOccurIsToBeRemoved() {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacement")).problems())
                 .containsExactly("accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
                         + " and no longer changes: remove the entry");
     }
 
     @Test
-    void anEntryOfNothingThatWasRunIsWrong() {
+    void entryOfNothingThatWasRunIsWrong() {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacment")).problems())
                 .containsExactly("accepted.yaml: scalar-replacment/Plain allocation (platform-team) names"
                         + " nothing that was run; did you mean 'scalar-replacement/Plain"
@@ -145,7 +145,7 @@ class LedgerTest {
     }
 
     @Test
-    void anEntryOfWhatWasNotDecidedStays() {
+    void entryOfWhatWasNotDecidedStays() {
         Side undecided = Side.of(
                 Records.run(
                         List.of(Records.jdk("new", 25)),
@@ -162,7 +162,7 @@ class LedgerTest {
 
     @ParameterizedTest
     @CsvSource({"2.8, 3.1, times, true", "2.4, 2.6, times, true", "2, 2.2, times, false", "2.8, 3.1, ms, false"})
-    void anEstimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(double low, double high, String unit, boolean accepted) {
+    void estimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(double low, double high, String unit, boolean accepted) {
         String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
         ObservedValue now = new ObservedValue.Estimate("2.7 as shown", "2.7", unit, new Interval(low, high));
 
@@ -170,7 +170,7 @@ class LedgerTest {
     }
 
     @Test
-    void anExactValueIsNotAcceptedByTheIntervalOfAnEstimate() {
+    void exactValueIsNotAcceptedByTheIntervalOfAnEstimate() {
         String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
 
         assertThat(judge(entry, from1To(new ObservedValue.Value("3 times", "times")))
@@ -179,7 +179,7 @@ class LedgerTest {
     }
 
     @Test
-    void aTextThatLooksLikeAnIntervalIsAcceptedByItsText() {
+    void textThatLooksLikeAnIntervalIsAcceptedByItsText() {
         String text = "a [1, 2] b";
 
         assertThat(judge(ENTRY.replace("8 B/op", text), change("object-header/Plain allocation", "16 B/op", text))
@@ -200,7 +200,7 @@ class LedgerTest {
     }
 
     @Test
-    void anEntryCountsOnItsLastDayAndNotAfterIt() {
+    void entryCountsOnItsLastDayAndNotAfterIt() {
         Change accepted = change("object-header/Plain allocation", "16 B/op", "8 B/op");
 
         assertThat(judge(ENTRY.replace("2027-06-30", "2026-11-21"), accepted).open())
@@ -213,7 +213,7 @@ class LedgerTest {
     }
 
     @Test
-    void anEmptyLedgerAcceptsNothing() {
+    void emptyLedgerAcceptsNothing() {
         Change change = change("a/b", "1", "2");
 
         assertThat(judge("", change).open()).containsExactly(change);
@@ -252,7 +252,7 @@ class LedgerTest {
     }
 
     @Test
-    void aPatternAndAQuarkAcceptAllValuesOfTheirRows() {
+    void patternAndAQuarkAcceptAllValuesOfTheirRows() {
         Change one = change("object-header/Plain allocation", "16 B/op", "8 B/op");
         Change other = change("object-header/Other allocation", "3 B/op", "4 B/op");
         Change outside = change("identity-hash-code/Plain", "1", "2");
@@ -271,7 +271,7 @@ class LedgerTest {
     }
 
     @Test
-    void aPatternThatMatchesNothingIsStale() {
+    void patternThatMatchesNothingIsStale() {
         assertThat(judge(rows("key: 'object-heder/*'")).problems())
                 .containsExactly("accepted.yaml: object-heder/* (me) names nothing that was run: correct the"
                         + " key, run its quark as well, or remove the entry");
@@ -281,7 +281,7 @@ class LedgerTest {
     }
 
     @Test
-    void aPatternExpiresAsARowDoes() {
+    void patternExpiresAsARowDoes() {
         Change change = change("object-header/Plain allocation", "16 B/op", "8 B/op");
 
         Judgement judgement = judge(rows("key: 'object-header/*'").replace("2027", "2026"), change);
@@ -293,7 +293,7 @@ class LedgerTest {
     }
 
     @Test
-    void aValueThatBelongsToADifferenceIsAcceptedWithIt() {
+    void valueThatBelongsToADifferenceIsAcceptedWithIt() {
         Change whole = new Change(
                 Kind.DOCUMENTED,
                 subject("scalar-replacement/pin"),
@@ -326,7 +326,7 @@ class LedgerTest {
     }
 
     @Test
-    void aLedgerThatIsNotThereIsNamed() {
+    void ledgerThatIsNotThereIsNamed() {
         assertThatThrownBy(() -> Ledger.read(Path.of("nowhere/accepted.yaml")))
                 .isInstanceOf(LedgerException.class)
                 .hasMessage("cannot read the ledger nowhere/accepted.yaml: it does not exist; correct the path");

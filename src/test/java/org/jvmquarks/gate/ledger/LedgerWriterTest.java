@@ -63,7 +63,7 @@ class LedgerWriterTest {
     }
 
     @Test
-    void aLedgerInOneLineIsLeftAsItIs() throws Exception {
+    void ledgerInOneLineIsLeftAsItIs() throws Exception {
         Path file = folder.resolve("accepted.yaml");
         Files.writeString(file, "accepted: []\n");
 

@@ -35,7 +35,7 @@ class AttributorTest {
     }
 
     @Test
-    void aJdkThatIsNotHereExplainsNothing() {
+    void jdkThatIsNotHereExplainsNothing() {
         RunRecord run = Records.run(
                 List.of(jdk("old", "/nowhere/old"), jdk("new", "/nowhere/new")),
                 Records.cell("size", "old", Observation.exact("bytes", 16, "B")),

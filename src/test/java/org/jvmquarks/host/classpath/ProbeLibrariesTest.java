@@ -30,14 +30,14 @@ class ProbeLibrariesTest {
     }
 
     @Test
-    void aLibraryMayBeAFolder() {
+    void libraryMayBeAFolder() {
         assertThat(ProbeLibraries.archives(HOST, ProbeLibrariesTest.class))
                 .containsExactly(Path.of("target/test-classes").toAbsolutePath());
     }
 
     /** As in the packed program, whose quarks know a second place of a class. */
     @Test
-    void theFrameworksOwnArchiveIsPassedOver() throws Exception {
+    void frameworksOwnArchiveIsPassedOver() throws Exception {
         Path copy = folder.resolve("org/jvmquarks/Quark.class");
         Files.createDirectories(copy.resolveSibling("."));
         Files.writeString(copy, "never loaded");
@@ -47,7 +47,7 @@ class ProbeLibrariesTest {
     }
 
     @Test
-    void theFrameworkItselfDoesNotTravel() {
+    void frameworkItselfDoesNotTravel() {
         assertThatThrownBy(() -> ProbeLibraries.archives(HOST, Quark.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("org.jvmquarks.Quark lies in "

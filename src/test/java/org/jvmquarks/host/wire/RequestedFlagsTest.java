@@ -75,7 +75,7 @@ class RequestedFlagsTest {
     }
 
     @Test
-    void aFlagThatTheVmDoesNotKnowIsAContradiction() {
+    void flagThatTheVmDoesNotKnowIsAContradiction() {
         assertThat(asked("-XX:+ZGenerational").contradiction(List.of(VmFlag.absent("ZGenerational"))))
                 .contains("the VM ignores ZGenerational: this version does not have the flag");
     }

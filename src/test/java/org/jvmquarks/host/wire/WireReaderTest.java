@@ -58,7 +58,7 @@ class WireReaderTest {
     }
 
     @Test
-    void theIdentityIsWhatTheVmSaid() throws IOException {
+    void identityIsWhatTheVmSaid() throws IOException {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).identity())
                 .contains(new Identity(
                         new Build(8, "Debian", "1.8.0_504-8u504-ga-1-b01", "OpenJDK 64-Bit Server VM"),
@@ -68,7 +68,7 @@ class WireReaderTest {
     }
 
     @Test
-    void aFlagThatTheVmDoesNotKnowHasNoValue() throws IOException {
+    void flagThatTheVmDoesNotKnowHasNoValue() throws IOException {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).flags())
                 .containsExactly(VmFlag.reported("UseSerialGC", "true", "VM_CREATION"), VmFlag.absent("ZGenerational"));
     }
@@ -101,12 +101,12 @@ class WireReaderTest {
     }
 
     @Test
-    void anEmptyFileHasNoIdentity() throws IOException {
+    void emptyFileHasNoIdentity() throws IOException {
         assertThat(read("").identity()).isEmpty();
     }
 
     @Test
-    void aResultThatIsCutOffAnywhereIsNotWhole() throws IOException {
+    void resultThatIsCutOffAnywhereIsNotWhole() throws IOException {
         String text = Captures.text("identity", Captures.OPENJDK_17);
         int firstLine = text.indexOf('\n') + 1;
         for (int length = 0; length < text.length(); length++) {
@@ -140,7 +140,7 @@ class WireReaderTest {
                 "9 | {\"type\":\"result\",\"kind\":\"flags\"} | line comes after the last",
                 "8 | {\"type\":\"end\",\"lines\":8} | end cannot be true, the guest wrote 8 lines before it, there are 7",
             })
-    void aLineThatCannotBeIsAnErrorThatShowsIt(int number, String line, String complaint) throws IOException {
+    void lineThatCannotBeIsAnErrorThatShowsIt(int number, String line, String complaint) throws IOException {
         List<String> lines = new java.util.ArrayList<>(
                 Captures.text("identity", Captures.OPENJDK_17).lines().toList());
         lines.add(number - 1, line);
@@ -149,13 +149,13 @@ class WireReaderTest {
     }
 
     @Test
-    void anIdentityWithoutVersionIsAnErrorThatShowsIt() {
+    void identityWithoutVersionIsAnErrorThatShowsIt() {
         String line = "{\"type\":\"identity\"}";
         assertError(line + "\n", 1, line, "identity lacks the field 'java.vm.vendor' (a text)");
     }
 
     @Test
-    void anIdentityThatCannotBeTrueIsAnErrorThatShowsIt() throws IOException {
+    void identityThatCannotBeTrueIsAnErrorThatShowsIt() throws IOException {
         String line = Captures.text("identity", Captures.OPENJDK_17)
                 .lines()
                 .findFirst()

@@ -35,7 +35,7 @@ class FlatRecordsTest {
     record Twice(int x, Point point) {}
 
     @Test
-    void aComponentThatIsARecordIsWrittenInItsPlaceAndReadBack() throws JsonProcessingException {
+    void componentThatIsARecordIsWrittenInItsPlaceAndReadBack() throws JsonProcessingException {
         Outer outer = new Outer("a", new Size(1, 2, new Point(3, 4)), List.of("z"));
 
         assertThat(mapper.writeValueAsString(outer)).isEqualTo(JSON);
@@ -53,7 +53,7 @@ class FlatRecordsTest {
     }
 
     @Test
-    void theOrderOfPropertiesDoesNotMatter() throws JsonProcessingException {
+    void orderOfPropertiesDoesNotMatter() throws JsonProcessingException {
         String shuffled = """
                 {"height":2,"rest":["z"],"inner":{"y":4,"x":3},"id":"a","width":1}""";
 
@@ -72,7 +72,7 @@ class FlatRecordsTest {
                     "width":1    | "width":1,"size":{} | size | Unrecognized field "size"
                     "width":1    | "width":1,"x":1 | x      | Unrecognized field "x"
                     """)
-    void aMissingNullOrUnknownPropertyIsAnErrorAtItsPlaceInTheJson(
+    void missingNullOrUnknownPropertyIsAnErrorAtItsPlaceInTheJson(
             String right, String wrong, String path, String why) {
         String json = JSON.replace(right, wrong == null ? "" : wrong);
 
@@ -104,7 +104,7 @@ class FlatRecordsTest {
     }
 
     @Test
-    void aNameThatWouldOccurTwiceIsAnError() {
+    void nameThatWouldOccurTwiceIsAnError() {
         ObjectMapper twice = JsonMapper.builder()
                 .addModule(new FlatRecords(Set.of(Point.class)))
                 .build();

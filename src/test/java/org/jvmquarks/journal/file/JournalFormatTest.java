@@ -132,7 +132,7 @@ class JournalFormatTest {
                     "vm":"OpenJDK 64-Bit Server VM", |   | line 2: vm: Null value for creator property 'vm'
                     "feature":17,  |                     | line 2: feature: Cannot map `null` into type `int`
                     """)
-    void aMissingNullOrUnknownPropertyIsNamedWithItsLine(String right, String wrong, String why) {
+    void missingNullOrUnknownPropertyIsNamedWithItsLine(String right, String wrong, String why) {
         assertThatThrownBy(() -> run(GOLDEN.replace(right, wrong == null ? "" : wrong)))
                 .isInstanceOf(JournalException.class)
                 .hasMessageContaining("old.jsonl, " + why);

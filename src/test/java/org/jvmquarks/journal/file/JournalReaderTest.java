@@ -75,7 +75,7 @@ class JournalReaderTest {
     }
 
     @Test
-    void aJournalWrittenBeforeQuarksWereRecordedHasNone() {
+    void journalWrittenBeforeQuarksWereRecordedHasNone() {
         assertThat(lines).noneMatch(line -> line.contains("\"type\":\"quark\""));
         assertThat(JournalReader.read(file).quarks()).isEmpty();
     }

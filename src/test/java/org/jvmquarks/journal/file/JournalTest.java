@@ -151,7 +151,7 @@ class JournalTest {
     }
 
     @Test
-    void anInterruptedWriterNeitherLosesItsCellNorClosesTheJournal() {
+    void interruptedWriterNeitherLosesItsCellNorClosesTheJournal() {
         try (Journal journal = Journal.create(folder, host(), START)) {
             Thread.currentThread().interrupt();
             journal.cell(cell("a", "j"));
@@ -223,7 +223,7 @@ class JournalTest {
     }
 
     @Test
-    void aQuarkIsThereOnceHoweverOftenItWasWrittenAndQuarksAreSorted() throws IOException {
+    void quarkIsThereOnceHoweverOftenItWasWrittenAndQuarksAreSorted() throws IOException {
         PageRecord older = new PageRecord("As it was.", List.of());
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.quark(quark("b", older));

@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.RatioEstimate;
 class RecordJsonTest {
 
     @Test
-    void aComparisonIsFlatAndHasNothingDerivedButDisturbed() throws JsonProcessingException {
+    void comparisonIsFlatAndHasNothingDerivedButDisturbed() throws JsonProcessingException {
         String json = RecordJson.mapper().writeValueAsString(comparison(RatioClaim.atLeast(2)));
         assertThat(json).isEqualTo("""
                         {"key":"Slow/Fast time","a":"Slow","b":"Fast","alpha":0.001,\

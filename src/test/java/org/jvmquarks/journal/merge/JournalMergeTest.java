@@ -64,7 +64,7 @@ class JournalMergeTest {
 
     /** A full disk says nothing about the JDK: such a cell would be checked again by a resumed run. */
     @Test
-    void aLaterErrorOfTheMachineDoesNotTakeTheVerdict() {
+    void laterErrorOfTheMachineDoesNotTakeTheVerdict() {
         CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
         CellRecord full = failed(cell("a", "temurin-17"), ErrorKind.OUT_OF_DISK, "only 0 MB are free");
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), broken);
@@ -78,7 +78,7 @@ class JournalMergeTest {
 
     /** A VM that crashes would do so again. */
     @Test
-    void aLaterErrorOfTheVmCounts() {
+    void laterErrorOfTheVmCounts() {
         CellRecord crash = failed(cell("a", "temurin-17"), ErrorKind.VM_CRASH, "the VM crashed: SIGSEGV");
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
         RunRecord late = run("late", LATE, jdk("temurin-17", 17), crash);
@@ -103,7 +103,7 @@ class JournalMergeTest {
     }
 
     @Test
-    void aTornLastLineIsLeftOut() throws Exception {
+    void tornLastLineIsLeftOut() throws Exception {
         run("torn", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
         Path torn = folder.resolve("torn").resolve(Journal.FILE_NAME);
         Files.writeString(torn, "{\"type\":\"cell\",\"qu", StandardOpenOption.APPEND);
@@ -114,7 +114,7 @@ class JournalMergeTest {
     }
 
     @Test
-    void anIdThatStandsForTwoJdksIsRefused() {
+    void idThatStandsForTwoJdksIsRefused() {
         RunRecord one = run("one", EARLY, jdk("jdk", 17), cell("a", "jdk"));
         RunRecord other = run("other", LATE, jdk("jdk", 21), cell("a", "jdk"));
 
@@ -127,7 +127,7 @@ class JournalMergeTest {
 
     /** A tag without a platform is another image on the next machine. */
     @Test
-    void anIdThatStandsForTwoArchitecturesIsRefused() {
+    void idThatStandsForTwoArchitecturesIsRefused() {
         JdkRecord amd64 = jdk("jdk", 17, Records.machine("amd64", "amd64", 4096));
         JdkRecord aarch64 = jdk("jdk", 17, Records.machine("aarch64", "aarch64", 4096));
         RunRecord one = run("one", EARLY, amd64, cell("a", "jdk"));
@@ -146,7 +146,7 @@ class JournalMergeTest {
     }
 
     @Test
-    void anIdThatStandsForTwoEnvironmentsIsRefused() {
+    void idThatStandsForTwoEnvironmentsIsRefused() {
         JdkRecord plain = jdk("jdk", 17);
         JdkRecord chatham = JdkRecord.of(
                 new PlannedJdk(

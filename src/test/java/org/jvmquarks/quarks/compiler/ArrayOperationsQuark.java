@@ -555,7 +555,7 @@ class ArrayOperationsQuark {
         }
     }
 
-    @Pin("C2's code copies, moves, fills and compares a million arrays of {each} without an error")
+    @Pin(value = "C2's code copies, moves, fills and compares a million arrays of {each} without an error", formerly = "right")
     @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
     @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
@@ -563,12 +563,12 @@ class ArrayOperationsQuark {
     @FalsifiedBy(probe = DamagedLongs.class, insteadOf = Longs.class, each = "long")
     @FalsifiedBy(probe = DamagedDoubles.class, insteadOf = Doubles.class, each = "double")
     @FalsifiedBy(probe = DamagedReferences.class, insteadOf = References.class, each = "Object")
-    void right(Jvm jvm, String element) {
+    void arraysComeOutRight(Jvm jvm, String element) {
         assertNoError(jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"), element);
     }
 
-    @Pin("with compact object headers, C2's code copies, moves, fills and compares a million"
-            + " arrays of {each} without an error")
+    @Pin(value = "with compact object headers, C2's code copies, moves, fills and compares a million"
+            + " arrays of {each} without an error", formerly = "rightWithCompactHeaders")
     @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @Expect(since = "24")
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
@@ -577,7 +577,7 @@ class ArrayOperationsQuark {
     @FalsifiedBy(probe = DamagedLongs.class, insteadOf = Longs.class, each = "long")
     @FalsifiedBy(probe = DamagedDoubles.class, insteadOf = Doubles.class, each = "double")
     @FalsifiedBy(probe = DamagedReferences.class, insteadOf = References.class, each = "Object")
-    void rightWithCompactHeaders(Jvm jvm, String element) {
+    void arraysComeOutRightWithCompactHeaders(Jvm jvm, String element) {
         assertNoError(jvm.with(UNLOCK, "-XX:+UseCompactObjectHeaders"), element);
     }
 

@@ -316,11 +316,11 @@ public class CompilerCostQuark {
         }
     }
 
-    @Pin("C2 compiles {each} with at most 4 MB of arenas")
+    @Pin(value = "C2 compiles {each} with at most 4 MB of arenas", formerly = "fits")
     @ForEach(constants = Corpus.class)
     @Expect(since = "22", by = "JDK-8318016")
     @FalsifiedBy(flags = "-XX:CompileCommand=MemLimit,*.op,64k")
-    void fits(Jvm jvm, Corpus corpus) {
+    void arenasFitInFourMegabytes(Jvm jvm, Corpus corpus) {
         assertThat(limited(jvm, "4m").observe(new CompilationOf(corpus.probe))).isCompiledBy(Jit.C2);
     }
 
@@ -334,9 +334,9 @@ public class CompilerCostQuark {
                 .hasFailure("hit memory limit while compiling");
     }
 
-    @Pin("C2 compiles a method with 64 inlined calls with at most 4000 nodes at a time")
+    @Pin(value = "C2 compiles a method with 64 inlined calls with at most 4000 nodes at a time", formerly = "nodes")
     @FalsifiedBy(flags = {"-XX:MaxNodeLimit=1000", "-XX:NodeLimitFudgeFactor=100"})
-    void nodes(Jvm jvm) {
+    void inliningKeepsNodesFew(Jvm jvm) {
         assertThat(jvm.with(Collector.SERIAL)
                         .with("-XX:MaxNodeLimit=4000", "-XX:NodeLimitFudgeFactor=100")
                         .observe(new CompilationOf(ManyCalls.class)))

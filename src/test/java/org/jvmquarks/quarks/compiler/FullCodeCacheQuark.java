@@ -169,9 +169,9 @@ class FullCodeCacheQuark {
         }
     }
 
-    @Pin("without UseCodeCacheFlushing, a full code cache disables the compiler for good")
+    @Pin(value = "without UseCodeCacheFlushing, a full code cache disables the compiler for good", formerly = "disables")
     @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=200m")
-    void disables(Jvm jvm) {
+    void fullCacheDisablesCompiler(Jvm jvm) {
         String output = output(small(jvm).with("-XX:-UseCodeCacheFlushing"));
         if (!output.contains(MESSAGE)) {
             requireFull(output);

@@ -486,14 +486,14 @@ class IdiomAllocationQuark {
         }
     }
 
-    @Pin("C2 removes all temporary objects of {each}")
+    @Pin(value = "C2 removes all temporary objects of {each}", formerly = "removes")
     @ForEach({"CAPTURING_LAMBDA", "GENERIC_FUNCTION", "FOR_EACH_LAMBDA", "TRY_WITH_RESOURCES", "ATOMIC_UPDATE"})
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
-    void removes(Jvm jvm, Idiom idiom) {
+    void temporaryIsRemoved(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, false);
     }
 
-    @Pin("C2 allocates temporary objects of {each}")
+    @Pin(value = "C2 allocates temporary objects of {each}", formerly = "keeps")
     @ForEach({"STREAM_SUM", "RANGE_SUM", "CHARS_OF_STRING", "SUBSTRING", "UNMODIFIABLE_LOOP", "AS_LIST_LOOP", "SET_LOOP"
     })
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = StreamSum.class, each = "STREAM_SUM")
@@ -503,7 +503,7 @@ class IdiomAllocationQuark {
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = UnmodifiableLoop.class, each = "UNMODIFIABLE_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = AsListLoop.class, each = "AS_LIST_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
-    void keeps(Jvm jvm, Idiom idiom) {
+    void temporaryIsAllocated(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, true);
     }
 
@@ -532,7 +532,7 @@ class IdiomAllocationQuark {
                 .isAtMostBytesPerOp(100 * SMALLEST_OBJECT);
     }
 
-    @Pin("C2 {allocates|removes all} temporary objects of {each}")
+    @Pin(value = "C2 {allocates|removes all} temporary objects of {each}", formerly = "improved")
     @ForEach({"OPTIONAL_OF_BOX", "VARIABLE_ARGUMENTS", "ENUM_VALUES", "COMPARING_BOXES", "DEQUE_LOOP"})
     @Expect(
             each = {"COMPARING_BOXES", "DEQUE_LOOP"},
@@ -571,7 +571,7 @@ class IdiomAllocationQuark {
             flags = "-XX:LoopUnrollLimit=0",
             each = {"VARIABLE_ARGUMENTS", "ENUM_VALUES"},
             since = "17")
-    void improved(Jvm jvm, Idiom idiom, boolean allocates) {
+    void temporaryIsRemovedSince(Jvm jvm, Idiom idiom, boolean allocates) {
         allocates(jvm, idiom, allocates);
     }
 
@@ -583,7 +583,7 @@ class IdiomAllocationQuark {
         allocates(jvm, Idiom.COMPUTE_IF_ABSENT, true);
     }
 
-    @Pin("C2 {allocates|removes} the box of an argument: {each}")
+    @Pin(value = "C2 {allocates|removes} the box of an argument: {each}", formerly = "reflection")
     @ForEach({"REFLECTIVE_CALL", "PROXY_CALL"})
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "21", by = "JEP 416")
@@ -595,11 +595,11 @@ class IdiomAllocationQuark {
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = ProxyCall.class, each = "PROXY_CALL", until = "17")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", since = "21")
     @Touches(api = {"java.lang.reflect.Method#invoke", "java.lang.reflect.Proxy#newProxyInstance"})
-    void reflection(Jvm jvm, Idiom idiom, boolean allocates) {
+    void argumentIsBoxed(Jvm jvm, Idiom idiom, boolean allocates) {
         allocates(jvm, idiom, allocates);
     }
 
-    @Pin("C2 {inlines all|does not inline one of the} calls of {each}")
+    @Pin(value = "C2 {inlines all|does not inline one of the} calls of {each}", formerly = "inlining")
     @ForEach({"DEQUE_LOOP", "AS_LIST_LOOP", "RANGE_SUM"})
     @Expect(value = "false", each = "RANGE_SUM", until = "11.0.9, 13")
     @Expect(value = "true", each = "RANGE_SUM", since = "11.0.10, 14", by = "JDK-8234863")
@@ -616,7 +616,7 @@ class IdiomAllocationQuark {
             flags = {"-XX:FreqInlineSize=1", "-XX:MaxInlineSize=1"},
             each = "RANGE_SUM",
             since = "11.0.10, 14")
-    void inlining(Jvm jvm, Idiom idiom, boolean all) {
+    void callsAreInlined(Jvm jvm, Idiom idiom, boolean all) {
         Compilation code = compilation(jvm, idiom);
         if (all) {
             assertThat(code).hasAllCallsInlined();
@@ -629,12 +629,12 @@ class IdiomAllocationQuark {
         }
     }
 
-    @Pin("C2 inlines all calls of a stream that adds up a list, although it allocates")
+    @Pin(value = "C2 inlines all calls of a stream that adds up a list, although it allocates", formerly = "stream")
     @Expect(since = "17")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=5")
     @FalsifiedBy(probe = MapMerge.class, insteadOf = StreamSum.class)
     @Touches(api = "java.util.Collection#stream")
-    void stream(Jvm jvm) {
+    void streamIsInlinedAndAllocates(Jvm jvm) {
         assertThat(compilation(jvm, Idiom.STREAM_SUM)).hasAllCallsInlined();
     }
 
@@ -649,11 +649,11 @@ class IdiomAllocationQuark {
         assertThat(compilation(jvm, idiom)).hasInliningRefusal("java.util.HashMap." + method, "hot method too big");
     }
 
-    @Pin("C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}")
+    @Pin(value = "C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}", formerly = "virtual")
     @ForEach({"SET_LOOP", "UNMODIFIABLE_LOOP"})
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = UnmodifiableLoop.class, each = "UNMODIFIABLE_LOOP")
-    void virtual(Jvm jvm, Idiom idiom) {
+    void callToIteratorStaysVirtual(Jvm jvm, Idiom idiom) {
         assertThat(compilation(jvm, idiom))
                 .hasVirtualCall(idiom == Idiom.SET_LOOP ? "java.util.HashMap.keySet" : "java.util.Collection.iterator");
     }

@@ -284,13 +284,13 @@ class InliningLimitsQuark {
         }
     }
 
-    @Pin("C2 {inlines|does not inline} the eleventh of a chain of calls")
+    @Pin(value = "C2 {inlines|does not inline} the eleventh of a chain of calls", formerly = "eleventh")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "14", by = "JDK-8234863")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=15", until = "8")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=9", since = "14")
     @FalsifiedBy(flags = "-XX:CompileCommand=dontinline,*$Chain::m11")
-    void eleventh(Jvm jvm, boolean inlined) {
+    void eleventhCallIsInlined(Jvm jvm, boolean inlined) {
         Compilation code = jvm.observe(new CompilationOf(Chain.class));
         assertThat(code).hasInlinedCall(CHAIN + 10);
         if (inlined) {
@@ -300,10 +300,10 @@ class InliningLimitsQuark {
         }
     }
 
-    @Pin("with MaxInlineLevel=15, C2 does not inline the seventeenth of a chain of calls")
+    @Pin(value = "with MaxInlineLevel=15, C2 does not inline the seventeenth of a chain of calls", formerly = "seventeenth")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=20")
     @FalsifiedBy(probe = Tail.class, insteadOf = Chain.class)
-    void seventeenth(Jvm jvm) {
+    void seventeenthCallIsNotInlined(Jvm jvm) {
         assertThat(jvm.with("-XX:MaxInlineLevel=15").observe(new CompilationOf(Chain.class)))
                 .hasInliningRefusal(CHAIN + 17, "inlining too deep");
     }

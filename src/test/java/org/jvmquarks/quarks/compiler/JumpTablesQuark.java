@@ -255,28 +255,28 @@ class JumpTablesQuark {
         }
     }
 
-    @Pin("C2's code of a switch over 32 numbers that follow each other {}")
+    @Pin(value = "C2's code of a switch over 32 numbers that follow each other {}", formerly = "dense")
     @Expect(value = "at most " + WITHOUT_SEARCH, says = "jumps through a table", arch = Arch.AMD64)
     @Expect(value = "at least " + SEARCH, says = "compares them by halves", arch = Arch.AARCH64)
     @FalsifiedBy(flags = "-XX:-UseJumpTables", arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:MinJumpTableSize=100", arch = Arch.AMD64)
     @FalsifiedBy(probe = Sparse.class, insteadOf = Dense.class, arch = Arch.AMD64)
     @FalsifiedBy(probe = Few.class, insteadOf = Dense.class, arch = Arch.AARCH64)
-    void dense(Jvm jvm, Range compares) {
+    void denseSwitchJumps(Jvm jvm, Range compares) {
         assertThat(pick(jvm, Dense.class)).operations(COMPARES).isWithin(compares);
     }
 
-    @Pin("C2's code of a switch over 32 numbers in steps of 1000 compares them by halves")
+    @Pin(value = "C2's code of a switch over 32 numbers in steps of 1000 compares them by halves", formerly = "sparse")
     @FalsifiedBy(probe = Dense.class, insteadOf = Sparse.class, arch = Arch.AMD64)
     @FalsifiedBy(probe = Few.class, insteadOf = Sparse.class, arch = Arch.AARCH64)
-    void sparse(Jvm jvm) {
+    void sparseSwitchSearches(Jvm jvm) {
         assertThat(pick(jvm, Sparse.class)).operations(COMPARES).isAtLeast(SEARCH);
     }
 
-    @Pin("C2's code of a switch over six numbers that follow each other compares them")
+    @Pin(value = "C2's code of a switch over six numbers that follow each other compares them", formerly = "few")
     @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:MinJumpTableSize=5")
-    void few(Jvm jvm) {
+    void fewNumbersAreCompared(Jvm jvm) {
         assertThat(pick(jvm, Few.class)).operations(COMPARES).isAtLeast(SEARCH_OF_FEW);
     }
 

@@ -277,11 +277,11 @@ class LoopResultsQuark {
         }
     }
 
-    @Pin("twelve loops compiled by {each} have the results of the interpreter")
+    @Pin(value = "twelve loops compiled by {each} have the results of the interpreter", formerly = "compiled")
     @Requires(jit = {Jit.C1, Jit.C2})
     @ForEach({"C1", "C2"})
     @FalsifiedBy(probe = Altered.class, insteadOf = Loops.class)
-    void compiled(Jvm jvm, String compiler) {
+    void compiledLoopsAgree(Jvm jvm, String compiler) {
         boolean quick = compiler.equals("C1");
         Jvm with = quick ? jvm.with("-XX:TieredStopAtLevel=1") : jvm;
         assertThat(compiled(with, quick ? 1 : 4)).isEqualTo(interpreted(jvm));

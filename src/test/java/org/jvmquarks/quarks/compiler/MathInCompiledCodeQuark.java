@@ -333,19 +333,19 @@ class MathInCompiledCodeQuark {
         }
     }
 
-    @Pin("of 40 methods of Math, those whose result depends on whether and by which compiler the call was compiled: {}")
+    @Pin(value = "of 40 methods of Math, those whose result depends on whether and by which compiler the call was compiled: {}", formerly = "modes")
     @Expect(value = "POW", until = "8", arch = Arch.AMD64)
     @Expect(value = "none", since = "9", arch = Arch.AMD64)
     @Expect(value = "none", arch = Arch.AARCH64)
     @FalsifiedBy(probe = AltersInterpreted.class, insteadOf = Calls.class)
-    void modes(Jvm jvm, String depending) {
+    void resultDependsOnCompiler(Jvm jvm, String depending) {
         String actual = dependingOnMode(jvm).stream().map(Call::name).collect(Collectors.joining(", "));
         assertThat(actual.isEmpty() ? "none" : actual).as("methods").isEqualTo(depending);
     }
 
-    @Pin("in C2's code, 30 methods of Math return the bits of StrictMath, for a million arguments each")
+    @Pin(value = "in C2's code, 30 methods of Math return the bits of StrictMath, for a million arguments each", formerly = "strict")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
-    void strict(Jvm jvm) {
+    void resultsAreThoseOfStrictMath(Jvm jvm) {
         String differing = bits(jvm, Mode.C2).stream()
                 .filter(bits -> !bits.call.isInexact())
                 .filter(bits -> bits.differing > 0)
@@ -354,10 +354,10 @@ class MathInCompiledCodeQuark {
         assertThat(differing).as("results that differ, by method").isEqualTo("");
     }
 
-    @Pin("in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
-            + " from StrictMath by at most two units in the last place")
+    @Pin(value = "in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
+            + " from StrictMath by at most two units in the last place", formerly = "near")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
-    void near(Jvm jvm) {
+    void resultsAreNearStrictMath(Jvm jvm) {
         String far = bits(jvm, Mode.C2).stream()
                 .filter(bits -> bits.call.isInexact())
                 .filter(bits -> bits.distance > 2)

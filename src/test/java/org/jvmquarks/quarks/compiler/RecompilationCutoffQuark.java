@@ -173,10 +173,10 @@ class RecompilationCutoffQuark {
         }
     }
 
-    @Pin("by default, the cutoff is 400 recompilations of a method and 200 of a bytecode")
+    @Pin(value = "by default, the cutoff is 400 recompilations of a method and 200 of a bytecode", formerly = "defaults")
     @FalsifiedBy(flags = "-XX:PerMethodRecompilationCutoff=10000")
     @FalsifiedBy(flags = "-XX:PerBytecodeRecompilationCutoff=10000")
-    void defaults(Jvm jvm) {
+    void cutoffByDefault(Jvm jvm) {
         assertThat(jvm.flag("PerMethodRecompilationCutoff")).hasValue("400");
         assertThat(jvm.flag("PerBytecodeRecompilationCutoff")).hasValue("200");
     }

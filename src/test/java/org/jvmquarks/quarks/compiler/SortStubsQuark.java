@@ -148,7 +148,7 @@ class SortStubsQuark {
         }
     }
 
-    @Pin("with AVX2, C2 {} an array of {each} by vector instructions")
+    @Pin(value = "with AVX2, C2 {} an array of {each} by vector instructions", formerly = "sorts")
     @ForEach(constants = Element.class)
     @Expect(
             each = {"INT", "FLOAT"},
@@ -168,7 +168,7 @@ class SortStubsQuark {
     @FalsifiedBy(probe = Doubles.class, insteadOf = Floats.class, each = "FLOAT")
     @FalsifiedBy(probe = Ints.class, insteadOf = Longs.class, each = "LONG")
     @FalsifiedBy(probe = Floats.class, insteadOf = Doubles.class, each = "DOUBLE")
-    void sorts(Jvm jvm, Element element, String decision) {
+    void sortUsesVectors(Jvm jvm, Element element, String decision) {
         String log = jvm.with("-XX:UseAVX=2", "-Xbatch", "-Xlog:library=info", "-Xlog:jit+inlining=debug")
                 .run(element.probe)
                 .stdout();

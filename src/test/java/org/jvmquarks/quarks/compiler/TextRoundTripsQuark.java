@@ -200,7 +200,7 @@ class TextRoundTripsQuark {
         assertThat(wrong(compact(jvm), charset)).as(WRONG).isZero();
     }
 
-    @Pin("with compact object headers, C2's code gets {some parts|no part} of a million new strings wrong")
+    @Pin(value = "with compact object headers, C2's code gets {some parts|no part} of a million new strings wrong", formerly = "parts")
     @Expect(
             value = "true",
             since = "25.0.3, 26.0.2",
@@ -216,7 +216,7 @@ class TextRoundTripsQuark {
     @Expect(value = "false", since = "27", by = "JDK-8380060")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", until = "26")
     @FalsifiedBy(probe = OtherPart.class, insteadOf = Parts.class, since = "27")
-    void parts(Jvm jvm, boolean wrong) {
+    void partsOfNewStringsAreWrong(Jvm jvm, boolean wrong) {
         assertThat(inC2(compact(jvm), Parts.class).stdout()).contains("some are wrong: " + wrong);
     }
 

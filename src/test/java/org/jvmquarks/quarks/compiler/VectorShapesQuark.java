@@ -479,14 +479,14 @@ class VectorShapesQuark {
      */
     private static final Set<Shape> STORES = EnumSet.of(Shape.COPY, Shape.INT_TO_FLOAT, Shape.INT_TO_DOUBLE);
 
-    @Pin("C2 vectorizes a loop: {each}")
+    @Pin(value = "C2 vectorizes a loop: {each}", formerly = "always")
     @ForEach({"COPY", "ADD", "BACKWARDS"})
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
-    void always(Jvm jvm, Shape shape) {
+    void loopIsVectorized(Jvm jvm, Shape shape) {
         vectorizes(jvm, shape, true);
     }
 
-    @Pin("C2 {vectorizes|does not vectorize} a loop: {each}")
+    @Pin(value = "C2 {vectorizes|does not vectorize} a loop: {each}", formerly = "changed")
     @ForEach({
         "DOT_PRODUCT",
         "INT_TO_FLOAT",
@@ -566,26 +566,26 @@ class VectorShapesQuark {
             flags = "-XX:-UseSuperWord",
             each = {"BYTE_TO_INT", "SUM_OF_BYTES"},
             since = "27")
-    void changed(Jvm jvm, Shape shape, boolean vectorizes) {
+    void loopIsVectorizedSince(Jvm jvm, Shape shape, boolean vectorizes) {
         vectorizes(jvm, shape, vectorizes);
     }
 
-    @Pin("C2 does not vectorize a loop: {each}")
+    @Pin(value = "C2 does not vectorize a loop: {each}", formerly = "never")
     @ForEach({"SUM_OF_FLOATS", "SELECTION", "EVERY_SECOND", "REVERSED", "COUNT_OF_EQUAL"})
     @FalsifiedBy(probe = Add.class, insteadOf = SumOfFloats.class, each = "SUM_OF_FLOATS")
     @FalsifiedBy(probe = Add.class, insteadOf = Selection.class, each = "SELECTION")
     @FalsifiedBy(probe = Add.class, insteadOf = EverySecond.class, each = "EVERY_SECOND")
     @FalsifiedBy(probe = Add.class, insteadOf = Reversed.class, each = "REVERSED")
     @FalsifiedBy(probe = Add.class, insteadOf = CountOfEqual.class, each = "COUNT_OF_EQUAL")
-    void never(Jvm jvm, Shape shape) {
+    void loopIsNotVectorized(Jvm jvm, Shape shape) {
         vectorizes(jvm, shape, false);
     }
 
-    @Pin("with {each}, C2 vectorizes the sum of two arrays")
+    @Pin(value = "with {each}, C2 vectorizes the sum of two arrays", formerly = "levels")
     @Requires(arch = Arch.AMD64)
     @ForEach({"-XX:UseAVX=0", "-XX:UseAVX=1", "-XX:UseAVX=2"})
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
-    void levels(Jvm jvm, String level) {
+    void sumIsVectorizedAtLevel(Jvm jvm, String level) {
         assertThat(jvm.with(Collector.SERIAL).with(level, SIXTEEN, UNALIGNED).codeOf(Shape.ADD.probe, "loop"))
                 .inLoops()
                 .hasInstruction(SUM);

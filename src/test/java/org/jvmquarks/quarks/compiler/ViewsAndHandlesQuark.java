@@ -426,8 +426,8 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    @Pin("in a program that has not loaded the class of memory sessions, C2"
-            + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}")
+    @Pin(value = "in a program that has not loaded the class of memory sessions, C2"
+            + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}", formerly = "buffers")
     @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "17", by = "JEP 393")
@@ -439,7 +439,7 @@ class ViewsAndHandlesQuark {
             each = "DIRECT_BUFFER_VIEW",
             since = "17")
     @Touches(api = "java.nio.ByteBuffer#duplicate()")
-    void buffers(Jvm jvm, Temporary object, boolean allocates) {
+    void bufferViewIsAllocated(Jvm jvm, Temporary object, boolean allocates) {
         if (allocates) {
             requireUnloadedSession(jvm);
             assertThat(jvm.with(Collector.SERIAL).allocationOf(object.probe)).isAtLeastBytesPerOp(SMALLEST_OBJECT);
@@ -448,7 +448,7 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    @Pin("C2 removes the new record or slice: {each}")
+    @Pin(value = "C2 removes the new record or slice: {each}", formerly = "newer")
     @ForEach({"RECORD_HASH", "RECORD_EQUALS", "PATTERN_SWITCH", "SEGMENT_SLICE"})
     @Expect(
             each = {"RECORD_HASH", "RECORD_EQUALS"},
@@ -462,7 +462,7 @@ class ViewsAndHandlesQuark {
                 "java.lang.runtime.ObjectMethods#bootstrap",
                 "java.lang.runtime.SwitchBootstraps#typeSwitch"
             })
-    void newer(Jvm jvm, Temporary object) {
+    void newerObjectIsRemoved(Jvm jvm, Temporary object) {
         removed(jvm, object);
     }
 
@@ -492,7 +492,7 @@ class ViewsAndHandlesQuark {
                         "jdk.internal.misc.ScopedMemoryAccess.getIntUnaligned", "unloaded signature classes");
     }
 
-    @Pin("a loop over a MemorySegment has no call in C2's code")
+    @Pin(value = "a loop over a MemorySegment has no call in C2's code", formerly = "segments")
     @Expect(since = "25")
     @FalsifiedBy(probe = SegmentLoopByField.class, insteadOf = SegmentLoop.class)
     @Touches(
@@ -502,7 +502,7 @@ class ViewsAndHandlesQuark {
                 "java.lang.foreign.MemorySegment#set",
                 "java.lang.foreign.MemorySegment#setAtIndex"
             })
-    void segments(Jvm jvm) {
+    void segmentLoopHasNoCall(Jvm jvm) {
         assertThat(jvm.with(Collector.SERIAL).codeOf(SegmentLoop.class))
                 .inInnermostLoops()
                 .hasNoOperation(Operation.CALL);

@@ -151,13 +151,13 @@ class VirtualThreadDiagnosticsQuark {
         assertThat(jvm.valuesOf(Waits.class)).hasResult(false);
     }
 
-    @Pin("with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its frames|prints nothing}")
+    @Pin(value = "with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its frames|prints nothing}", formerly = "traced")
     @Expect(value = "true", since = "21", until = "23")
     @Expect(value = "false", since = "24", by = "JEP 491")
     @FalsifiedBy(probe = ParksOutside.class, insteadOf = Parks.class, until = "23")
     @FalsifiedBy(probe = Prints.class, insteadOf = Parks.class, since = "24")
     @Touches(options = "-Djdk.tracePinnedThreads")
-    void traced(Jvm jvm, boolean prints) {
+    void pinnedThreadIsTraced(Jvm jvm, boolean prints) {
         ProcessRun run = jvm.with("-Djdk.tracePinnedThreads=full").run(Parks.class);
         assertThat(run).succeeds();
         assertThat(run.stdout().contains("Parks.parkInMonitor")).as("frames").isEqualTo(prints);

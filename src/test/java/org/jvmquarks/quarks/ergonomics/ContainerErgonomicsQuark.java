@@ -197,7 +197,7 @@ class ContainerErgonomicsQuark {
     @Pin(
             value = "with a quarter of the default CPU shares, the VM counts {as many processors as"
                     + " without limits|one processor}",
-            ergonomics = true)
+            ergonomics = true, formerly = "shares")
     @Requires(processors = 2)
     @Expect(
             value = "false",
@@ -208,7 +208,7 @@ class ContainerErgonomicsQuark {
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
     @FalsifiedBy(flags = "-XX:+UseContainerCpuShares", since = "11.0.17, 17.0.5", until = "11, 17, 19")
     @FalsifiedBy(probe = One.class, insteadOf = Weighted.class, since = "11")
-    void shares(Jvm jvm, boolean asMany) {
+    void sharesLimitProcessors(Jvm jvm, boolean asMany) {
         long all = jvm.withCpuShares(MANY_SHARES).valuesOf(Processors.class).number();
         assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class)).hasResult(asMany ? all : 1);
     }

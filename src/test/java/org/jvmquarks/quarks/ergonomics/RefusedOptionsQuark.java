@@ -113,7 +113,7 @@ class RefusedOptionsQuark {
         }
     }
 
-    @Pin("with {each}, java {starts|does not start}")
+    @Pin(value = "with {each}, java {starts|does not start}", formerly = "starts")
     @Requires(bits = 64)
     @ForEach({
         "-Djava.endorsed.dirs=lib",
@@ -174,7 +174,7 @@ class RefusedOptionsQuark {
     @FalsifiedBy(argument = "option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xverify:none", since = "27")
     @FalsifiedBy(argument = "option=-XX:+HeepDump", each = "-Xverify:none", since = "24", until = "26")
     @FalsifiedBy(argument = "option=-XX:+HeepDump", each = "-XX:+TraceClassLoading", since = "9", until = "11")
-    void starts(Jvm jvm, String option, boolean starts) {
+    void vmStarts(Jvm jvm, String option, boolean starts) {
         Values end = jvm.withArgument("option", option).observe(new ValuesOf(Starts.class).varying("words"));
         String words = String.valueOf(end.get("words"));
         if (end.get("starts").equals(false) && !REFUSAL.matcher(words).find()) {

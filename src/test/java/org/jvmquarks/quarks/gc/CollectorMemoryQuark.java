@@ -128,32 +128,32 @@ class CollectorMemoryQuark {
                 .by(megabytes.times(1000 * KB));
     }
 
-    @Pin("for a heap that is larger by 512 MB, G1 commits {} MB more of its own")
+    @Pin(value = "for a heap that is larger by 512 MB, G1 commits {} MB more of its own", formerly = "g1")
     @Requires(collector = Collector.G1)
     @Expect(value = "19 to 22", until = "19")
     @Expect(value = "9 to 14", since = "20", by = "JDK-8210708")
     @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
-    void g1(Jvm jvm, Range megabytes) {
+    void g1GrowsWithHeap(Jvm jvm, Range megabytes) {
         grows(jvm, Collector.G1, megabytes);
     }
 
-    @Pin("for a heap that is larger by 512 MB, Parallel commits {} MB more")
+    @Pin(value = "for a heap that is larger by 512 MB, Parallel commits {} MB more", formerly = "parallel")
     @Requires(collector = Collector.PARALLEL)
     @Expect(value = "18 to 20", until = "21")
     @Expect(value = "9 to 11", since = "25", by = "JDK-8329203")
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
-    void parallel(Jvm jvm, Range megabytes) {
+    void parallelGrowsWithHeap(Jvm jvm, Range megabytes) {
         grows(jvm, Collector.PARALLEL, megabytes);
     }
 
-    @Pin("for a heap that is larger by 512 MB, Serial commits {} MB more of its own")
+    @Pin(value = "for a heap that is larger by 512 MB, Serial commits {} MB more of its own", formerly = "serial")
     @Requires(collector = Collector.SERIAL)
     @Expect("1.5 to 2")
     @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
-    void serial(Jvm jvm, Range megabytes) {
+    void serialGrowsWithHeap(Jvm jvm, Range megabytes) {
         grows(jvm, Collector.SERIAL, megabytes);
     }
 

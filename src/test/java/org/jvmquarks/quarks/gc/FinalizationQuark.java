@@ -126,10 +126,10 @@ class FinalizationQuark {
         }
     }
 
-    @Pin("the VM runs the finalizer of an object that is no longer reachable")
+    @Pin(value = "the VM runs the finalizer of an object that is no longer reachable", formerly = "run")
     @FalsifiedBy(flags = "--finalization=disabled", since = "18")
     @FalsifiedBy(probe = Plain.class, insteadOf = Finalized.class)
-    void run(Jvm jvm) {
+    void finalizerRuns(Jvm jvm) {
         assertThat(collecting(jvm).valuesOf(Finalized.class)).hasResult(true);
     }
 

@@ -202,8 +202,8 @@ class G1HeapSizeQuark {
         }
     }
 
-    @Pin("G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
-            + " allocated much garbage during marking")
+    @Pin(value = "G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
+            + " allocated much garbage during marking", formerly = "remark")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "12", until = "20, 21.0.3", by = "JDK-6490394")
     @Expect(value = "false", since = "21.0.4, 22", until = "25", by = "JDK-8314573")
@@ -214,7 +214,7 @@ class G1HeapSizeQuark {
             insteadOf = GarbageWhileMarking.class,
             since = "21.0.4, 22",
             until = "25")
-    void remark(Jvm jvm, boolean enlarges) {
+    void remarkEnlargesHeap(Jvm jvm, boolean enlarges) {
         Jvm marking = jvm.with(Collector.G1)
                 .with("-Xms256m", "-Xmx512m", "-XX:NewSize=198m", "-XX:MaxNewSize=202m")
                 .with("-XX:MinHeapFreeRatio=60", "-XX:MaxHeapFreeRatio=90")
@@ -244,12 +244,12 @@ class G1HeapSizeQuark {
                 + " or another young collection took it away; run again on a machine with less load"));
     }
 
-    @Pin("G1 {makes its heap smaller|keeps the size of its heap} after young collections that take little time")
+    @Pin(value = "G1 {makes its heap smaller|keeps the size of its heap} after young collections that take little time", formerly = "young")
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JDK-8238687")
     @FalsifiedBy(probe = FullCollection.class, insteadOf = YoungCollections.class, until = "25")
     @FalsifiedBy(flags = "-Xms256m", since = "26")
-    void young(Jvm jvm, boolean shrinks) {
+    void youngCollectionsShrinkHeap(Jvm jvm, boolean shrinks) {
         assertThat(jvm.with(Collector.G1)
                         .with("-Xms16m", "-XX:InitialHeapSize=256m", "-Xmx512m")
                         .with("-XX:NewSize=64m", "-XX:MaxNewSize=64m")

@@ -93,12 +93,12 @@ class OverheadLimitQuark {
         }
     }
 
-    @Pin("beyond the limits of -XX:+UseGCOverheadLimit, an application with G1 gets the error: {}")
+    @Pin(value = "beyond the limits of -XX:+UseGCOverheadLimit, an application with G1 gets the error: {}", formerly = "gives")
     @Expect(value = "none", until = "21.0.4, 24")
     @Expect(value = "Java heap space", since = "21.0.12, 25.0.3, 26", by = "JDK-8212084")
     @FalsifiedBy(probe = KeepsAll.class, insteadOf = Allocates.class, until = "21.0.4, 24")
     @FalsifiedBy(flags = "-XX:-UseGCOverheadLimit", since = "21.0.12, 25.0.3, 26")
-    void gives(Jvm jvm, String error) {
+    void errorBeyondLimits(Jvm jvm, String error) {
         Jvm limited = jvm.with(Collector.G1).with("-Xms32m", "-Xmx32m", "-XX:GCTimeLimit=0", "-XX:GCHeapFreeLimit=100");
         assertThat(limited.valuesOf(Allocates.class)).hasResult(error);
     }

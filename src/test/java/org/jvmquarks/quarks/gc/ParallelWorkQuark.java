@@ -209,11 +209,11 @@ class ParallelWorkQuark {
         assertThat(run.stdout()).contains("Using 2 workers of 2 for full compaction");
     }
 
-    @Pin("on eight processors, a heap dump requests three threads")
+    @Pin(value = "on eight processors, a heap dump requests three threads", formerly = "dump")
     @Requires(modules = {"java.management", "jdk.management"})
     @Expect(since = "25", by = "JDK-8322043")
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
-    void dump(Jvm jvm) {
+    void heapDumpRequestsThreeThreads(Jvm jvm) {
         ProcessRun run = jvm.with(Collector.G1)
                 .with("-XX:ActiveProcessorCount=8", "-XX:ParallelGCThreads=2")
                 .with("-Xlog:heapdump")

@@ -164,20 +164,20 @@ class PinnedRegionsQuark {
         }
     }
 
-    @Pin("with {each}, texts that are compressed while a full heap is collected come back intact")
+    @Pin(value = "with {each}, texts that are compressed while a full heap is collected come back intact", formerly = "intact")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @FalsifiedBy(probe = Alters.class, insteadOf = Compresses.class)
-    void intact(Jvm jvm, Collector collector) {
+    void textsStayIntact(Jvm jvm, Collector collector) {
         Jvm small = collector == Collector.Z ? jvm.with("-Xms64m", "-Xmx64m") : small(jvm);
         ProcessRun run = small.run(Compresses.class);
         assertThat(run).succeeds();
         assertThat(run.number("wrong", "wrong: (\\d+)")).as("wrong texts").isZero();
     }
 
-    @Pin(value = "G1's young collections leave pinned regions in place", impact = Impact.INTERNAL)
+    @Pin(value = "G1's young collections leave pinned regions in place", impact = Impact.INTERNAL, formerly = "pinned")
     @Expect(since = "22", by = "JEP 423")
     @FalsifiedBy(probe = Copies.class, insteadOf = Compresses.class)
-    void pinned(Jvm jvm) {
+    void pinnedRegionsStayInPlace(Jvm jvm) {
         ProcessRun run = small(jvm.with(Collector.G1)).with("-Xlog:gc").run(Compresses.class);
         assertThat(run).succeeds();
         assertThat(run.stdout()).containsPattern("Pause Young .*\\(Evacuation Failure: .*Pinned");

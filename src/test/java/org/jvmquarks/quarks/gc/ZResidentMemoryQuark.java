@@ -98,7 +98,7 @@ class ZResidentMemoryQuark {
         }
     }
 
-    @Pin("with ZGC, Linux counts the live heap {} as resident")
+    @Pin(value = "with ZGC, Linux counts the live heap {} as resident", formerly = "heap")
     @Expect(value = "130 to 260 MB", says = "three times", since = "11", until = "22")
     @Expect(value = "0 to 64 MB", says = "once", since = "23", by = "JEP 474")
     @FalsifiedBy(
@@ -106,7 +106,7 @@ class ZResidentMemoryQuark {
             until = "22")
     @FalsifiedBy(flags = "-XX:+ZGenerational", since = "21", until = "22")
     @FalsifiedBy(probe = MapsThreeTimes.class, insteadOf = Marked.class, since = "23")
-    void heap(Jvm jvm, Range countedAgain) {
+    void heapIsCountedSeveralTimes(Jvm jvm, Range countedAgain) {
         assertThat(jvm.with(Collector.Z).observe(new FootprintOf(Marked.class)))
                 .countedAgain()
                 .isWithin(countedAgain);

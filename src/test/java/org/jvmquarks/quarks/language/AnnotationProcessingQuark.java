@@ -186,22 +186,22 @@ class AnnotationProcessingQuark {
         }
     }
 
-    @Pin("javac {runs|does not run} an annotation processor that it finds on the class path")
+    @Pin(value = "javac {runs|does not run} an annotation processor that it finds on the class path", formerly = "runs")
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8321314")
     @FalsifiedBy(probe = WithoutProcessors.class, insteadOf = OnClassPath.class, until = "22")
     @FalsifiedBy(probe = OnProcessorPath.class, insteadOf = OnClassPath.class, since = "23")
-    void runs(Jvm jvm, boolean runs) {
+    void javacRunsProcessors(Jvm jvm, boolean runs) {
         assertThat(compilation(jvm)).has(COMPILED, true).has(PROCESSED, runs);
     }
 
-    @Pin("javac {notes|does not note} that it runs processors which no option requests")
+    @Pin(value = "javac {notes|does not note} that it runs processors which no option requests", formerly = "notes")
     @Expect(value = "false", until = "20")
     @Expect(value = "true", since = "21", until = "22", by = "JDK-8310061")
     @Expect(value = "false", since = "23", by = "JDK-8321314")
     @FalsifiedBy(probe = WithoutProcessors.class, insteadOf = OnClassPath.class, until = "22")
     @FalsifiedBy(probe = OnProcessorPath.class, insteadOf = OnClassPath.class, since = "21")
-    void notes(Jvm jvm, boolean notes) {
+    void javacNotesProcessors(Jvm jvm, boolean notes) {
         assertThat(compilation(jvm))
                 .has(COMPILED, true)
                 .has(PROCESSED, jvm.feature() < 23)

@@ -201,23 +201,23 @@ class ClassFileVersionQuark {
         }
     }
 
-    @Pin("the VM loads class files up to the version that is 44 more than its own")
+    @Pin(value = "the VM loads class files up to the version that is 44 more than its own", formerly = "highest")
     @FalsifiedBy(probe = HighestMinor.class, insteadOf = Highest.class)
-    void highest(Jvm jvm) {
+    void highestVersionLoads(Jvm jvm) {
         assertThat(jvm.valuesOf(Highest.class)).has(HIGHEST, 44 + jvm.feature());
     }
 
-    @Pin("the VM refuses a class file of the next version with an UnsupportedClassVersionError")
+    @Pin(value = "the VM refuses a class file of the next version with an UnsupportedClassVersionError", formerly = "next")
     @FalsifiedBy(probe = Own.class, insteadOf = Next.class)
-    void next(Jvm jvm) {
+    void nextVersionIsRefused(Jvm jvm) {
         assertThat(jvm.valuesOf(Next.class)).hasResult(REFUSAL);
     }
 
-    @Pin("without --enable-preview, the VM refuses a class that uses preview features")
+    @Pin(value = "without --enable-preview, the VM refuses a class that uses preview features", formerly = "preview")
     @Expect(since = "12", by = "JEP 12")
     @FalsifiedBy(flags = "--enable-preview")
     @Touches(options = "--enable-preview")
-    void preview(Jvm jvm) {
+    void previewFeaturesAreRefused(Jvm jvm) {
         assertThat(jvm.valuesOf(Preview.class)).hasResult(REFUSAL);
     }
 

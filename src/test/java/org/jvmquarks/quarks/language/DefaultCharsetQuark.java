@@ -166,11 +166,11 @@ class DefaultCharsetQuark {
         assertThat(jvm.valuesOf(InC.class)).hasResult(charset);
     }
 
-    @Pin("with -Dfile.encoding=COMPAT in the C locale, the default charset is US-ASCII")
+    @Pin(value = "with -Dfile.encoding=COMPAT in the C locale, the default charset is US-ASCII", formerly = "compatible")
     @Expect(since = "18", by = "JEP 400")
     @FalsifiedBy(flags = "-Dfile.encoding=UTF-8")
     @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class)
-    void compatible(Jvm jvm) {
+    void compatRestoresLocaleCharset(Jvm jvm) {
         assertThat(jvm.with("-Dfile.encoding=COMPAT").valuesOf(InC.class)).hasResult("US-ASCII");
     }
 

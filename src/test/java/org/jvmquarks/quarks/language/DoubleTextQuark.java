@@ -97,14 +97,14 @@ class DoubleTextQuark {
         }
     }
 
-    @Pin("Double.toString {} the shortest decimal that reads back as the same number")
+    @Pin(value = "Double.toString {} the shortest decimal that reads back as the same number", formerly = "shortest")
     @Expect(
             value = "1.9999999999999998E23, 9.999999999999999E22, 8.409999999999999E21",
             says = "does not always write",
             until = "18")
     @Expect(value = "2.0E23, 1.0E23, 8.41E21", says = "writes", since = "19", by = "JDK-4511638")
     @FalsifiedBy(probe = Rounded.class, insteadOf = Written.class)
-    void shortest(Jvm jvm, String numbers) {
+    void shortestDecimalIsWritten(Jvm jvm, String numbers) {
         Values written = jvm.valuesOf(Written.class);
         String[] expected = numbers.split(", ");
         for (int i = 0; i < expected.length; i++) {

@@ -118,7 +118,7 @@ class DynamicAgentsQuark {
         }
     }
 
-    @Pin("loading an agent into a running JVM {causes|does not cause} a warning")
+    @Pin(value = "loading an agent into a running JVM {causes|does not cause} a warning", formerly = "warned")
     @Expect(value = "false", until = "20")
     @Expect(value = "true", since = "21", by = "JEP 451")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
@@ -126,7 +126,7 @@ class DynamicAgentsQuark {
     @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading", since = "9", until = "20")
     @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading", since = "21")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class, since = "21")
-    void warned(Jvm jvm, boolean warns) {
+    void agentCausesWarning(Jvm jvm, boolean warns) {
         ProcessRun run = load(jvm);
         assertThat(run).succeeds();
         if (warns) {
@@ -136,12 +136,12 @@ class DynamicAgentsQuark {
         }
     }
 
-    @Pin("with -XX:-EnableDynamicAgentLoading, a running JVM refuses to load an agent")
+    @Pin(value = "with -XX:-EnableDynamicAgentLoading, a running JVM refuses to load an agent", formerly = "refused")
     @Expect(since = "9")
     @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class)
-    void refused(Jvm jvm) {
+    void agentIsRefused(Jvm jvm) {
         assertThat(load(jvm.with("-XX:-EnableDynamicAgentLoading"))).throwsUncaught("AgentLoadException");
     }
 

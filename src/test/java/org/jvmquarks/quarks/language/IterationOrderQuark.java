@@ -231,23 +231,23 @@ class IterationOrderQuark {
         }
     }
 
-    @Pin("a HashSet of twelve strings has the order: {}")
+    @Pin(value = "a HashSet of twelve strings has the order: {}", formerly = "hashed")
     @Expect(HASHED)
     @FalsifiedBy(probe = Linked.class, insteadOf = Hashed.class)
     @Touches(
             api = {"java.util.HashMap#<init>", "java.util.HashSet#<init>"},
             onlyIf = "it relies on an order that nothing promises")
-    void hashed(Jvm jvm, String order) {
+    void hashSetHasFixedOrder(Jvm jvm, String order) {
         assertThat(jvm.valuesOf(Hashed.class)).hasResult(order);
     }
 
-    @Pin("five JVMs have the elements of one Set.of in different orders")
+    @Pin(value = "five JVMs have the elements of one Set.of in different orders", formerly = "salted")
     @Expect(since = "9", by = "JEP 269")
     @FalsifiedBy(probe = Modifiable.class, insteadOf = Unmodifiable.class)
     @Touches(
             api = {"java.util.Map#copyOf", "java.util.Map#of", "java.util.Set#copyOf", "java.util.Set#of"},
             onlyIf = "it relies on an order that nothing promises")
-    void salted(Jvm jvm) {
+    void setOfDiffersByStart(Jvm jvm) {
         Set<Object> orders = new HashSet<>();
         for (int i = 0; i < STARTS; i++) {
             orders.add(jvm.observe(new ValuesOf(Unmodifiable.class).varying("value"))
@@ -274,13 +274,13 @@ class IterationOrderQuark {
         assertThat(order.equals(HASHED)).as("%s is %s", order, HASHED).isEqualTo(hashed);
     }
 
-    @Pin("Properties.store {sorts|does not sort} the keys")
+    @Pin(value = "Properties.store {sorts|does not sort} the keys", formerly = "stored")
     @Expect(value = "false", until = "17")
     @Expect(value = "true", since = "18", by = "JDK-8231640")
     @FalsifiedBy(probe = StoredAndSorted.class, insteadOf = Stored.class, until = "17")
     @FalsifiedBy(probe = StoredBackwards.class, insteadOf = Stored.class, since = "18")
     @Touches(api = "java.util.Properties#store")
-    void stored(Jvm jvm, boolean sorted) {
+    void storeSortsKeys(Jvm jvm, boolean sorted) {
         assertThat(jvm.valuesOf(Stored.class)).hasResult(sorted);
     }
 

@@ -264,7 +264,7 @@ class LocaleDataQuark {
         assertThat(jvm.valuesOf(ByLocale.class)).has("date and time", dateAndTime);
     }
 
-    @Pin("-Djava.locale.providers=COMPAT {} the formats of JDK 8")
+    @Pin(value = "-Djava.locale.providers=COMPAT {} the formats of JDK 8", formerly = "compatible")
     @Expect(value = "January 2, 2026 3:04 PM", says = "restores", since = "9", until = "22")
     @Expect(
             value = "January 2, 2026, 3:04<U+202F>PM",
@@ -275,7 +275,7 @@ class LocaleDataQuark {
     @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "23")
     @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
     @Touches(options = "-Djava.locale.providers")
-    void compatible(Jvm jvm, String text) {
+    void compatRestoresOldFormats(Jvm jvm, String text) {
         assertThat(jvm.with("-Djava.locale.providers=COMPAT").valuesOf(ByLocale.class))
                 .has("date and time", text);
     }
@@ -411,7 +411,7 @@ class LocaleDataQuark {
         assertThat(values).has(tag, text);
     }
 
-    @Pin("DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space")
+    @Pin(value = "DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space", formerly = "parses")
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", until = "22", by = "JDK-8284840")
     @Expect(value = "true", since = "23", by = "JDK-8324665")
@@ -420,7 +420,7 @@ class LocaleDataQuark {
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "20", until = "22")
     @FalsifiedBy(probe = ParsesStrictly.class, insteadOf = Parses.class, since = "23")
     @Touches(api = "java.text.DateFormat#parse")
-    void parses(Jvm jvm, boolean parses) {
+    void plainSpaceParses(Jvm jvm, boolean parses) {
         assertThat(jvm.valuesOf(Parses.class)).hasResult(parses);
     }
 

@@ -352,7 +352,7 @@ class MathBitsQuark {
         }
     }
 
-    @Pin("{some results|no results} of Math.{each} have other bits than StrictMath's")
+    @Pin(value = "{some results|no results} of Math.{each} have other bits than StrictMath's", formerly = "differing")
     @Requires(
             arch = {Arch.AMD64, Arch.AARCH64},
             jit = Jit.C2)
@@ -424,28 +424,28 @@ class MathBitsQuark {
             insteadOf = Differing.class,
             each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
             arch = Arch.AARCH64)
-    void differing(Jvm jvm, String function, boolean some) {
+    void someBitsDiffer(Jvm jvm, String function, boolean some) {
         long count = jvm.valuesOf(Differing.class).number(function);
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);
     }
 
-    @Pin("sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
-            + " have StrictMath's bits")
+    @Pin(value = "sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
+            + " have StrictMath's bits", formerly = "others")
     @FalsifiedBy(probe = NudgedOthers.class, insteadOf = Others.class)
     @Touches(options = "-XX:UseLibmIntrinsic")
-    void others(Jvm jvm) {
+    void bitsAreThoseOfStrictMath(Jvm jvm) {
         Values counts = jvm.valuesOf(Others.class);
         for (String function : new Others().op().keySet()) {
             assertThat(counts.number(function)).as("results of %s", function).isZero();
         }
     }
 
-    @Pin("23 functions of Math give the same bits in the interpreter, in C1 and in C2")
+    @Pin(value = "23 functions of Math give the same bits in the interpreter, in C1 and in C2", formerly = "modes")
     @Requires(
             arch = {Arch.AMD64, Arch.AARCH64},
             jit = {Jit.C1, Jit.C2})
     @FalsifiedBy(probe = DigestsByMode.class, insteadOf = Digests.class)
-    void modes(Jvm jvm) {
+    void compilersAgree(Jvm jvm) {
         Values interpreted = jvm.with("-Xint").valuesOf(Digests.class);
         Values byC1 = compiled(jvm, "-XX:TieredStopAtLevel=1");
         Values byC2 = compiled(jvm, "-XX:-TieredCompilation");
@@ -456,7 +456,7 @@ class MathBitsQuark {
         }
     }
 
-    @Pin("the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
+    @Pin(value = "the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes", formerly = "squares")
     @Requires(
             arch = {Arch.AMD64, Arch.AARCH64},
             jit = Jit.C2)
@@ -466,7 +466,7 @@ class MathBitsQuark {
     @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8", arch = Arch.AMD64)
     @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
     @Touches(api = "java.lang.Math#pow")
-    void squares(Jvm jvm, boolean another) {
+    void interpreterSquaresByPow(Jvm jvm, boolean another) {
         long interpreted = jvm.with("-Xint").valuesOf(Squares.class).number();
         assertThat(interpreted > 0)
                 .as("%d of the interpreter's squares are not products", interpreted)

@@ -105,7 +105,7 @@ class SecurityManagerQuark {
         public static void main(String[] args) {}
     }
 
-    @Pin("System.setSecurityManager {succeeds|throws UnsupportedOperationException}")
+    @Pin(value = "System.setSecurityManager {succeeds|throws UnsupportedOperationException}", formerly = "allowed")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "18", until = "23", by = "JDK-8270380")
     @Expect(value = "false", since = "24", by = "JEP 486")
@@ -114,7 +114,7 @@ class SecurityManagerQuark {
     @FalsifiedBy(flags = "-Djava.security.manager=allow", since = "18", until = "23")
     @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "18")
     @Touches(versionedApi = "java.lang.System#setSecurityManager", options = "-Djava.security.manager")
-    void allowed(Jvm jvm, boolean succeeds) {
+    void setSecurityManagerSucceeds(Jvm jvm, boolean succeeds) {
         ProcessRun run = jvm.run(Installs.class);
         if (succeeds) {
             assertThat(run).succeeds();
@@ -125,7 +125,7 @@ class SecurityManagerQuark {
 
     @Pin(
             value = "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
-            impact = Impact.WARNING)
+            impact = Impact.WARNING, formerly = "warned")
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)
@@ -133,7 +133,7 @@ class SecurityManagerQuark {
     @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "17")
     @FalsifiedBy(flags = "-Djava.security.manager=disallow", since = "12")
     @Touches(versionedApi = "java.lang.System#setSecurityManager", options = "-Djava.security.manager")
-    void warned(Jvm jvm, boolean warns) {
+    void setSecurityManagerWarns(Jvm jvm, boolean warns) {
         ProcessRun run = (jvm.feature() < 18 ? jvm : jvm.with(ALLOW)).run(Installs.class);
         assertThat(run).succeeds();
         if (warns) {

@@ -101,26 +101,26 @@ class StrongEncapsulationQuark {
         }
     }
 
-    @Pin("setAccessible on a private field of String {succeeds|is refused}")
+    @Pin(value = "setAccessible on a private field of String {succeeds|is refused}", formerly = "refused")
     @Expect(value = "true", until = "15")
     @Expect(value = "false", since = "16", by = "JEP 396")
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")
     @FalsifiedBy(flags = "--illegal-access=deny", since = "9", until = "15")
     @FalsifiedBy(flags = OPEN, since = "16")
-    void refused(Jvm jvm, boolean opens) {
+    void setAccessibleSucceeds(Jvm jvm, boolean opens) {
         assertEnd(jvm.run(Opens.class), opens);
     }
 
     @Pin(
             value = "a permitted setAccessible on a private field of String {causes|does not cause} a warning",
-            impact = Impact.WARNING)
+            impact = Impact.WARNING, formerly = "warned")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")
     @FalsifiedBy(probe = Warns.class, insteadOf = Opens.class, until = "8")
     @FalsifiedBy(flags = OPEN, since = "9")
     @FalsifiedBy(flags = "--illegal-access=deny", since = "9")
-    void warned(Jvm jvm, boolean warns) {
+    void setAccessibleWarns(Jvm jvm, boolean warns) {
         ProcessRun run = jvm.run(Opens.class);
         assertThat(run).succeeds();
         if (warns) {

@@ -161,11 +161,11 @@ class SubjectQuark {
         assertThat(jvm.valuesOf(Inside.class)).hasResult(end);
     }
 
-    @Pin("inside of Subject.doAs for ann, Subject.current returns ann")
+    @Pin(value = "inside of Subject.doAs for ann, Subject.current returns ann", formerly = "current")
     @Expect(since = "18", by = "JDK-8267108")
     @FalsifiedBy(probe = CurrentOutside.class, insteadOf = Current.class)
     @Touches(versionedApi = "javax.security.auth.Subject#current")
-    void current(Jvm jvm) {
+    void currentReturnsUser(Jvm jvm) {
         assertThat(jvm.valuesOf(Current.class)).hasResult("ann");
     }
 

@@ -105,12 +105,12 @@ class ThreadStopQuark {
         }
     }
 
-    @Pin("a call of Thread.stop on a waiting thread ends in {}")
+    @Pin(value = "a call of Thread.stop on a waiting thread ends in {}", formerly = "stops")
     @Expect(value = "ThreadDeath", until = "19")
     @Expect(value = "UnsupportedOperationException", since = "20", until = "25", by = "JDK-8289610")
     @Expect(value = "NoSuchMethodError", since = "26", by = "JDK-8368226")
     @FalsifiedBy(probe = Interrupts.class, insteadOf = Stops.class)
-    void stops(Jvm jvm, String end) {
+    void stopEndsIn(Jvm jvm, String end) {
         assertThat(jvm.valuesOf(Stops.class)).hasResult(end);
     }
 }

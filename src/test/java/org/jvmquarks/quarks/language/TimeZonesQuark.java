@@ -347,7 +347,7 @@ class TimeZonesQuark {
         assertThat(values).has(change.key(), change.offset(values.get(DATA).toString()));
     }
 
-    @Pin(value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning", impact = Impact.WARNING)
+    @Pin(value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning", impact = Impact.WARNING, formerly = "warned")
     @Expect(value = "false", until = "24")
     @Expect(value = "true", since = "25", by = "JDK-8342550")
     @FalsifiedBy(probe = Warns.class, insteadOf = Asks.class, until = "24")
@@ -356,7 +356,7 @@ class TimeZonesQuark {
             api = "java.util.TimeZone#getTimeZone(java.lang.String)",
             options = "-Duser.timezone",
             onlyIf = "it names a zone by three letters, or reads such a name")
-    void warned(Jvm jvm, boolean warns) {
+    void threeLettersCauseWarning(Jvm jvm, boolean warns) {
         ProcessRun run = jvm.run(Asks.class);
         assertThat(run).succeeds();
         if (warns) {

@@ -177,7 +177,7 @@ class ZipChecksQuark {
         }
     }
 
-    @Pin("ZipFile {opens|does not open} an archive with an extra block longer than its field")
+    @Pin(value = "ZipFile {opens|does not open} an archive with an extra block longer than its field", formerly = "tooLong")
     @Expect(
             value = "true",
             until = "8",
@@ -186,11 +186,11 @@ class ZipChecksQuark {
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
     @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "11.0.20, 17.0.8, 20.0.2, 21")
     @FalsifiedBy(probe = Damaged.class, insteadOf = TooLong.class, until = "8, 11.0.19, 17.0.7, 20.0.1")
-    void tooLong(Jvm jvm, boolean opens) {
+    void tooLongBlockOpens(Jvm jvm, boolean opens) {
         check(jvm, TooLong.class, opens);
     }
 
-    @Pin("ZipFile {opens|does not open} an archive with a ZIP64 block of 3 bytes")
+    @Pin(value = "ZipFile {opens|does not open} an archive with a ZIP64 block of 3 bytes", formerly = "oddSize")
     @Expect(
             value = "true",
             until = "8",
@@ -199,11 +199,11 @@ class ZipChecksQuark {
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
     @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "11.0.20, 17.0.8, 20.0.2, 21")
     @FalsifiedBy(probe = Damaged.class, insteadOf = OddSize.class, until = "8, 11.0.19, 17.0.7, 20.0.1")
-    void oddSize(Jvm jvm, boolean opens) {
+    void oddBlockOpens(Jvm jvm, boolean opens) {
         check(jvm, OddSize.class, opens);
     }
 
-    @Pin("ZipFile {opens|does not open} an archive with a ZIP64 block that its entry does not need")
+    @Pin(value = "ZipFile {opens|does not open} an archive with a ZIP64 block that its entry does not need", formerly = "unneeded")
     @Expect(
             value = "true",
             until = "8",
@@ -212,7 +212,7 @@ class ZipChecksQuark {
     @Expect(value = "false", since = "25")
     @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "25")
     @FalsifiedBy(probe = Damaged.class, insteadOf = Unneeded.class, until = "21")
-    void unneeded(Jvm jvm, boolean opens) {
+    void unneededBlockOpens(Jvm jvm, boolean opens) {
         check(jvm, Unneeded.class, opens);
     }
 

@@ -193,7 +193,7 @@ class ObjectAlignmentQuark {
      * The pin is about the refused value itself, so a value that the VM accepts must break the pin, and so must one
      * that it refuses for another reason.
      */
-    @Pin("the VM refuses an object alignment of {each} bytes: {}")
+    @Pin(value = "the VM refuses an object alignment of {each} bytes: {}", formerly = "refused")
     @ForEach({"4", "24", "512"})
     @Expect(each = "4", value = "ObjectAlignmentInBytes=4 must be greater or equal 8", until = "8")
     @Expect(
@@ -216,7 +216,7 @@ class ObjectAlignmentQuark {
             each = {"4", "512"},
             flags = "-XX:ObjectAlignmentInBytes=24")
     @FalsifiedBy(each = "24", flags = "-XX:ObjectAlignmentInBytes=4")
-    void refused(Jvm jvm, int alignment, String words) {
+    void alignmentOf24IsRefused(Jvm jvm, int alignment, String words) {
         assertThat(aligned(jvm, alignment).run(Nothing.class)).isRefused(words);
     }
 }

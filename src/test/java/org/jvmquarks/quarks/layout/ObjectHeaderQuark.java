@@ -96,14 +96,14 @@ class ObjectHeaderQuark {
         assertThat(smallHeap(jvm).layoutOf("java.lang.Object")).hasSize(bytes);
     }
 
-    @Pin(value = "the header of an Integer takes {} bytes, and the value follows it directly", ergonomics = true)
+    @Pin(value = "the header of an Integer takes {} bytes, and the value follows it directly", ergonomics = true, formerly = "header")
     @Requires(usualHeaders = true)
     @Expect(value = "12", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", until = "26")
     @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
-    void header(Jvm jvm, int bytes) {
+    void headerOfIntegerTakes(Jvm jvm, int bytes) {
         assertHeader(smallHeap(jvm), bytes);
     }
 
@@ -120,7 +120,7 @@ class ObjectHeaderQuark {
                 .hasSize(offset + Long.BYTES);
     }
 
-    @Pin(value = "the elements of an int[] begin at offset {}", ergonomics = true)
+    @Pin(value = "the elements of an int[] begin at offset {}", ergonomics = true, formerly = "elements")
     @Requires(usualHeaders = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "12", since = "27", by = "JEP 534")
@@ -128,7 +128,7 @@ class ObjectHeaderQuark {
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
     @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
-    void elements(Jvm jvm, int offset) {
+    void elementsBeginAt(Jvm jvm, int offset) {
         int size = (offset + Integer.BYTES + 7) / 8 * 8;
         assertThat(smallHeap(jvm).allocationOf(OneElement.class)).isBytesPerOp(size);
         assertThat(smallHeap(jvm).layoutOf("int[1]")).hasHeader(offset).hasSize(size);

@@ -319,10 +319,10 @@ class ApplicationArchiveQuark {
         }
     }
 
-    @Pin("with another collector or a longer class path, an application uses its archive")
+    @Pin(value = "with another collector or a longer class path, an application uses its archive", formerly = "used")
     @Expect(since = "11")
     @FalsifiedBy(probe = WithoutArchive.class, insteadOf = Starts.class)
-    void used(Jvm jvm) {
+    void archiveIsUsedAnyway(Jvm jvm) {
         String[] changes = {Starts.NONE, "-XX:+UseSerialGC", "-XX:+UseParallelGC", Starts.LONGER};
         ProcessRun run = started(jvm, Starts.class, changes);
         for (String change : changes) {
@@ -355,12 +355,12 @@ class ApplicationArchiveQuark {
         assertUnused(started(jvm, Starts.class, changes), changes, warns);
     }
 
-    @Pin("with references of another width or a debugger's agent, an application starts without"
-            + " its AOT cache, and the VM warns")
+    @Pin(value = "with references of another width or a debugger's agent, an application starts without"
+            + " its AOT cache, and the VM warns", formerly = "cache")
     @Requires(bits = 64, modules = "jdk.jdwp.agent")
     @Expect(since = "25", by = "JEP 514")
     @FalsifiedBy(probe = UnchangedCache.class, insteadOf = Caches.class)
-    void cache(Jvm jvm) {
+    void otherWidthDisablesCache(Jvm jvm) {
         String[] changes = {Starts.NONE, OTHER_WIDTH, AGENT};
         assertUnused(started(jvm, Caches.class, changes), changes, true);
     }

@@ -220,14 +220,14 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin("the first lock of a fresh object {biases the object to the thread|leaves the object unbiased}")
+    @Pin(value = "the first lock of a fresh object {biases the object to the thread|leaves the object unbiased}", formerly = "biased")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 374")
     @FalsifiedBy(flags = "-XX:-UseBiasedLocking", until = "14")
     @FalsifiedBy(flags = "-XX:+UseBiasedLocking", since = "15", until = "17")
     @FalsifiedBy(probe = FirstLockWithHash.class, insteadOf = FirstLock.class, until = "14")
     @FalsifiedBy(probe = FirstWait.class, insteadOf = FirstLock.class, since = "15")
-    void biased(Jvm jvm, boolean biased) {
+    void firstLockBiases(Jvm jvm, boolean biased) {
         if (biased) {
             assertThat(jvm.with("-XX:BiasedLockingStartupDelay=0").valuesOf(FirstLock.class))
                     .has("fresh", "101")

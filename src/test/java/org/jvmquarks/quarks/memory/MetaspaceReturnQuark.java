@@ -145,13 +145,13 @@ class MetaspaceReturnQuark {
         }
     }
 
-    @Pin("when 99 of 100 class loaders are unloaded, the VM {} of their class memory")
+    @Pin(value = "when 99 of 100 class loaders are unloaded, the VM {} of their class memory", formerly = "keeps")
     @Expect(value = "-1 to 12 MB", says = "keeps most", until = "15")
     @Expect(value = "10 to 64 MB", says = "gives back most", since = "16", by = "JEP 387")
     @FalsifiedBy(probe = None.class, insteadOf = Few.class, until = "15")
     @FalsifiedBy(probe = All.class, insteadOf = Few.class, since = "16")
     @FalsifiedBy(flags = "-XX:-ClassUnloading", since = "16")
-    void keeps(Jvm jvm, Range givenBack) {
+    void classMemoryIsKept(Jvm jvm, Range givenBack) {
         Jvm serial = jvm.with(Collector.SERIAL);
         NativeMemory all = serial.observe(new NativeMemoryOf(All.class));
         NativeMemory few = serial.observe(new NativeMemoryOf(Few.class));

@@ -86,7 +86,7 @@ class MovingAddressesQuark {
         }
     }
 
-    @Pin("with {each}, System.gc() moves {} of 100 young objects and changes no identity hash")
+    @Pin(value = "with {each}, System.gc() moves {} of 100 young objects and changes no identity hash", formerly = "moves")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.EPSILON})
     @Expect(
             value = "100",
@@ -98,7 +98,7 @@ class MovingAddressesQuark {
     @FalsifiedBy(
             flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"},
             collector = Collector.EPSILON)
-    void moves(Jvm jvm, int moved) {
+    void collectionMovesObjects(Jvm jvm, int moved) {
         assertThat(jvm.with("-Xmx64m").valuesOf(Collected.class))
                 .has("moved", moved)
                 .has("hashes changed", 0);

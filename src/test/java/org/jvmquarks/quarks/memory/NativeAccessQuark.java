@@ -72,14 +72,14 @@ class NativeAccessQuark {
         }
     }
 
-    @Pin("calling System.load {causes|does not cause} a warning")
+    @Pin(value = "calling System.load {causes|does not cause} a warning", formerly = "warned")
     @Expect(value = "false", until = "23")
     @Expect(value = "true", since = "24", by = "JEP 472")
     @FalsifiedBy(probe = Stays.class, insteadOf = Loads.class)
     @FalsifiedBy(probe = Warns.class, insteadOf = Loads.class, until = "23")
     @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED", since = "24")
     @FalsifiedBy(flags = "--illegal-native-access=allow", since = "24")
-    void warned(Jvm jvm, boolean warns) {
+    void loadCausesWarning(Jvm jvm, boolean warns) {
         ProcessRunAssert load = assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class);
         if (warns) {
             load.hasWarning("A restricted method in java.lang.System has been called");
@@ -88,12 +88,12 @@ class NativeAccessQuark {
         }
     }
 
-    @Pin("--illegal-native-access=deny makes System.load throw IllegalCallerException")
+    @Pin(value = "--illegal-native-access=deny makes System.load throw IllegalCallerException", formerly = "refused")
     @Expect(since = "24", by = "JEP 472")
     @FalsifiedBy(probe = Stays.class, insteadOf = Loads.class)
     @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED")
     @FalsifiedBy(flags = "--illegal-native-access=allow")
-    void refused(Jvm jvm) {
+    void loadIsRefused(Jvm jvm) {
         assertThat(jvm.with("--illegal-native-access=deny").run(Loads.class)).throwsUncaught("IllegalCallerException");
     }
 }

@@ -197,7 +197,7 @@ class NativeHeapTrimQuark {
         assertThat(values(trimmed)).has(RETURNED, true);
     }
 
-    @Pin("without UnlockExperimentalVMOptions, the option TrimNativeHeapInterval is {}")
+    @Pin(value = "without UnlockExperimentalVMOptions, the option TrimNativeHeapInterval is {}", formerly = "lock")
     @Expect(value = "UNRECOGNIZED", until = "11, 17.0.7")
     @Expect(value = "NEEDS_UNLOCK", since = "17.0.9, 21.0.1", until = "17.0.9, 21.0.2")
     @Expect(value = "ACCEPTED", since = "17.0.15, 21.0.4, 25", by = "JDK-8325496")
@@ -205,7 +205,7 @@ class NativeHeapTrimQuark {
     @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions", since = "17.0.9, 21.0.1", until = "17.0.9, 21.0.2")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = Trim.class, since = "17.0.15, 21.0.4, 25")
     @Touches(options = "-XX:TrimNativeHeapInterval")
-    void lock(Jvm jvm, OptionOutcome outcome) {
+    void trimOptionNeedsUnlocking(Jvm jvm, OptionOutcome outcome) {
         assertThat(jvm.observe(new FlagStatusOf(Trim.class))).hasOutcome(outcome);
     }
 

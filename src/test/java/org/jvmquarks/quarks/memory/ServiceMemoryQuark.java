@@ -150,8 +150,8 @@ class ServiceMemoryQuark {
         }
     }
 
-    @Pin("NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
-            + " stacks, and else committed memory")
+    @Pin(value = "NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
+            + " stacks, and else committed memory", formerly = "grows")
     @ForEach({"classes", "stacks", "buffers", "symbols"})
     @Expect(each = "classes", value = "12 to 40 MB")
     @Expect(each = "stacks", value = "196 to 240 MB")
@@ -164,7 +164,7 @@ class ServiceMemoryQuark {
     @FalsifiedBy(probe = WithoutThreads.class, insteadOf = Loaded.class, each = "stacks")
     @FalsifiedBy(flags = "-Xss512k", each = "stacks")
     @FalsifiedBy(probe = WithoutBuffers.class, insteadOf = Loaded.class, each = "buffers")
-    void grows(Jvm jvm, String part, Range more) {
+    void partGrows(Jvm jvm, String part, Range more) {
         NativeMemory idle = small(jvm).observe(new NativeMemoryOf(Idle.class));
         NativeMemory loaded = small(jvm).observe(new NativeMemoryOf(Loaded.class));
 
@@ -186,13 +186,13 @@ class ServiceMemoryQuark {
         }
     }
 
-    @Pin("the loaded service has {} more of resident memory than the idle one")
+    @Pin(value = "the loaded service has {} more of resident memory than the idle one", formerly = "resident")
     @Requires(
             pageSize = 4096,
             thp = {"madvise", "never"})
     @Expect(value = "120 to 320 MB")
     @FalsifiedBy(probe = WithoutObjects.class, insteadOf = Loaded.class)
-    void resident(Jvm jvm, Range more) {
+    void residentMemoryGrows(Jvm jvm, Range more) {
         Footprint idle = small(jvm).observe(new FootprintOf(Idle.class));
         Footprint loaded = small(jvm).observe(new FootprintOf(Loaded.class));
 

@@ -201,11 +201,11 @@ public class TlabAllocationQuark {
         }
     }
 
-    @Pin("with {each}, the objects that one thread allocates lie together")
+    @Pin(value = "with {each}, the objects that one thread allocates lie together", formerly = "neighbours")
     @Requires(modules = "jdk.unsupported")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.EPSILON})
     @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void neighbours(Jvm jvm) {
+    void objectsOfOneThreadAreNeighbours(Jvm jvm) {
         assertThat(inTurns(jvm)).number("changes of owner").isAtMost(50);
     }
 

@@ -119,14 +119,14 @@ class UnsafeMemoryAccessQuark {
         }
     }
 
-    @Pin("calling sun.misc.Unsafe.allocateMemory {causes|does not cause} a warning")
+    @Pin(value = "calling sun.misc.Unsafe.allocateMemory {causes|does not cause} a warning", formerly = "warned")
     @Expect(value = "false", until = "23")
     @Expect(value = "true", since = "24", by = "JEP 498")
     @FalsifiedBy(probe = Warns.class, insteadOf = Allocates.class, until = "23")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=warn", since = "23", until = "23")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow", since = "24")
     @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class, since = "24")
-    void warned(Jvm jvm, boolean warns) {
+    void accessCausesWarning(Jvm jvm, boolean warns) {
         if (warns) {
             warns(jvm);
         } else {
@@ -140,12 +140,12 @@ class UnsafeMemoryAccessQuark {
                 .hasWarning("A terminally deprecated method in sun.misc.Unsafe has been called");
     }
 
-    @Pin("--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
-            + " UnsupportedOperationException")
+    @Pin(value = "--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
+            + " UnsupportedOperationException", formerly = "denied")
     @Expect(since = "23", by = "JEP 471")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow")
     @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class)
-    void denied(Jvm jvm) {
+    void accessIsDenied(Jvm jvm) {
         assertThat(jvm.with("--sun-misc-unsafe-memory-access=deny").run(Allocates.class))
                 .throwsUncaught(UnsupportedOperationException.class);
     }

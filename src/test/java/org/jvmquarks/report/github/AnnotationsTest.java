@@ -50,7 +50,7 @@ class AnnotationsTest {
     }
 
     @Test
-    void aPinOfTheBuildIsAnnotatedAtItsLine() throws IOException {
+    void pinOfTheBuildIsAnnotatedAtItsLine() throws IOException {
         Path source =
                 repository.resolve("module/src/test/java/org/jvmquarks/quarks/compiler/ScalarReplacementQuark.java");
         Files.createDirectories(source.getParent());
@@ -85,7 +85,7 @@ class AnnotationsTest {
     }
 
     @Test
-    void theReportOfARunHasOneLinePerFinding() throws IOException {
+    void reportOfARunHasOneLinePerFinding() throws IOException {
         StringWriter out = new StringWriter();
         new Annotations().write(SampleRuns.run(12, 100), out);
 

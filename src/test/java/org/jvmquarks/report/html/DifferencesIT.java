@@ -50,7 +50,7 @@ class DifferencesIT extends PageTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPinChangesWhereTheGateSaysSo(DifferingRuns differing) throws IOException {
+    void pinChangesWhereTheGateSaysSo(DifferingRuns differing) throws IOException {
         open(differing.run());
 
         assertThat(shown()).isEqualTo(differing.pins());
@@ -58,7 +58,7 @@ class DifferencesIT extends PageTest {
     }
 
     @Test
-    void theRowsThatChangeAreThoseOfTheGate() {
+    void rowsThatChangeAreThoseOfTheGate() {
         for (String pair : new String[] {"17..25", "25..17", "8..11"}) {
             browser.open(page(), "#q=changed:" + pair);
             TreeSet<String> pins = SideBySide.of(side(pair, 0), side(pair, 1), 0.25).changes().stream()
@@ -80,7 +80,7 @@ class DifferencesIT extends PageTest {
     }
 
     @Test
-    void aValueThatAnotherPinSawIsShownFromThere() throws IOException {
+    void valueThatAnotherPinSawIsShownFromThere() throws IOException {
         open(DifferingRuns.A_VALUE_THAT_OTHER_PINS_SAW_ON_EACH_SIDE.run());
 
         assertThat(browser.shown("td.change"))
@@ -96,7 +96,7 @@ class DifferencesIT extends PageTest {
     }
 
     @Test
-    void aJdkThatNeverProvedItsIdentityCannotBeCompared() throws IOException {
+    void jdkThatNeverProvedItsIdentityCannotBeCompared() throws IOException {
         open(Records.run(
                 DifferingRuns.EXACT_VALUES_THAT_DIFFER.run().jdks().subList(0, 1),
                 Records.cell("pin", "old"),

@@ -56,7 +56,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void theFirstKeysLeadToTheConsequences() {
+    void firstKeysLeadToTheConsequences() {
         browser.focused().sendKeys(Keys.TAB);
         WebElement first = browser.focused();
         assertThat(first.getText()).startsWith("regressions and lost verdicts ");
@@ -67,7 +67,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void aLinkOpensWhatIsFoldedAway() {
+    void linkOpensWhatIsFoldedAway() {
         WebElement last = browser.shown(".consequences a")
                 .get(browser.shown(".consequences a").size() - 1);
         last.sendKeys(Keys.ENTER);
@@ -76,7 +76,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void theFirstLinkSkipsTheHeader() {
+    void firstLinkSkipsTheHeader() {
         WebElement skip = browser.find(".skip");
         assertThat(skip.getRect().y).isNegative();
         browser.evaluate("document.querySelector('.skip').focus()");
@@ -87,7 +87,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void aCauseShowsItsChangesAndThePinsThatShowThem() throws IOException {
+    void causeShowsItsChangesAndThePinsThatShowThem() throws IOException {
         CauseCount first = RESULT.causeCounts().get(0);
         assertThat(browser.find(".causes tr").getText()).isEqualTo(first.changes() + " " + first.text());
         browser.find(".causes button").click();
@@ -105,7 +105,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void aClassAFreeTextAndBoth() {
+    void classAFreeTextAndBoth() {
         browser.find(".gate [data-query='class:regression']").click();
         int values = browser.shown("tr.change").size();
         assertThat(values).isBetween(1, CHANGES - 1);
@@ -124,7 +124,7 @@ class GatePageIT extends PageTest {
                 "cause:UseSerialGC | no such cause “useserialgc”: UseCompactObjectHeaders",
                 "class:other | no such class “other”: regression",
             })
-    void aTermThatSaysNothingIsToldOf(String term, String problem) {
+    void termThatSaysNothingIsToldOf(String term, String problem) {
         ask(term);
         assertThat(browser.find("#problems").getText()).contains(problem);
         assertThat(browser.shown("tr.change")).hasSize(CHANGES);
@@ -152,7 +152,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void aChangeStaysInSightWhenItsCellIsOpened() {
+    void changeStaysInSightWhenItsCellIsOpened() {
         WebElement last = browser.shown("#changes button.side").get(UNFOLDED);
         last.click();
         assertThat(browser.find("#drawer").isDisplayed()).isTrue();
@@ -164,7 +164,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void anExampleOfTheHelpIsAQueryThatWorks() {
+    void exampleOfTheHelpIsAQueryThatWorks() {
         browser.find("body").sendKeys("?");
         browser.await("#help");
         assertThat(browser.shown("#examples button"))

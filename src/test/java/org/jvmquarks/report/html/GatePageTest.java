@@ -65,7 +65,7 @@ class GatePageTest {
     }
 
     @Test
-    void aDifferenceIsASentenceWithBothCells() throws IOException {
+    void differenceIsASentenceWithBothCells() throws IOException {
         assertThat(page(differing(), "old", "new"))
                 .containsSubsequence(
                         "<details class=\"section undocumented\" open>",
@@ -148,7 +148,7 @@ class GatePageTest {
     }
 
     @Test
-    void aRunWithoutAGateHasNothingOfIt() throws IOException {
+    void runWithoutAGateHasNothingOfIt() throws IOException {
         StringWriter out = new StringWriter();
         new HtmlReport().write(differing(), out);
 
@@ -182,7 +182,7 @@ class GatePageTest {
     }
 
     @Test
-    void theSameJdkOnTwoDaysHasAColumnForEachSide() throws IOException {
+    void sameJdkOnTwoDaysHasAColumnForEachSide() throws IOException {
         RunRecord before = run(JDKS, cell("size", "new", Observation.exact("bytes", 16, "B")));
         RunRecord after = run(JDKS, cell("size", "new", Observation.exact("bytes", 8, "B")));
         ComparedRun compared = ComparedRun.of(before, "new", after, "new");

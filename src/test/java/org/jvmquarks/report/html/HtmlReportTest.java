@@ -86,7 +86,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aCellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
+    void cellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
         CellRecord cell = judged(
                 cell("a", "j", Observation.exact("k", 16, "B/op"), Observation.exact("l", 1, "")),
                 Verdict.BROKEN,
@@ -100,7 +100,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aCellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() throws IOException {
+    void cellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() throws IOException {
         String page = page(Expecting.run());
         assertThat(page)
                 .contains("<span class=\"changed\" title=\"differs from temurin-26: expects 8 (since"
@@ -109,7 +109,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void theHeadlineComesFirstAndSaysWhatMakesCellsCheckable() throws IOException {
+    void headlineComesFirstAndSaysWhatMakesCellsCheckable() throws IOException {
         CellRecord waits = lacking(cell("a", "j"), new Lack("Capstone", "read machine code", "apt-get it"));
         assertThat(page(run(List.of(jdk("j", 25)), waits)))
                 .containsSubsequence(
@@ -120,7 +120,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aRowThatAppliesToNoJdkIsFoldedBehindACount() throws IOException {
+    void rowThatAppliesToNoJdkIsFoldedBehindACount() throws IOException {
         CellRecord other = judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2; this VM has none");
         assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"), other)))
                 .contains(
@@ -132,7 +132,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void anErrorShowsItsKind() throws IOException {
+    void errorShowsItsKind() throws IOException {
         CellRecord cell = failed(cell("a", "j"), ErrorKind.VM_CRASH, "SIGSEGV");
         assertThat(page(run(List.of(), cell)))
                 .contains("<span class=\"value\">VM CRASH</span></button>")
@@ -141,7 +141,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aPinThatHasNotRunOnAJdkHasACellThatSaysSo() throws IOException {
+    void pinThatHasNotRunOnAJdkHasACellThatSaysSo() throws IOException {
         RunRecord run = run(List.of(jdk("j8", 8), jdk("j25", 25)), cell("a", "j25"));
         assertThat(page(run)).contains("<td><span class=\"cell missing\" title=\"not run\">·</span></td>");
     }
@@ -201,7 +201,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void theTitleOfAQuarkLeadsToItsArticle() throws IOException {
+    void titleOfAQuarkLeadsToItsArticle() throws IOException {
         String page = page(run(List.of(), List.of(quark("scalar-replacement", Records.page())), cell("a", "j")));
         assertThat(page)
                 .contains(
@@ -224,7 +224,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aQuarkWithoutJavadocHasTitleSourceAndPinsAndNoGap() throws IOException {
+    void quarkWithoutJavadocHasTitleSourceAndPinsAndNoGap() throws IOException {
         QuarkRecord whole = quark("scalar-replacement", Records.page());
         QuarkRecord bare = new QuarkRecord(
                 whole.id(),
@@ -241,7 +241,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aRunFromBeforeQuarksWereRecordedHasNoArticlesAndNoLinksToThem() throws IOException {
+    void runFromBeforeQuarksWereRecordedHasNoArticlesAndNoLinksToThem() throws IOException {
         assertThat(page(run(List.of(), cell("a", "j"))))
                 .contains("<span class=\"pinned\">Scalar replacement <code>")
                 .doesNotContain("<article", "#quark-");
@@ -271,14 +271,14 @@ class HtmlReportTest {
     }
 
     @Test
-    void aRowSaysItsTopicAndQuarkForQueries() throws IOException {
+    void rowSaysItsTopicAndQuarkForQueries() throws IOException {
         CellRecord cell = cell("a", "j");
         assertThat(page(run(List.of(), cell)))
                 .contains("data-topic=\"%s\" data-quark=\"%s\"".formatted(cell.topic(), cell.quark()));
     }
 
     @Test
-    void theHelpNamesEveryVerdict() throws IOException {
+    void helpNamesEveryVerdict() throws IOException {
         String page = page(run(List.of()));
         String help = page.substring(page.indexOf("<div id=\"help\""));
         for (Verdict verdict : Verdict.values()) {
@@ -287,7 +287,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void theChartLibraryIsInThePageAsItWasPublished() throws IOException {
+    void chartLibraryIsInThePageAsItWasPublished() throws IOException {
         assertThat(page(run(List.of()))).contains("/*! https://github.com/leeoniya/uPlot (v1.6.32) */");
         assertThat(Asset.load(HtmlReport.class, "uplot/LICENSE").text()).contains("The MIT License");
         assertThat(Asset.load(HtmlReport.class, "uplot/uPlot.iife.min.js", "uplot/uPlot.min.css")
@@ -303,7 +303,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void anEmptyRunIsAPageToo() throws IOException {
+    void emptyRunIsAPageToo() throws IOException {
         assertThat(page(run(List.of()))).contains("<b>0</b> cells").doesNotContain("need a look");
     }
 

@@ -86,7 +86,7 @@ class ReportPageIT extends PageTest {
     /** Rows that the script folds, and curves that it draws, are above the articles. */
     @ParameterizedTest
     @ValueSource(ints = {1280, 400})
-    void aLinkToAnArticleOpenedAnewLandsThere(int width) throws IOException {
+    void linkToAnArticleOpenedAnewLandsThere(int width) throws IOException {
         CellRecord[] cells = RUN.cells().stream()
                 .map(ReportPageIT::inapplicableInEveryOtherPin)
                 .toArray(CellRecord[]::new);
@@ -109,7 +109,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void theHeadlineLinksExactlyTheRowsThatItCounts() throws IOException {
+    void headlineLinksExactlyTheRowsThatItCounts() throws IOException {
         Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.open(changed, "");
 
@@ -123,7 +123,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void aClaimWithAlternativesShowsTheClaimedHalf() throws IOException {
+    void claimWithAlternativesShowsTheClaimedHalf() throws IOException {
         Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.open(changed, "");
 
@@ -184,7 +184,7 @@ class ReportPageIT extends PageTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1280, 400})
-    void aPageOfTwoJdksNeedsNoScrollingToTheSide(int width) throws IOException {
+    void pageOfTwoJdksNeedsNoScrollingToTheSide(int width) throws IOException {
         Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.resize(width, 900);
         browser.open(changed, "");
@@ -195,7 +195,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void theContentsLeadToTopicsAndQuarks() {
+    void contentsLeadToTopicsAndQuarks() {
         assertThat(browser.shown(".contents p a")).hasSizeGreaterThan(1);
         browser.find(".contents summary").click();
         assertThat(browser.shown(".contents li > a:first-child"))
@@ -205,7 +205,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void aMinusNegatesATermAndTopicsAndTextNarrow() {
+    void minusNegatesATermAndTopicsAndTextNarrow() {
         ask("topic:memory");
         int memory = browser.shown("tr.pin").size();
         ask("topic:memory -thread");
@@ -215,7 +215,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void theTallyFollowsTheQuery() {
+    void tallyFollowsTheQuery() {
         assertThat(browser.find(".counts .total b").getText()).isEqualTo("1200");
         ask("jdk:temurin-25");
         assertThat(browser.find(".counts .total b").getText()).isEqualTo("100");
@@ -224,7 +224,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void theKeyboardScrollsWithoutAClick() {
+    void keyboardScrollsWithoutAClick() {
         assertThat(browser.focused().getAttribute("id")).isEqualTo("main");
     }
 
@@ -247,7 +247,7 @@ class ReportPageIT extends PageTest {
                 "changed:17..99 | no such JDK “99”",
                 "color:red | no such term “color:red”: <jdk>:<verdict>, changed:A..B",
             })
-    void aTermThatSaysNothingIsToldOfAndLeftOut(String term, String problem) {
+    void termThatSaysNothingIsToldOfAndLeftOut(String term, String problem) {
         ask(term);
         assertThat(browser.find("#problems").getText()).contains(problem);
         assertThat(browser.find("#query").getAttribute("aria-invalid")).isEqualTo("true");
@@ -255,7 +255,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void anExampleOfTheHelpIsAQueryThatWorks() throws IOException {
+    void exampleOfTheHelpIsAQueryThatWorks() throws IOException {
         browser.find("body").sendKeys("?");
         browser.await("#help");
         browser.screenshot("help");
@@ -288,7 +288,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void aLinkOpensTheSameQueryAndCell() {
+    void linkOpensTheSameQueryAndCell() {
         CellRecord timed = timed();
         browser.open(page(), "#q=" + timed.jdk() + ":holds&cell=" + key(timed));
         assertThat(browser.find("#query").getAttribute("value")).isEqualTo(timed.jdk() + ":holds");
@@ -305,7 +305,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void anArticleHasTheCurveOfItsValues() throws IOException {
+    void articleHasTheCurveOfItsValues() throws IOException {
         browser.open(page(), "#quark-lock-elision");
         browser.await("#quark-lock-elision .curves canvas");
         assertThat(browser.find("#quark-lock-elision .chart").getAttribute("aria-label"))

@@ -38,7 +38,7 @@ class UpgradePageIT extends PageTest {
     }
 
     @Test
-    void theFirstKeyLeadsToWhatMustBeFixed() {
+    void firstKeyLeadsToWhatMustBeFixed() {
         browser.focused().sendKeys(Keys.TAB);
         WebElement first = browser.focused();
         assertThat(first.getText()).startsWith("must fix ");
@@ -56,7 +56,7 @@ class UpgradePageIT extends PageTest {
     }
 
     @Test
-    void theArticleIsOneStepAway() {
+    void articleIsOneStepAway() {
         browser.find("#must-fix h3 a").click();
         assertThat(browser.address()).endsWith("#quark-scalar-replacement");
     }

@@ -40,12 +40,12 @@ class GateJsonTest {
     }
 
     @Test
-    void theDocumentIsAsTheSchemaSays() throws IOException {
+    void documentIsAsTheSchemaSays() throws IOException {
         assertThat(problems(document())).isEmpty();
     }
 
     @Test
-    void theCausesAreCountedAndStandAtTheChanges() throws IOException {
+    void causesAreCountedAndStandAtTheChanges() throws IOException {
         ObjectNode document = document();
 
         assertThat(document.at("/causes/0/id").asText()).isEqualTo("UseCompactObjectHeaders");
@@ -81,7 +81,7 @@ class GateJsonTest {
                 "/changes/0/fails | \"yes\"",
                 "/changes/2/cause/by | []",
             })
-    void theSchemaRejectsAWrongValue(String pointer, String value) throws IOException {
+    void schemaRejectsAWrongValue(String pointer, String value) throws IOException {
         ObjectNode document = document();
         int name = pointer.lastIndexOf('/');
         ObjectNode parent = (ObjectNode) document.at(pointer.substring(0, name));
@@ -93,7 +93,7 @@ class GateJsonTest {
 
     @ParameterizedTest
     @CsvSource({"decision", "baseline", "changes", "coverage", "problems"})
-    void theSchemaRejectsADocumentWithout(String property) throws IOException {
+    void schemaRejectsADocumentWithout(String property) throws IOException {
         ObjectNode document = document();
         document.remove(property);
 

@@ -60,7 +60,7 @@ class JsonReportTest {
     }
 
     @Test
-    void theSchemaNamesEveryPropertyOfAQuark() throws IOException {
+    void schemaNamesEveryPropertyOfAQuark() throws IOException {
         JsonNode json = json(run(List.of(), List.of(quark("q", page()))));
         assertThat(schema().validate(json)).isEmpty();
         JsonNode schema = schema().getSchemaNode().get("$defs");
@@ -80,7 +80,7 @@ class JsonReportTest {
     }
 
     @Test
-    void theSchemaNamesEveryPropertyOfAComparison() throws IOException {
+    void schemaNamesEveryPropertyOfAComparison() throws IOException {
         CellRecord cell = compared(cell("a", "j"), comparison(RatioClaim.equalWithin(0.1)));
         JsonNode comparison = json(run(List.of(), cell)).at("/cells/0/comparisons/0");
         JsonNode schema = schema().getSchemaNode().get("$defs");
@@ -92,7 +92,7 @@ class JsonReportTest {
     }
 
     @Test
-    void theSchemaNoticesWhatIsWrongInAComparison() throws IOException {
+    void schemaNoticesWhatIsWrongInAComparison() throws IOException {
         JsonNode json = json(run(List.of(), compared(cell("a", "j"), comparison(RatioClaim.atLeast(2)))));
         ObjectNode comparison = (ObjectNode) json.at("/cells/0/comparisons/0");
         comparison.put("verdict", "ERROR").remove("alpha");
@@ -108,7 +108,7 @@ class JsonReportTest {
     }
 
     @Test
-    void theSchemaNoticesWhatIsWrong() throws IOException {
+    void schemaNoticesWhatIsWrong() throws IOException {
         ObjectNode wrong = (ObjectNode) json(run(List.of(), cell("a", "j")));
         ((ObjectNode) wrong.at("/cells/0")).put("verdict", "FINE").remove("rerun");
         wrong.put("schema", 2);
@@ -118,7 +118,7 @@ class JsonReportTest {
     }
 
     @Test
-    void anErrorHasItsKindAndNothingElseHasOne() throws IOException {
+    void errorHasItsKindAndNothingElseHasOne() throws IOException {
         RunRecord run = run(List.of(), failed(cell("a", "j"), ErrorKind.TIMEOUT, "60 s"), cell("b", "j"));
         JsonNode json = json(run);
         assertThat(json.at("/cells/0/error").asText()).isEqualTo("TIMEOUT");
@@ -144,7 +144,7 @@ class JsonReportTest {
     }
 
     @Test
-    void theSameRunGivesTheSameTextInWhateverOrderItsCellsFinished() throws IOException {
+    void sameRunGivesTheSameTextInWhateverOrderItsCellsFinished() throws IOException {
         RunRecord run = SampleRuns.run(4, 10);
         List<CellRecord> cells = new ArrayList<>(run.cells());
         Collections.reverse(cells);

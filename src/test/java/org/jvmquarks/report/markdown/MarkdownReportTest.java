@@ -98,7 +98,7 @@ class MarkdownReportTest {
     }
 
     @Test
-    void theLargestDifferencesComeFirst() throws IOException {
+    void largestDifferencesComeFirst() throws IOException {
         String summary = render(run(
                 cell("a", "j8", Observation.exact("k1", 33, "instructions")),
                 cell("a", "j25", Observation.exact("k1", 32, "instructions")),
@@ -116,7 +116,7 @@ class MarkdownReportTest {
 
     @ParameterizedTest
     @EnumSource
-    void aValueDiffersWhereTheGateSaysSo(DifferingRuns differing) throws IOException {
+    void valueDiffersWhereTheGateSaysSo(DifferingRuns differing) throws IOException {
         boolean differs = !differing.valueRows().isEmpty();
 
         assertThat(render(differing.run()).contains("1 value differs between these JDKs"))
@@ -124,7 +124,7 @@ class MarkdownReportTest {
     }
 
     @Test
-    void aFalsifierThatBreaksNothingIsInSight() throws IOException {
+    void falsifierThatBreaksNothingIsInSight() throws IOException {
         String summary = render(run(
                 cell("a", "j25"),
                 falsified(cell("b", "j25"), new FalsifierRecord("-XX:-Inline", Verdict.HOLDS, "it holds"))));
@@ -152,7 +152,7 @@ class MarkdownReportTest {
     }
 
     @Test
-    void aRunOfUsualSizeIsAllThere() throws IOException {
+    void runOfUsualSizeIsAllThere() throws IOException {
         String summary = render(SampleRuns.run(5, 40));
 
         assertThat(summary)
@@ -191,7 +191,7 @@ class MarkdownReportTest {
     }
 
     @Test
-    void aRunWithoutAnythingSaysSo() throws IOException {
+    void runWithoutAnythingSaysSo() throws IOException {
         assertThat(render(run()))
                 .startsWith("### Quarks on 0 JDKs\n\n**INTERRUPTED: all cells are missing, as the run ended"
                         + " before it had a plan; no end is recorded: its process or its"

@@ -53,7 +53,7 @@ class SarifTest {
     }
 
     @Test
-    void theDocumentsAreAsTheStandardSays() throws IOException {
+    void documentsAreAsTheStandardSays() throws IOException {
         assertThat(problems(render("run", RunNotices.of(RUN)))).isEmpty();
         assertThat(problems(render("gate", GateNotices.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")))))
                 .isEmpty();
@@ -91,7 +91,7 @@ class SarifTest {
     }
 
     @Test
-    void aRuleHasTheArticleAndItsSource() throws IOException {
+    void ruleHasTheArticleAndItsSource() throws IOException {
         List<JsonNode> rules = new ArrayList<>();
         render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))
                 .at("/runs/0/tool/driver/rules")
@@ -112,7 +112,7 @@ class SarifTest {
     }
 
     @Test
-    void aResultIsAtItsPinInTheSourcesOfTheBuild() throws IOException {
+    void resultIsAtItsPinInTheSourcesOfTheBuild() throws IOException {
         Notice notice = RunNotices.of(RUN).get(0);
         String className = notice.quark().orElseThrow().className();
         Path source = repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
@@ -131,7 +131,7 @@ class SarifTest {
     }
 
     @Test
-    void aResultOfAnotherArchiveIsAtThePathOfItsClass() throws IOException {
+    void resultOfAnotherArchiveIsAtThePathOfItsClass() throws IOException {
         Notice notice = RunNotices.of(RUN).get(0);
 
         assertThat(render("run", List.of(notice))
@@ -142,7 +142,7 @@ class SarifTest {
     }
 
     @Test
-    void theReportOfARunHasItsNotices() throws IOException {
+    void reportOfARunHasItsNotices() throws IOException {
         StringWriter out = new StringWriter();
         new SarifReport().write(RUN, out);
 

@@ -210,7 +210,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void aRunWithoutAPlanIsInterrupted() {
+    void runWithoutAPlanIsInterrupted() {
         assertThat(render()).endsWith("""
 
                         0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR
@@ -223,7 +223,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void aCellThatExpectsADifferentValueFromThePreviousColumnIsMarked() {
+    void cellThatExpectsADifferentValueFromThePreviousColumnIsMarked() {
         assertThat(MatrixTable.render(Expecting.run(), TableStyle.plain(100)))
                 .contains(
                         "  emptyObject  ✓ 16 bytes  ✓ 16 bytes  ✓≠ 8 bytes\n",
@@ -242,7 +242,7 @@ class MatrixTableTest {
 
     /** Those who come back to the terminal see the end. */
     @Test
-    void theEndSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
+    void endSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
         Lack lack = new Lack("Capstone", "read machine code", "apt-get it");
         assertThat(render(lacking(cell("a", "j"), lack))).endsWith("""
 

@@ -25,7 +25,7 @@ class ProofSummaryTest {
             new FalsifierRecord("Slow instead of Fast", Verdict.INCONCLUSIVE, "16 pairs");
 
     @Test
-    void aRunThatProvedAllIsOneLine() {
+    void runThatProvedAllIsOneLine() {
         assertThat(render(cell("a", "j8"), cell("a", "j25"), cell("b", "j25")))
                 .isEqualTo("falsifier runs: 3, of which 3 broke their pin;"
                         + " pins proven able to fail on every JDK where they hold: 2 of 2\n");
@@ -55,7 +55,7 @@ class ProofSummaryTest {
     }
 
     @Test
-    void aPinThatAppliesToNoneOfManyJdksIsOneLine() {
+    void pinThatAppliesToNoneOfManyJdksIsOneLine() {
         assertThat(render(
                         unproven("a", "j1", Verdict.NOT_APPLICABLE, "needs C2"),
                         unproven("a", "j2", Verdict.NOT_APPLICABLE, "needs C2"),

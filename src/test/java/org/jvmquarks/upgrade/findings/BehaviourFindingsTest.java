@@ -198,7 +198,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void aRegressionOfWhatCodeNamesInAStringItMayNotice() {
+    void regressionOfWhatCodeNamesInAStringItMayNotice() {
         PinRecord pin =
                 SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         GateResult gate = SampleUpgrade.gate(
@@ -214,7 +214,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void aFlagThatIsGoneConcernsCodeThatAsksForItByName() {
+    void flagThatIsGoneConcernsCodeThatAsksForItByName() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -238,7 +238,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void aFindingSaysWhatWhereAndWhy() {
+    void findingSaysWhatWhereAndWhy() {
         PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, BY_OPTION);
 
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC")))
@@ -258,7 +258,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void aRegressionMustBeFixedUnlessTheApplicationDoesNotTouchIt() {
+    void regressionMustBeFixedUnlessTheApplicationDoesNotTouchIt() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -274,7 +274,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void aLostVerdictCouldNotBeChecked() {
+    void lostVerdictCouldNotBeChecked() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -293,7 +293,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void aDefaultThatTheApplicationOverridesIsNotItsOwn() {
+    void defaultThatTheApplicationOverridesIsNotItsOwn() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
 
@@ -380,7 +380,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void anOptionThatBreaksTheClaimMakesItUntrueOfTheApplication() {
+    void optionThatBreaksTheClaimMakesItUntrueOfTheApplication() {
         String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
         PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-Da")));
         PinRecord pin = new PinRecord(
@@ -403,7 +403,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void anOptionThatUndoesOnlyTheSampleLeavesTheRest() {
+    void optionThatUndoesOnlyTheSampleLeavesTheRest() {
         String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
         PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         PinRecord pin = new PinRecord(

@@ -72,7 +72,7 @@ class CurrentJdkMismatchTest {
     }
 
     @Test
-    void theArchiveWithAllOthersDecides() {
+    void archiveWithAllOthersDecides() {
         assertThat(new CurrentJdkMismatch(
                                 jdk8(),
                                 archives(archive("app.jar", 2, 61), archive("app.jar!/BOOT-INF/lib/b.jar", 50, 52)))

@@ -41,7 +41,7 @@ class FindingMergerTest {
     }
 
     private static Finding pin(Concern concern, Trace... traces) {
-        return pin("security-manager/allowed", concern, JEP, traces);
+        return pin("security-manager/setSecurityManagerSucceeds", concern, JEP, traces);
     }
 
     private static Finding pin(String key, Concern concern, Set<Source> sources, Trace... traces) {
@@ -95,7 +95,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void thePinAddsItsAdviceWhereAnOptionShowsIt() {
+    void pinAddsItsAdviceWhereAnOptionShowsIt() {
         Finding both = FindingMerger.merge(List.of(
                         pin(Concern.WILL_NOTICE, OPTION, by(SET)),
                         code("1 class sets it", SET, "Isolate the process.")))
@@ -188,7 +188,7 @@ class FindingMergerTest {
     @Test
     void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
         List<Finding> merged = FindingMerger.merge(List.of(
-                pin("security-manager/warned", Concern.WILL_NOTICE, Set.of(new Source.Jep(411)), by(SET)),
+                pin("security-manager/setSecurityManagerWarns", Concern.WILL_NOTICE, Set.of(new Source.Jep(411)), by(SET)),
                 pin(Concern.MUST_FIX, by(SET)),
                 code("1 class sets it", SET, "Isolate the process.")));
 
@@ -196,7 +196,7 @@ class FindingMergerTest {
             assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
             assertThat(finding.advice()).contains("Isolate the process.");
             assertThat(finding.traces()).containsExactly(by(SET));
-            assertThat(finding.pins()).containsExactly("security-manager/allowed", "security-manager/warned");
+            assertThat(finding.pins()).containsExactly("security-manager/setSecurityManagerSucceeds", "security-manager/setSecurityManagerWarns");
             assertThat(finding.keys()).containsExactly("code/1 class sets it");
         });
     }

@@ -42,7 +42,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void aRefusedOptionMustBeFixedAndSaysWhatTheOldVmSaid() {
+    void refusedOptionMustBeFixedAndSaysWhatTheOldVmSaid() {
         Finding finding = about(findings(17, 25), "-XX:+UseBiasedLocking");
 
         assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
@@ -119,7 +119,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void theProposedLineIsTheAdvice() {
+    void proposedLineIsTheAdvice() {
         assertThat(about(findings(8, 17), "-XX:MaxRAMFraction=2").advice().orElse(""))
                 .isEqualTo("Use -XX:MaxRAMPercentage=50 instead.");
     }

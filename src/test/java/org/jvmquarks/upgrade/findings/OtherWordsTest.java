@@ -146,7 +146,7 @@ class OtherWordsTest {
 
     @ParameterizedTest
     @EnumSource
-    void theSameFindingsAreMerged(Wording wording) {
+    void sameFindingsAreMerged(Wording wording) {
         Random random = new Random(43);
         int merged = 0;
         int doubted = 0;
@@ -269,7 +269,7 @@ class OtherWordsTest {
     }
 
     @Test
-    void theWholeDecidesTheSame() {
+    void wholeDecidesTheSame() {
         UpgradeResult result = result(UnaryOperator.identity(), false);
         UpgradeResult other = result(Wording.EACH_ITS_OWN::of, true);
 

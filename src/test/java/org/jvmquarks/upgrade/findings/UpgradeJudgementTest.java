@@ -60,7 +60,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void theVmAndThePinAboutTheSameOptionMakeOneFinding() {
+    void vmAndThePinAboutTheSameOptionMakeOneFinding() {
         List<Finding> findings = SampleUpgrade.result().findings(Concern.MUST_FIX).stream()
                 .filter(each -> each.title().contains("-Djava.security.manager"))
                 .toList();
@@ -114,7 +114,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void aLostVerdictIsNoGreenLight() {
+    void lostVerdictIsNoGreenLight() {
         UpgradeResult result = SampleUpgrade.lost();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
@@ -125,7 +125,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void aRegressionInWhatItDoesNotUseIsNoHindrance() {
+    void regressionInWhatItDoesNotUseIsNoHindrance() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -253,7 +253,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void theApplicationIsDescribed() {
+    void applicationIsDescribed() {
         assertThat(SampleUpgrade.result().application()).containsExactly("21 options (-jar app.jar)");
     }
 

@@ -36,7 +36,7 @@ class BudgetComparisonTest {
 
     /** With the amounts of the run that the page shows. */
     @Test
-    void thePageAboutUpgradesShowsTheseSentences() throws IOException {
+    void pageAboutUpgradesShowsTheseSentences() throws IOException {
         BudgetComparison comparison = new BudgetComparison(
                 simulated("debian-17", 60, beside(77, 12, 55, megabytes(103, 103))),
                 simulated("temurin-25", 61, beside(57, 14, 55, megabytes(82, 83))));

@@ -22,7 +22,7 @@ class UpgradePageTest {
     }
 
     @Test
-    void theLetterBeginsWithTheVerdict() {
+    void letterBeginsWithTheVerdict() {
         assertThat(page(SampleUpgrade.result()))
                 .containsSubsequence(
                         "<title>the application may not move yet",
@@ -82,7 +82,7 @@ class UpgradePageTest {
     }
 
     @Test
-    void anUnknownApplicationIsSaidToBeUnknown() {
+    void unknownApplicationIsSaidToBeUnknown() {
         UpgradeResult some = SampleUpgrade.result();
 
         assertThat(page(new UpgradeResult(

@@ -39,7 +39,7 @@ class UpgradeReportsTest {
     }
 
     @Test
-    void theDecisionIsTheFirstAndTheLastLine() {
+    void decisionIsTheFirstAndTheLastLine() {
         List<String> lines = text(RESULT, 400, false).lines().toList();
 
         assertThat(lines.get(0))
@@ -49,7 +49,7 @@ class UpgradeReportsTest {
 
     /** The recorded line has options that 17 refuses, too. */
     @Test
-    void aJdkThatDoesNotRunTheApplicationIsToldNextToTheDecision() throws IOException {
+    void jdkThatDoesNotRunTheApplicationIsToldNextToTheDecision() throws IOException {
         String misfit = RESULT.misfit().orElseThrow();
 
         assertThat(misfit).startsWith("jdk-17 does not run this application (it refuses ");
