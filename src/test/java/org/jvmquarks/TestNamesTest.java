@@ -33,21 +33,23 @@ class TestNamesTest {
     private static final int READABLE = 15;
 
     @ArchTest
-    static final ArchRule noTestBeginsWithAnArticle =
-            tests().should(have("no article at the beginning", name -> !ARTICLES.contains(words(name).get(0))))
-                    .because("in a list of tests, the subject comes first");
+    static final ArchRule noTestBeginsWithAnArticle = tests().should(have(
+                    "no article at the beginning",
+                    name -> !ARTICLES.contains(words(name).get(0))))
+            .because("in a list of tests, the subject comes first");
 
     @ArchTest
     static final ArchRule namesOfTestsAreShort = tests().and()
             .areDeclaredInClassesThat()
-            .resideInAnyPackage("org.jvmquarks", "org.jvmquarks.catalog", "org.jvmquarks.evidence..", "org.jvmquarks.junit")
+            .resideInAnyPackage(
+                    "org.jvmquarks", "org.jvmquarks.catalog", "org.jvmquarks.evidence..", "org.jvmquarks.junit")
             .should(have("at most " + SHORT + " words", name -> words(name).size() <= SHORT))
             .because("a name that needs more is a riddle, or two tests");
 
     /** A name of that length is read word by word. */
     @ArchTest
-    static final ArchRule namesOfTestsAreReadable =
-            tests().should(have("at most " + READABLE + " words", name -> words(name).size() <= READABLE));
+    static final ArchRule namesOfTestsAreReadable = tests().should(
+                    have("at most " + READABLE + " words", name -> words(name).size() <= READABLE));
 
     private static GivenMethodsConjunction tests() {
         return methods().that(areTests());
@@ -70,6 +72,10 @@ class TestNamesTest {
     }
 
     private static List<String> words(String name) {
-        return WORD.matcher(name).results().map(MatchResult::group).map(word -> word.toLowerCase(Locale.ROOT)).toList();
+        return WORD.matcher(name)
+                .results()
+                .map(MatchResult::group)
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .toList();
     }
 }

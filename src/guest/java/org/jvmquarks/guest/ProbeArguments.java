@@ -25,8 +25,8 @@ public final class ProbeArguments {
             for (Field field : type.getDeclaredFields()) {
                 if (field.getName().equals(name) && field.isAnnotationPresent(Argument.class)) {
                     if ((field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) != 0) {
-                        throw new UnfitProbe(
-                                type.getName() + "." + name + " takes an argument: it must be neither static nor final");
+                        throw new UnfitProbe(type.getName() + "." + name
+                                + " takes an argument: it must be neither static nor final");
                     }
                     return Optional.of(field);
                 }

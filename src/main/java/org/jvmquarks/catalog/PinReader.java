@@ -105,8 +105,9 @@ public final class PinReader {
 
     private static List<Falsifier> falsifiers(PinRow row) {
         String name = PinRow.label(row.method());
-        List<Falsifier> falsifiers =
-                row.falsifiers().map(each -> FalsifierReader.read(each, row.method().getDeclaringClass(), name)).toList();
+        List<Falsifier> falsifiers = row.falsifiers()
+                .map(each -> FalsifierReader.read(each, row.method().getDeclaringClass(), name))
+                .toList();
         if (falsifiers.isEmpty()) {
             throw new InvalidPinException(name
                     + " needs @FalsifiedBy"

@@ -194,7 +194,8 @@ record PinRow(Method method, Optional<Argument> argument) {
                             ? "its claim needs a place for the value of @Expect: {} or {one|other}"
                             : "its claim has a place for a value, but no @Expect has one");
         }
-        if (!claim.contains("{}") && expectations.stream().anyMatch(it -> it.says().isPresent())) {
+        if (!claim.contains("{}")
+                && expectations.stream().anyMatch(it -> it.says().isPresent())) {
             throw invalid(method, "its claim needs {}, the place for what @Expect says");
         }
         if (claim.contains("{}") && expectations.stream().anyMatch(PinRow::readsAsBoolean)) {

@@ -64,8 +64,6 @@ public final class NumberAssert<S extends EvidenceAssert<S, ?>> {
     }
 
     private static String plain(double number) {
-        return number == Math.rint(number)
-                ? Long.toString((long) number)
-                : String.format(Locale.ROOT, "%.3f", number);
+        return number == Math.rint(number) ? Long.toString((long) number) : String.format(Locale.ROOT, "%.3f", number);
     }
 }

@@ -20,8 +20,8 @@ import org.apiguardian.api.API;
 @API(status = API.Status.STABLE, since = "0.1")
 public final class Range {
     private static final String NUMBER = "(-?\\d+(?:\\.\\d+)?)";
-    private static final Pattern FORM = Pattern.compile(
-            "(?:" + NUMBER + " to |(at least |at most )?)" + NUMBER + "(?: ([KMG])B)?");
+    private static final Pattern FORM =
+            Pattern.compile("(?:" + NUMBER + " to |(at least |at most )?)" + NUMBER + "(?: ([KMG])B)?");
 
     private final double least;
     private final double most;

@@ -25,8 +25,9 @@ public record FormerNames(Map<PinId, String> methods) {
         for (QuarkRecord quark : quarks) {
             for (PinRecord pin : quark.pins()) {
                 pin.formerly()
-                        .ifPresent(former ->
-                                methods.put(method(quark.id(), former), RowName.of(pin.pin()).method()));
+                        .ifPresent(former -> methods.put(
+                                method(quark.id(), former),
+                                RowName.of(pin.pin()).method()));
             }
         }
         return new FormerNames(methods);

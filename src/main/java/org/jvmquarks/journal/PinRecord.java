@@ -92,8 +92,7 @@ public record PinRecord(
      * @param falsifier the flags, the substituted probe, or the argument of a probe, in words
      * @param versions the JDKs that have it
      * @param arch the architectures that have it; empty for all
-     * @param flags options of the VM; empty if it changes a probe, or the journal was written before they were
-     *     recorded
+     * @param flags options of the VM; empty if it changes a probe, or the journal was written before they were recorded
      */
     public record FalsifierDeclaration(
             String falsifier, VersionRange versions, List<String> arch, Optional<List<String>> flags) {

@@ -176,7 +176,8 @@ class DeclarationTest {
         refuses(reader, "ofAnotherType", "For input string: \"large\"");
         assertThatThrownBy(() -> reader.pin(Arguments.class.getDeclaredMethod("withFlags", Jvm.class), Arguments::new))
                 .isInstanceOf(InvalidPinException.class)
-                .hasMessage("Arguments.withFlags: @FalsifiedBy needs either flags, or probe with insteadOf, or an argument");
+                .hasMessage(
+                        "Arguments.withFlags: @FalsifiedBy needs either flags, or probe with insteadOf, or an argument");
     }
 
     private static void refuses(PinReader reader, String pin, String why) {

@@ -202,7 +202,9 @@ class PinRowTest {
         PinRecord worded = only("worded").describe();
 
         assertThat(worded.rowClaim()).isEqualTo("a call takes / does not take the lock");
-        assertThat(worded.expectations()).extracting(it -> it.value().orElseThrow()).containsExactly("java.util.Locale", "nothing");
+        assertThat(worded.expectations())
+                .extracting(it -> it.value().orElseThrow())
+                .containsExactly("java.util.Locale", "nothing");
         assertThat(only("ranges").describe().rowClaim()).isEqualTo("a call takes 0.5 to 2.5 / 9 to 14 MB");
         assertThatThrownBy(() -> only("wordedTwice").describe())
                 .isInstanceOf(InvalidPinException.class)

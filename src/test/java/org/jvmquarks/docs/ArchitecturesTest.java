@@ -39,7 +39,9 @@ class ArchitecturesTest {
      * them, or finds the reason, takes them out of this list.
      */
     private static final List<String> TO_BE_MEASURED = List.of(
-            "implicit-null-checks/volatileIsTested", "inlining-limits/smallCodeByDefault", "text-round-trips/partsOfNewStringsAreWrong");
+            "implicit-null-checks/volatileIsTested",
+            "inlining-limits/smallCodeByDefault",
+            "text-round-trips/partsOfNewStringsAreWrong");
 
     /**
      * A pin that claims something of one architecture and not of the other.

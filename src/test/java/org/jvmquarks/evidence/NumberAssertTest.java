@@ -56,6 +56,8 @@ class NumberAssertTest {
     private static void fails(Runnable assertion, String expectedAndFound) {
         assertThatThrownBy(assertion::run)
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected the number of cards to be %s for Probe.op [debian-17]: all of them red", expectedAndFound);
+                .hasMessage(
+                        "expected the number of cards to be %s for Probe.op [debian-17]: all of them red",
+                        expectedAndFound);
     }
 }

@@ -49,16 +49,12 @@ class ProcessesTest {
     /** The differences of any two numbers count, here 90 to 98, not only those of the middles. */
     @Test
     void differenceIsDecidedByItsExtremes() {
-        assertThat(new Range(90, 98)
-                        .decide(number(1, 9, 5), number(99, 99, 99))
-                        .middle())
+        assertThat(new Range(90, 98).decide(number(1, 9, 5), number(99, 99, 99)).middle())
                 .isEqualTo(94);
         assertThat(started).hasSize(4);
         started.clear();
 
-        assertThat(new Range(91, 98)
-                        .decide(number(1, 9, 5), number(99, 99, 99))
-                        .middle())
+        assertThat(new Range(91, 98).decide(number(1, 9, 5), number(99, 99, 99)).middle())
                 .isEqualTo(94);
         assertThat(started).hasSize(6);
     }

@@ -88,8 +88,7 @@ class FormerNamesTest {
                     expires: 2027-06-30
                 """);
 
-        Judgement judgement =
-                Ledger.read(ledger).judge(sides(Verdict.BROKEN), 0.25, LocalDate.of(2026, 11, 28));
+        Judgement judgement = Ledger.read(ledger).judge(sides(Verdict.BROKEN), 0.25, LocalDate.of(2026, 11, 28));
 
         assertThat(judgement.open()).isEmpty();
         assertThat(judgement.problems()).isEmpty();

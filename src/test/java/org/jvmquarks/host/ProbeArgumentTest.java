@@ -61,8 +61,7 @@ class ProbeArgumentTest {
     @ParameterizedTest
     @ValueSource(strings = {"size=many", "bytes=1.5", "share=half", "large=yes", "shape=FLAT"})
     void valueOfAnotherTypeIsAnError(String text) {
-        assertThatThrownBy(() -> ProbeArgument.of(text).fits(Sized.class))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ProbeArgument.of(text).fits(Sized.class)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -75,7 +74,8 @@ class ProbeArgumentTest {
     void fieldOfAllProbesTakesNothing() {
         assertThatThrownBy(() -> ProbeArgument.of("size=16").fits(Fixed.class))
                 .isInstanceOf(UnfitProbe.class)
-                .hasMessageEndingWith("ProbeArgumentTest$Fixed.size takes an argument: it must be neither static nor final");
+                .hasMessageEndingWith(
+                        "ProbeArgumentTest$Fixed.size takes an argument: it must be neither static nor final");
     }
 
     @Test

@@ -131,16 +131,7 @@ public final class CellContext implements EvidenceContext {
             TimingPolicy timing,
             CellRecording recording,
             Optional<Repeats> shared) {
-        this(
-                pin,
-                jdk,
-                writer,
-                falsifier,
-                expected,
-                timing,
-                recording,
-                shared,
-                Start.whole());
+        this(pin, jdk, writer, falsifier, expected, timing, recording, shared, Start.whole());
     }
 
     private CellContext(

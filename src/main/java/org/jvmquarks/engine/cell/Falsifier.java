@@ -92,12 +92,7 @@ public record Falsifier(
     /** Returns a falsifier that passes an argument to the probes that take it, after those of the pin. */
     public static Falsifier byArgument(VersionRange versions, ProbeArgument argument) {
         return new Falsifier(
-                argument.toString(),
-                versions,
-                List.of(),
-                List.of(),
-                UnaryOperator.identity(),
-                Optional.of(argument));
+                argument.toString(), versions, List.of(), List.of(), UnaryOperator.identity(), Optional.of(argument));
     }
 
     /** Returns whether it passes another argument to a probe. */
@@ -135,8 +130,8 @@ public record Falsifier(
     List<String> after(List<String> options, Optional<Class<?>> probe) {
         Set<String> replaced = new HashSet<>();
         flags.forEach(flag -> nameOf(flag).ifPresent(replaced::add));
-        Stream<String> kept =
-                options.stream().filter(o -> nameOf(o).filter(replaced::contains).isEmpty());
+        Stream<String> kept = options.stream()
+                .filter(o -> nameOf(o).filter(replaced::contains).isEmpty());
         Stream<String> passed =
                 argument.filter(it -> probe.filter(it::fits).isPresent()).map(ProbeArgument::option).stream();
         return Stream.of(kept, flags.stream(), passed).flatMap(it -> it).toList();

@@ -44,7 +44,8 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
 
     /** Continues with the bytes in fields or elements, see {@link HeapClass#bytes}. */
     public NumberAssert<HeapDumpAssert> bytes(String name) {
-        return number("the size of fields and elements of " + name, actual.of(name).bytes(), "bytes", "");
+        return number(
+                "the size of fields and elements of " + name, actual.of(name).bytes(), "bytes", "");
     }
 
     /**

@@ -17,7 +17,6 @@ import org.jvmquarks.evidence.Measured;
 record NmtMetric(boolean isReserved, Optional<String> required, List<String> ifAny) implements Amount<NativeMemory> {
     private static final double KILOBYTE = 1024;
 
-
     NmtMetric {
         ifAny = List.copyOf(ifAny);
     }

@@ -92,8 +92,7 @@ public final class Side {
                 .orElseThrow(() -> unknown(run, id, cells, ids));
         Map<String, QuarkRecord> quarks =
                 run.quarks().stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
-        return new Side(
-                jdk, run.host(), cells, pins(run.quarks()), quarks, missing(run, id), run.interruption());
+        return new Side(jdk, run.host(), cells, pins(run.quarks()), quarks, missing(run, id), run.interruption());
     }
 
     /** Quarks that show a library and say nothing about a JDK. */

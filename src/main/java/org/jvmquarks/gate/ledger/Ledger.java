@@ -45,8 +45,7 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
 
     /** Returns the same ledger with the names that pins have now. */
     public Ledger with(FormerNames names) {
-        return new Ledger(
-                file, entries.stream().map(entry -> entry.with(names)).toList(), partial);
+        return new Ledger(file, entries.stream().map(entry -> entry.with(names)).toList(), partial);
     }
 
     /** A ledger without entries. */

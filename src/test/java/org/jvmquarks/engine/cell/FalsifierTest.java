@@ -36,7 +36,8 @@ class FalsifierTest {
 
     @Test
     void compileCommandsAddUp() {
-        assertThat(falsifier("-XX:CompileCommand=dontinline,*.m").after(List.of("-XX:CompileCommand=quiet"), Optional.empty()))
+        assertThat(falsifier("-XX:CompileCommand=dontinline,*.m")
+                        .after(List.of("-XX:CompileCommand=quiet"), Optional.empty()))
                 .containsExactly("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.m");
     }
 
@@ -62,7 +63,8 @@ class FalsifierTest {
         assertThat(falsifier.description()).isEqualTo("size=16");
         assertThat(falsifier.after(List.of("-Dprobe.size=8"), Optional.of(Sized.class)))
                 .containsExactly("-Dprobe.size=8", "-Dprobe.size=16");
-        assertThat(falsifier.after(List.of("-Xmx1g"), Optional.of(String.class))).containsExactly("-Xmx1g");
+        assertThat(falsifier.after(List.of("-Xmx1g"), Optional.of(String.class)))
+                .containsExactly("-Xmx1g");
         assertThat(falsifier.after(List.of("-Xmx1g"), Optional.empty())).containsExactly("-Xmx1g");
         assertThat(falsifier.unused()).contains("no probe was asked that takes the argument size");
     }

@@ -46,10 +46,12 @@ class LogReaderTest {
                 .isCompiledAtTier(3)
                 .isCompiledBy(Jit.C2)
                 .isCompiledAtTier(4)
-                .compilationsByC2().isEqualTo(2)
+                .compilationsByC2()
+                .isEqualTo(2)
                 .hasIntrinsic("_max")
                 .hasInlinedCall("Sample.once")
-                .inlinedCalls("Sample.once").isEqualTo(3)
+                .inlinedCalls("Sample.once")
+                .isEqualTo(3)
                 .hasTrap("unstable_if", 53)
                 .hasTrapHit("unstable_if", 53)
                 .hasDeoptimization()
@@ -108,8 +110,10 @@ class LogReaderTest {
                 AnyName.NAMES);
 
         new CompilationAssert(buffer)
-                .inlinedCalls("java.lang.StringBuffer.append").isEqualTo(2)
-                .inlinedCalls("java.lang.StringBuffer.length").isEqualTo(1);
+                .inlinedCalls("java.lang.StringBuffer.append")
+                .isEqualTo(2)
+                .inlinedCalls("java.lang.StringBuffer.length")
+                .isEqualTo(1);
         assertThat(buffer.lastWholeByC2().orElseThrow().decisions().calls())
                 .filteredOn(call -> call.callee().equals("java.lang.AbstractStringBuilder.append"))
                 .extracting(call -> call.stack().get(1).bci())
@@ -165,7 +169,8 @@ class LogReaderTest {
                 + "</parse><task_done success='1' stamp='0.1'/></task>"));
 
         new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES))
-                .inlinedCalls("Sample.once").isEqualTo(1);
+                .inlinedCalls("Sample.once")
+                .isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -280,7 +285,8 @@ class LogReaderTest {
 
         new CompilationAssert(sample)
                 .hasFailure("out of nodes before macro expansion")
-                .compilationsByC2().isEqualTo(0);
+                .compilationsByC2()
+                .isEqualTo(0);
         assertThatThrownBy(() -> new CompilationAssert(sample).hasFailure("too large"))
                 .hasMessage(
                         "expected a failed compilation to be 'too large' but was different for Sample.op [x]: failures [out of nodes before macro expansion]");

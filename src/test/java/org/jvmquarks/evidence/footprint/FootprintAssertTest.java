@@ -48,11 +48,13 @@ class FootprintAssertTest {
         assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected memory in huge pages to be 0 bytes but was 2048 bytes for Huge [debian-17]");
-        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isBelow(small).byAtLeast(66611))
+        assertThatThrownBy(() ->
+                        new FootprintAssert(huge).minorFaults().isBelow(small).byAtLeast(66611))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 66610 faults less for Huge [debian-17]: 5390 [5380, 5400] faults against 72000 faults");
-        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isBelow(small).byBetween(1, 66609))
+        assertThatThrownBy(() ->
+                        new FootprintAssert(huge).minorFaults().isBelow(small).byBetween(1, 66609))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected minor faults to be between 1 and 66609 faults less than for Small [debian-17] but was 66610 faults less for Huge [debian-17]: 5390 [5380, 5400] faults against 72000 faults");
@@ -68,7 +70,10 @@ class FootprintAssertTest {
         new FootprintAssert(two).minorFaults().isBelow(twoOthers).byBetween(66600, 66630);
         assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isBetween(5381, 5400))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isBelow(twoOthers).byBetween(66601, 66630))
+        assertThatThrownBy(() -> new FootprintAssert(two)
+                        .minorFaults()
+                        .isBelow(twoOthers)
+                        .byBetween(66601, 66630))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -107,7 +112,10 @@ class FootprintAssertTest {
                 .hasMessage("expected memory in huge pages to be between 1 and 2 bytes but was 0 bytes"
                         + " for Starved [debian-17]; undecided, because the kernel found"
                         + " no free huge page for 3 faults meanwhile (thp_fault_fallback in /proc/vmstat)");
-        assertThatThrownBy(() -> new FootprintAssert(small).minorFaults().isBelow(starved).byAtLeast(1))
+        assertThatThrownBy(() -> new FootprintAssert(small)
+                        .minorFaults()
+                        .isBelow(starved)
+                        .byAtLeast(1))
                 .isInstanceOf(Inconclusive.class);
     }
 

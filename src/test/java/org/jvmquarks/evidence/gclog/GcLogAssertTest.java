@@ -26,7 +26,8 @@ class GcLogAssertTest {
                 .hasNoCollection(GcKind.YOUNG)
                 .hasNoCollection("Ergonomics")
                 .hasPause()
-                .bytesAfter("System.gc()").isAtMost(10);
+                .bytesAfter("System.gc()")
+                .isAtMost(10);
         new GcLogAssert(new GcLog("Probe", List.of())).hasNoCollection();
     }
 

@@ -28,12 +28,18 @@ class HeapDumpAssertTest {
     void trueClaimPasses() {
         asserted.hasClass("Bar")
                 .hasNoClass("Baz")
-                .objects("Bar").isEqualTo(0)
-                .objects("int[]").isAtLeast(3)
-                .bytes("int[]").isAtLeast(8040)
-                .bytes("int[]").isAtMost(8040)
-                .arrays("int[]", 1000).isAtLeast(2)
-                .arrays("int[]", 1001).isZero()
+                .objects("Bar")
+                .isEqualTo(0)
+                .objects("int[]")
+                .isAtLeast(3)
+                .bytes("int[]")
+                .isAtLeast(8040)
+                .bytes("int[]")
+                .isAtMost(8040)
+                .arrays("int[]", 1000)
+                .isAtLeast(2)
+                .arrays("int[]", 1001)
+                .isZero()
                 .hasObject("Foo", "x", 42);
         assertThat(dump.classes()).extracting(HeapClass::name).containsExactly("Bar", "Foo", "int[]");
     }

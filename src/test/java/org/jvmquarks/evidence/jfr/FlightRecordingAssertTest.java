@@ -59,8 +59,10 @@ class FlightRecordingAssertTest {
         new FlightRecordingAssert(recording())
                 .hasEvent(GC)
                 .hasEvent(GC, where("cause", "System.gc()").and("name", "SerialOld"))
-                .events(OUTSIDE, where("objectClass", "double[]")).isEqualTo(9)
-                .events(OUTSIDE, arrays().and("allocationSize", 1 << 20, 1_048_592)).isEqualTo(9)
+                .events(OUTSIDE, where("objectClass", "double[]"))
+                .isEqualTo(9)
+                .events(OUTSIDE, arrays().and("allocationSize", 1 << 20, 1_048_592))
+                .isEqualTo(9)
                 .hasNoEvent(OUTSIDE, arrays().and("allocationSize", 1_048_593, 1 << 21))
                 .hasNoEvent(GC, where("cause", "Ergonomics"));
     }
@@ -84,7 +86,9 @@ class FlightRecordingAssertTest {
         assertThatThrownBy(() -> asserted.hasEvent(GC, where("cause", "Ergonomics")))
                 .hasMessage(
                         "expected the number of jdk.GarbageCollection where cause = Ergonomics to be at least 1 but was 0 for RecordedProbe [debian-17]: 1 with cause = Allocation Failure; 1 with cause = System.gc()");
-        assertThatThrownBy(() -> asserted.events(OUTSIDE, where("objectClass", "double[]").and("allocationSize", 1048592)).isEqualTo(10))
+        assertThatThrownBy(() -> asserted.events(
+                                OUTSIDE, where("objectClass", "double[]").and("allocationSize", 1048592))
+                        .isEqualTo(10))
                 .hasMessage(
                         "expected the number of jdk.ObjectAllocationOutsideTLAB where objectClass = double[], allocationSize = 1048592 to be 10 but was 9 for RecordedProbe [debian-17]: 9 with objectClass = double[], allocationSize = 1048592 bytes");
         assertThatThrownBy(() -> asserted.hasNoEvent(GC))

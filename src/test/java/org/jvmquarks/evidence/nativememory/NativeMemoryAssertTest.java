@@ -48,8 +48,10 @@ class NativeMemoryAssertTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected committed for GC to be between 66.0 and 67.0 KB but was 65.0 [64.0, 67.0] KB for Serial [debian-17]");
-        assertThatThrownBy(
-                        () -> new NativeMemoryAssert(serial).committed().isBelow(parallel).byBetween(5000 << 10, 6000 << 10))
+        assertThatThrownBy(() -> new NativeMemoryAssert(serial)
+                        .committed()
+                        .isBelow(parallel)
+                        .byBetween(5000 << 10, 6000 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected committed in total to be between 5000.0 and 6000.0 KB less than for Parallel [debian-17] but was 4031.0 KB less for Serial [debian-17]: 65.0 [64.0, 67.0] KB against 4096.0 KB");
@@ -68,7 +70,10 @@ class NativeMemoryAssertTest {
         new NativeMemoryAssert(two).committed().isBelow(twoOthers).byBetween(4030 << 10, 4036 << 10);
         assertThatThrownBy(() -> new NativeMemoryAssert(two).committed("GC").isBetween(64 << 10, 65 << 10))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(() -> new NativeMemoryAssert(two).committed().isBelow(twoOthers).byBetween(4030 << 10, 4035 << 10))
+        assertThatThrownBy(() -> new NativeMemoryAssert(two)
+                        .committed()
+                        .isBelow(twoOthers)
+                        .byBetween(4030 << 10, 4035 << 10))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -79,7 +84,8 @@ class NativeMemoryAssertTest {
         new NativeMemoryAssert(outlier).committed("GC").isBetween(60 << 10, 70 << 10);
         new NativeMemoryAssert(outlier)
                 .committed("GC")
-                .isBelow(memory("Two [debian-17]", 100, 100)).byBetween(35 << 10, 35 << 10);
+                .isBelow(memory("Two [debian-17]", 100, 100))
+                .byBetween(35 << 10, 35 << 10);
     }
 
     @Test
@@ -123,7 +129,11 @@ class NativeMemoryAssertTest {
                 new Processes<>(() -> summary(usage, Map.of("GC", usage))),
                 (metric, range) -> recorded.add(metric.words() + " " + range.middle()));
 
-        new NativeMemoryAssert(memory).committed("GC").isBetween(10, 10).committed("GC").isBetween(0, 20);
+        new NativeMemoryAssert(memory)
+                .committed("GC")
+                .isBetween(10, 10)
+                .committed("GC")
+                .isBetween(0, 20);
         new NativeMemoryAssert(memory).committed().isBetween(10, 10);
 
         assertThat(recorded).containsExactly("committed for GC 10", "committed in total 10");

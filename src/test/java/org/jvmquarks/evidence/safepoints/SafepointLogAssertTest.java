@@ -28,7 +28,8 @@ class SafepointLogAssertTest {
     @Test
     void trueClaimPasses() {
         stopped.hasSafepoint("G1CollectFull")
-                .safepoints("ThreadDump").isEqualTo(1)
+                .safepoints("ThreadDump")
+                .isEqualTo(1)
                 .hasNoSafepoint("Deoptimize")
                 .hasHandshake("ZRendezvous")
                 .hasHandshake("ZRendezvous", 11)

@@ -10,11 +10,16 @@ class VmTableAssertTest {
 
     @Test
     void trueClaimPasses() {
-        table.buckets().isEqualTo(60013)
-                .entries().isAtLeast(1_000_000)
-                .entries().isAtMost(1_001_000)
-                .entriesPerBucket().isBetween(16.6, 16.7)
-                .bytes().isAtMost(80_000_000);
+        table.buckets()
+                .isEqualTo(60013)
+                .entries()
+                .isAtLeast(1_000_000)
+                .entries()
+                .isAtMost(1_001_000)
+                .entriesPerBucket()
+                .isBetween(16.6, 16.7)
+                .bytes()
+                .isAtMost(80_000_000);
     }
 
     @Test

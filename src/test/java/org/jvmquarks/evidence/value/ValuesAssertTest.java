@@ -16,8 +16,10 @@ class ValuesAssertTest {
                 .has("count", 7L)
                 .has("count", (short) 7)
                 .has("name", "seven")
-                .number("count").isAtLeast(7)
-                .number("count").isAtMost(7);
+                .number("count")
+                .isAtLeast(7)
+                .number("count")
+                .isAtMost(7);
     }
 
     @Test

@@ -72,8 +72,7 @@ class FlatRecordsTest {
                     "width":1    | "width":1,"size":{} | size | Unrecognized field "size"
                     "width":1    | "width":1,"x":1 | x      | Unrecognized field "x"
                     """)
-    void missingNullOrUnknownPropertyIsAnErrorAtItsPlaceInTheJson(
-            String right, String wrong, String path, String why) {
+    void missingNullOrUnknownPropertyIsAnErrorAtItsPlaceInTheJson(String right, String wrong, String path, String why) {
         String json = JSON.replace(right, wrong == null ? "" : wrong);
 
         assertMistake(json, Outer.class, path, why);

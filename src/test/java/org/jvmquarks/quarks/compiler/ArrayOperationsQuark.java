@@ -555,7 +555,9 @@ class ArrayOperationsQuark {
         }
     }
 
-    @Pin(value = "C2's code copies, moves, fills and compares a million arrays of {each} without an error", formerly = "right")
+    @Pin(
+            value = "C2's code copies, moves, fills and compares a million arrays of {each} without an error",
+            formerly = "right")
     @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
     @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
@@ -567,8 +569,10 @@ class ArrayOperationsQuark {
         assertNoError(jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"), element);
     }
 
-    @Pin(value = "with compact object headers, C2's code copies, moves, fills and compares a million"
-            + " arrays of {each} without an error", formerly = "rightWithCompactHeaders")
+    @Pin(
+            value = "with compact object headers, C2's code copies, moves, fills and compares a million"
+                    + " arrays of {each} without an error",
+            formerly = "rightWithCompactHeaders")
     @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @Expect(since = "24")
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")

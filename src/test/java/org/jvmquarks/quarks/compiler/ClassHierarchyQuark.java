@@ -184,7 +184,9 @@ class ClassHierarchyQuark {
     @Pin("without a profile, C2 inlines an abstract method that one loaded class implements")
     @FalsifiedBy(probe = OfTwoClasses.class, insteadOf = OfClassAlone.class)
     void onlyClass(Jvm jvm) {
-        assertThat(compilation(jvm, OfClassAlone.class)).inlinedCalls(Only.class.getName() + ".count").isEqualTo(1);
+        assertThat(compilation(jvm, OfClassAlone.class))
+                .inlinedCalls(Only.class.getName() + ".count")
+                .isEqualTo(1);
     }
 
     @Pin("when a second class is linked that implements an abstract method, the VM discards C2's"

@@ -114,7 +114,9 @@ class CompilerBlackholesQuark {
     @Expect(since = "17", by = "JDK-8259316")
     @FalsifiedBy(probe = HandedToAnother.class, insteadOf = Handed.class)
     void blackholeKeepsIt(Jvm jvm) {
-        assertThat(withBlackhole(jvm, Handed.class)).operations(Operation.DIVISION).isEqualTo(1);
+        assertThat(withBlackhole(jvm, Handed.class))
+                .operations(Operation.DIVISION)
+                .isEqualTo(1);
     }
 
     @Pin("C2 needs as many instructions to drop a quotient in a compiler blackhole as to return it")

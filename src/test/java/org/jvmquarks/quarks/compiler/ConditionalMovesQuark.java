@@ -274,8 +274,10 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = BiasedExpression.class, insteadOf = EvenReturns.class)
     void c1Branches(Jvm jvm) {
         assertThat(pickByC1(jvm, EvenReturns.class))
-                .fieldLoads("here").isEqualTo(1)
-                .fieldLoads("there").isEqualTo(1)
+                .fieldLoads("here")
+                .isEqualTo(1)
+                .fieldLoads("there")
+                .isEqualTo(1)
                 .hasOperation(Operation.CONDITIONAL_BRANCH)
                 .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
@@ -285,8 +287,10 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = EvenReturns.class, insteadOf = BiasedExpression.class)
     void c1Moves(Jvm jvm) {
         assertThat(pickByC1(jvm, BiasedExpression.class))
-                .fieldLoads("here").isEqualTo(1)
-                .fieldLoads("there").isEqualTo(1)
+                .fieldLoads("here")
+                .isEqualTo(1)
+                .fieldLoads("there")
+                .isEqualTo(1)
                 .hasOperation(Operation.CONDITIONAL_MOVE);
     }
 

@@ -181,8 +181,10 @@ class FpuSpillsQuark {
     @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class, arch = Arch.AMD64)
     void spillsToVectorRegisters(Jvm jvm) {
         assertThat(code(jvm, "-XX:+UseFPUForSpilling"))
-                .operations(Operation.GENERAL_TO_VECTOR).isAtLeast(LEAST_SPILLS)
-                .operations(Operation.VECTOR_TO_GENERAL).isAtLeast(LEAST_SPILLS);
+                .operations(Operation.GENERAL_TO_VECTOR)
+                .isAtLeast(LEAST_SPILLS)
+                .operations(Operation.VECTOR_TO_GENERAL)
+                .isAtLeast(LEAST_SPILLS);
     }
 
     @Pin("without UseFPUForSpilling, C2 stores values that lack a general register on the stack")
@@ -190,7 +192,8 @@ class FpuSpillsQuark {
     @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class, arch = Arch.AMD64)
     void spillsToTheStack(Jvm jvm) {
         assertThat(code(jvm, "-XX:-UseFPUForSpilling"))
-                .operations(Operation.STACK_STORE).isAtLeast(LEAST_SPILLS)
+                .operations(Operation.STACK_STORE)
+                .isAtLeast(LEAST_SPILLS)
                 .hasNoOperation(Operation.GENERAL_TO_VECTOR)
                 .hasNoOperation(Operation.VECTOR_TO_GENERAL);
     }

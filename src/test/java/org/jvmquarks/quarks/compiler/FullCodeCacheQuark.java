@@ -169,7 +169,9 @@ class FullCodeCacheQuark {
         }
     }
 
-    @Pin(value = "without UseCodeCacheFlushing, a full code cache disables the compiler for good", formerly = "disables")
+    @Pin(
+            value = "without UseCodeCacheFlushing, a full code cache disables the compiler for good",
+            formerly = "disables")
     @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=200m")
     void fullCacheDisablesCompiler(Jvm jvm) {
         String output = output(small(jvm).with("-XX:-UseCodeCacheFlushing"));

@@ -649,7 +649,9 @@ class IdiomAllocationQuark {
         assertThat(compilation(jvm, idiom)).hasInliningRefusal("java.util.HashMap." + method, "hot method too big");
     }
 
-    @Pin(value = "C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}", formerly = "virtual")
+    @Pin(
+            value = "C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}",
+            formerly = "virtual")
     @ForEach({"SET_LOOP", "UNMODIFIABLE_LOOP"})
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = UnmodifiableLoop.class, each = "UNMODIFIABLE_LOOP")

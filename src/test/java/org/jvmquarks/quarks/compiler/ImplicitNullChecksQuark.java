@@ -263,7 +263,9 @@ class ImplicitNullChecksQuark {
     @Expect(since = "11")
     @FalsifiedBy(probe = TwoObjects.class, insteadOf = TwoReads.class)
     void secondReadIsNotTested(Jvm jvm) {
-        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class)).operations(Operation.NULL_TEST).isEqualTo(1);
+        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class))
+                .operations(Operation.NULL_TEST)
+                .isEqualTo(1);
     }
 
     @Pin("without implicit null checks, C2 does not test a static final reference")

@@ -300,7 +300,9 @@ class InliningLimitsQuark {
         }
     }
 
-    @Pin(value = "with MaxInlineLevel=15, C2 does not inline the seventeenth of a chain of calls", formerly = "seventeenth")
+    @Pin(
+            value = "with MaxInlineLevel=15, C2 does not inline the seventeenth of a chain of calls",
+            formerly = "seventeenth")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=20")
     @FalsifiedBy(probe = Tail.class, insteadOf = Chain.class)
     void seventeenthCallIsNotInlined(Jvm jvm) {

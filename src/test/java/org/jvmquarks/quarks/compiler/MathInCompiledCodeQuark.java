@@ -333,7 +333,10 @@ class MathInCompiledCodeQuark {
         }
     }
 
-    @Pin(value = "of 40 methods of Math, those whose result depends on whether and by which compiler the call was compiled: {}", formerly = "modes")
+    @Pin(
+            value =
+                    "of 40 methods of Math, those whose result depends on whether and by which compiler the call was compiled: {}",
+            formerly = "modes")
     @Expect(value = "POW", until = "8", arch = Arch.AMD64)
     @Expect(value = "none", since = "9", arch = Arch.AMD64)
     @Expect(value = "none", arch = Arch.AARCH64)
@@ -343,7 +346,9 @@ class MathInCompiledCodeQuark {
         assertThat(actual.isEmpty() ? "none" : actual).as("methods").isEqualTo(depending);
     }
 
-    @Pin(value = "in C2's code, 30 methods of Math return the bits of StrictMath, for a million arguments each", formerly = "strict")
+    @Pin(
+            value = "in C2's code, 30 methods of Math return the bits of StrictMath, for a million arguments each",
+            formerly = "strict")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
     void resultsAreThoseOfStrictMath(Jvm jvm) {
         String differing = bits(jvm, Mode.C2).stream()
@@ -354,8 +359,10 @@ class MathInCompiledCodeQuark {
         assertThat(differing).as("results that differ, by method").isEqualTo("");
     }
 
-    @Pin(value = "in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
-            + " from StrictMath by at most two units in the last place", formerly = "near")
+    @Pin(
+            value = "in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
+                    + " from StrictMath by at most two units in the last place",
+            formerly = "near")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
     void resultsAreNearStrictMath(Jvm jvm) {
         String far = bits(jvm, Mode.C2).stream()

@@ -290,7 +290,8 @@ public class MegamorphicCallsQuark {
     void oneIsInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(One.class)))
                 .hasMonomorphicCall(SHAPE_M)
-                .inlinedCalls(CIRCLE_M).isEqualTo(1);
+                .inlinedCalls(CIRCLE_M)
+                .isEqualTo(1);
     }
 
     @Pin("C2 inlines both methods of a virtual call that has seen two classes")
@@ -301,8 +302,10 @@ public class MegamorphicCallsQuark {
     void twoAreInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(Two.class)))
                 .hasBimorphicCall(SHAPE_M)
-                .inlinedCalls(CIRCLE_M).isEqualTo(1)
-                .inlinedCalls(SQUARE_M).isEqualTo(1);
+                .inlinedCalls(CIRCLE_M)
+                .isEqualTo(1)
+                .inlinedCalls(SQUARE_M)
+                .isEqualTo(1);
     }
 
     @Pin("C2 inlines no method of a virtual call that has seen three classes")
@@ -332,9 +335,12 @@ public class MegamorphicCallsQuark {
     @FalsifiedBy(flags = "-XX:TypeProfileMajorReceiverPercent=99")
     void mostOfThreeIsInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(MostlyOne.class)))
-                .inlinedCalls(CIRCLE_M).isEqualTo(1)
-                .inlinedCalls(SQUARE_M).isEqualTo(0)
-                .inlinedCalls(OTHER_M).isEqualTo(0);
+                .inlinedCalls(CIRCLE_M)
+                .isEqualTo(1)
+                .inlinedCalls(SQUARE_M)
+                .isEqualTo(0)
+                .inlinedCalls(OTHER_M)
+                .isEqualTo(0);
     }
 
     @Pin("a virtual call in C2's code goes to the method itself, and through a stub for method"

@@ -173,7 +173,9 @@ class RecompilationCutoffQuark {
         }
     }
 
-    @Pin(value = "by default, the cutoff is 400 recompilations of a method and 200 of a bytecode", formerly = "defaults")
+    @Pin(
+            value = "by default, the cutoff is 400 recompilations of a method and 200 of a bytecode",
+            formerly = "defaults")
     @FalsifiedBy(flags = "-XX:PerMethodRecompilationCutoff=10000")
     @FalsifiedBy(flags = "-XX:PerBytecodeRecompilationCutoff=10000")
     void cutoffByDefault(Jvm jvm) {

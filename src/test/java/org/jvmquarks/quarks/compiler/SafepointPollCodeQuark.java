@@ -190,7 +190,11 @@ class SafepointPollCodeQuark {
     @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", collector = G1, since = "10", until = "13")
     @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes", collector = SHENANDOAH, since = "11", until = "11")
     void returnPolls(Jvm jvm, String does) {
-        assertThat(code(jvm, Empty.class)).operations(form(does)).isEqualTo(1).operations(Operation.SAFEPOINT_POLL).isEqualTo(1);
+        assertThat(code(jvm, Empty.class))
+                .operations(form(does))
+                .isEqualTo(1)
+                .operations(Operation.SAFEPOINT_POLL)
+                .isEqualTo(1);
     }
 
     @Pin("without ThreadLocalHandshakes, the poll at a return of C2's code reads a page that all threads share")
@@ -198,8 +202,10 @@ class SafepointPollCodeQuark {
     @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
     void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
         assertThat(code(jvm.with(G1).with("-XX:-ThreadLocalHandshakes"), Empty.class))
-                .operations(Operation.POLL_OF_GLOBAL_PAGE).isEqualTo(1)
-                .operations(Operation.SAFEPOINT_POLL).isEqualTo(1);
+                .operations(Operation.POLL_OF_GLOBAL_PAGE)
+                .isEqualTo(1)
+                .operations(Operation.SAFEPOINT_POLL)
+                .isEqualTo(1);
     }
 
     @Pin("in a loop that C2 cannot count, the poll of C2's code {}")

@@ -180,8 +180,6 @@ class SortStubsQuark {
         while (matcher.find()) {
             decisions.add(matcher.group(1));
         }
-        assertThat(decisions)
-                .as("decisions of C2 about the sort")
-                .containsExactly(decision);
+        assertThat(decisions).as("decisions of C2 about the sort").containsExactly(decision);
     }
 }

@@ -200,7 +200,9 @@ class TextRoundTripsQuark {
         assertThat(wrong(compact(jvm), charset)).as(WRONG).isZero();
     }
 
-    @Pin(value = "with compact object headers, C2's code gets {some parts|no part} of a million new strings wrong", formerly = "parts")
+    @Pin(
+            value = "with compact object headers, C2's code gets {some parts|no part} of a million new strings wrong",
+            formerly = "parts")
     @Expect(
             value = "true",
             since = "25.0.3, 26.0.2",

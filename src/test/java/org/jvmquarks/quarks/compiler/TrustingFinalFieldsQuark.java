@@ -433,7 +433,8 @@ class TrustingFinalFieldsQuark {
         // Up to 9 a VM on one processor adds without a lock prefix.
         Jvm multi = jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;
         assertThat(code(multi, Updated.class))
-                .operations(Operation.FETCH_AND_ADD).isEqualTo(1)
+                .operations(Operation.FETCH_AND_ADD)
+                .isEqualTo(1)
                 .isAsLongAs(code(multi, Atomic.class));
     }
 

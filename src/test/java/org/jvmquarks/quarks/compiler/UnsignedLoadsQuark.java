@@ -157,7 +157,8 @@ class UnsignedLoadsQuark {
 
     private static void isUnsigned(Jvm jvm, Class<?> probe) {
         assertThat(load(jvm, probe, 4))
-                .operations(Operation.ZERO_EXTENDING_BYTE_LOAD).isEqualTo(1)
+                .operations(Operation.ZERO_EXTENDING_BYTE_LOAD)
+                .isEqualTo(1)
                 .hasNoOperation(Operation.SIGN_EXTENDING_LOAD)
                 .hasNoOperation(Operation.BITWISE_AND);
     }

@@ -426,8 +426,10 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    @Pin(value = "in a program that has not loaded the class of memory sessions, C2"
-            + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}", formerly = "buffers")
+    @Pin(
+            value = "in a program that has not loaded the class of memory sessions, C2"
+                    + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}",
+            formerly = "buffers")
     @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "17", by = "JEP 393")

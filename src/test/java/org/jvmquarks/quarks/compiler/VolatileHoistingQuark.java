@@ -421,7 +421,9 @@ class VolatileHoistingQuark {
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlainRow.class, insteadOf = VolatileRow.class)
     void volatileWritesAreNot(Jvm jvm) {
-        assertThat(code(jvm.with(G1), VolatileRow.class, 4)).fieldStores("field").isEqualTo(4);
+        assertThat(code(jvm.with(G1), VolatileRow.class, 4))
+                .fieldStores("field")
+                .isEqualTo(4);
     }
 
     @Pin("with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain field in} a loop")

@@ -214,8 +214,10 @@ class AtomicInstructionsQuark {
         }
         assertThat(code(jvm.with("-XX:+UseLSE"), Exchange.class))
                 .hasNoLoop()
-                .operations(Operation.EXCHANGE).isEqualTo(1)
-                .operations(Operation.ATOMIC).isEqualTo(1);
+                .operations(Operation.EXCHANGE)
+                .isEqualTo(1)
+                .operations(Operation.ATOMIC)
+                .isEqualTo(1);
     }
 
     /** On a processor of Armv8.0 the claims above already say this. */
@@ -225,7 +227,8 @@ class AtomicInstructionsQuark {
     void exchangeWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), Exchange.class))
                 .inInnermostLoops()
-                .operations(Operation.EXCHANGE).isEqualTo(1);
+                .operations(Operation.EXCHANGE)
+                .isEqualTo(1);
     }
 
     /** As above. */
@@ -235,7 +238,8 @@ class AtomicInstructionsQuark {
     void incrementWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), Increment.class))
                 .inInnermostLoops()
-                .operations(Operation.FETCH_AND_ADD).isEqualTo(1);
+                .operations(Operation.FETCH_AND_ADD)
+                .isEqualTo(1);
     }
 
     /** As above. */
@@ -245,7 +249,8 @@ class AtomicInstructionsQuark {
     void compareAndSetWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), CompareAndSet.class))
                 .inInnermostLoops()
-                .operations(Operation.COMPARE_AND_EXCHANGE).isEqualTo(1);
+                .operations(Operation.COMPARE_AND_EXCHANGE)
+                .isEqualTo(1);
     }
 
     @Pin("C2 compiles AtomicLong.getAndUpdate to a compare and exchange, even if its function adds one")
@@ -272,7 +277,8 @@ class AtomicInstructionsQuark {
     @FalsifiedBy(probe = Exchange.class, insteadOf = ReferenceExchange.class, since = "28")
     void referenceExchangeWithZ(Jvm jvm, int exchanges) {
         assertThat(jvm.with(Collector.Z).codeOf(ReferenceExchange.class))
-                .operations(Operation.EXCHANGE).isEqualTo(exchanges);
+                .operations(Operation.EXCHANGE)
+                .isEqualTo(exchanges);
     }
 
     /** The same on 28, but provisional there: see JDK-8388887. */
@@ -286,7 +292,11 @@ class AtomicInstructionsQuark {
 
     /** The code has no other atomic instruction. */
     private static void is(Operation operation, MachineCode code) {
-        assertThat(code).operations(operation).isEqualTo(1).operations(Operation.ATOMIC).isEqualTo(1);
+        assertThat(code)
+                .operations(operation)
+                .isEqualTo(1)
+                .operations(Operation.ATOMIC)
+                .isEqualTo(1);
     }
 
     /** Without barriers. */

@@ -161,8 +161,7 @@ public class DateScalingQuark {
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = LastRule.class, until = "9")
     @FalsifiedBy(probe = FarFuture.class, insteadOf = LastRule.class, since = "10")
     void dateLocksRule(Jvm jvm, String waitsFor) {
-        assertThat(jvm.with(BERLIN).valuesOf(LastRule.class))
-                .has("waits for", waitsFor);
+        assertThat(jvm.with(BERLIN).valuesOf(LastRule.class)).has("waits for", waitsFor);
     }
 
     @Pin("making a Date before 2038 does not take the lock of the default time zone")

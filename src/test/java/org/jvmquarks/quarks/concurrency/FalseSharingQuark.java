@@ -207,7 +207,8 @@ public class FalseSharingQuark {
     @FalsifiedBy(flags = "-XX:ContendedPaddingWidth=64")
     void fieldsAreApart(Jvm jvm, boolean byLine) {
         assertThat(jvm.with("-XX:-RestrictContended").valuesOf(OfApplication.class))
-                .number("bytes between").isAtLeast(byLine ? Math.max(128, line(jvm)) : 128);
+                .number("bytes between")
+                .isAtLeast(byLine ? Math.max(128, line(jvm)) : 128);
     }
 
     /** Where the machine does not report the length of a line, the claim is about the 128 bytes alone. */
@@ -230,6 +231,8 @@ public class FalseSharingQuark {
             + " the value in a cell of LongAdder")
     @FalsifiedBy(flags = "-XX:-EnableContended")
     void cellsArePadded(Jvm jvm) {
-        assertThat(jvm.with("-Xshare:off").valuesOf(OfJdk.class)).number("bytes before").isAtLeast(128);
+        assertThat(jvm.with("-Xshare:off").valuesOf(OfJdk.class))
+                .number("bytes before")
+                .isAtLeast(128);
     }
 }

@@ -172,8 +172,10 @@ public class LockElisionQuark {
     @FalsifiedBy(probe = SharedBuffer.class, insteadOf = LocalBuffer.class)
     void bufferIsNotLocked(Jvm jvm) {
         assertThat(unbiased(jvm).observe(new CompilationOf(LocalBuffer.class)))
-                .inlinedCalls("java.lang.StringBuffer.append").isEqualTo(2)
-                .inlinedCalls("java.lang.StringBuffer.length").isEqualTo(1);
+                .inlinedCalls("java.lang.StringBuffer.append")
+                .isEqualTo(2)
+                .inlinedCalls("java.lang.StringBuffer.length")
+                .isEqualTo(1);
         assertThat(code(jvm, LocalBuffer.class)).hasNoOperation(Operation.ATOMIC);
     }
 

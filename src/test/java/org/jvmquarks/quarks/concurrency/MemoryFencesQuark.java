@@ -245,10 +245,12 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class, arch = Arch.AMD64)
     void volatileWriteFences(Jvm jvm, boolean fences) {
         assertThat(code(jvm, VolatileWrite.class))
-                .operations(Operation.FENCE).isEqualTo(fences ? 1 : 0)
+                .operations(Operation.FENCE)
+                .isEqualTo(fences ? 1 : 0)
                 .hasNoOperation(Operation.STORE_FENCE)
                 .hasNoOperation(Operation.LOAD_FENCE)
-                .operations(Operation.RELEASING_STORE).isEqualTo(fences ? 0 : 1);
+                .operations(Operation.RELEASING_STORE)
+                .isEqualTo(fences ? 0 : 1);
     }
 
     /** On AArch64, where the VM merges the barriers before the store: always, or by a flag. */
@@ -259,7 +261,8 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = Arch.AARCH64)
     void lazyWriteDoesNot(Jvm jvm, int fences) {
         assertThat(code(merging(jvm), LazyWrite.class))
-                .operations(Operation.FENCE).isEqualTo(fences)
+                .operations(Operation.FENCE)
+                .isEqualTo(fences)
                 .hasNoOperation(Operation.ATOMIC)
                 .hasNoOperation(Operation.RELEASING_STORE);
     }
@@ -274,7 +277,8 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class)
     void lazyWriteHasTwoFences(Jvm jvm) {
         assertThat(code(jvm.with(UNLOCK, "-XX:-AlwaysMergeDMB"), LazyWrite.class))
-                .operations(Operation.STORE_FENCE).isEqualTo(1)
+                .operations(Operation.STORE_FENCE)
+                .isEqualTo(1)
                 .hasOperation(Operation.LOAD_FENCE)
                 .hasNoOperation(Operation.FENCE)
                 .hasNoOperation(Operation.RELEASING_STORE);
@@ -293,7 +297,8 @@ class MemoryFencesQuark {
                 .hasNoOperation(Operation.LOAD_FENCE)
                 .hasNoOperation(Operation.ATOMIC)
                 .hasNoOperation(Operation.RELEASING_STORE)
-                .operations(Operation.ACQUIRING_LOAD).isEqualTo(isPlain ? 0 : 1);
+                .operations(Operation.ACQUIRING_LOAD)
+                .isEqualTo(isPlain ? 0 : 1);
     }
 
     @Pin("two volatile writes in a row {share one fence|are two releasing stores without a fence} in C2's code")
@@ -303,12 +308,16 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = TwoPlainWrites.class, insteadOf = TwoWrites.class)
     void neighboursShare(Jvm jvm, boolean share) {
         assertThat(code(jvm, TwoWrites.class))
-                .fieldStores("one").isEqualTo(1)
-                .fieldStores("two").isEqualTo(1)
-                .operations(Operation.FENCE).isEqualTo(share ? 1 : 0)
+                .fieldStores("one")
+                .isEqualTo(1)
+                .fieldStores("two")
+                .isEqualTo(1)
+                .operations(Operation.FENCE)
+                .isEqualTo(share ? 1 : 0)
                 .hasNoOperation(Operation.STORE_FENCE)
                 .hasNoOperation(Operation.LOAD_FENCE)
-                .operations(Operation.RELEASING_STORE).isEqualTo(share ? 0 : 2);
+                .operations(Operation.RELEASING_STORE)
+                .isEqualTo(share ? 0 : 2);
     }
 
     /** AArch64 has no fence to share or not to share. */
@@ -317,9 +326,12 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = TwoWrites.class, insteadOf = WriteReadWrite.class)
     void readSeparates(Jvm jvm) {
         assertThat(code(jvm, WriteReadWrite.class))
-                .fieldStores("one").isEqualTo(1)
-                .fieldStores("two").isEqualTo(1)
-                .operations(Operation.FENCE).isEqualTo(2);
+                .fieldStores("one")
+                .isEqualTo(1)
+                .fieldStores("two")
+                .isEqualTo(1)
+                .operations(Operation.FENCE)
+                .isEqualTo(2);
     }
 
     /** AArch64 has no fences here. */

@@ -165,7 +165,9 @@ class ReloadedFieldsQuark {
     @Pin("after a volatile read, C2's code reloads a final field")
     @FalsifiedBy(probe = FinalAroundPlainRead.class, insteadOf = FinalAroundVolatileRead.class)
     void finalFieldsAreNoBetter(Jvm jvm) {
-        assertThat(sum(jvm, FinalAroundVolatileRead.class)).fieldLoads("constant").isEqualTo(2);
+        assertThat(sum(jvm, FinalAroundVolatileRead.class))
+                .fieldLoads("constant")
+                .isEqualTo(2);
     }
 
     private static MachineCode sum(Jvm jvm, Class<?> probe) {

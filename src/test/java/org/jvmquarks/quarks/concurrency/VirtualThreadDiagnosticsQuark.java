@@ -151,7 +151,10 @@ class VirtualThreadDiagnosticsQuark {
         assertThat(jvm.valuesOf(Waits.class)).hasResult(false);
     }
 
-    @Pin(value = "with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its frames|prints nothing}", formerly = "traced")
+    @Pin(
+            value =
+                    "with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its frames|prints nothing}",
+            formerly = "traced")
     @Expect(value = "true", since = "21", until = "23")
     @Expect(value = "false", since = "24", by = "JEP 491")
     @FalsifiedBy(probe = ParksOutside.class, insteadOf = Parks.class, until = "23")

@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.concurrency;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.evidence.Range;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Paths;
@@ -19,6 +18,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.ResidentMemory;
@@ -324,7 +324,8 @@ class VirtualThreadsQuark {
     @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
     void platformThreadTouchesShadowPages(Jvm jvm) {
         assertThat(memory(PlatformWaiting.class, jvm.with("-XX:StackShadowPages=50")))
-                .number(RESIDENT).isAtLeast(140_000);
+                .number(RESIDENT)
+                .isAtLeast(140_000);
     }
 
     @Pin("on Zero, a waiting virtual thread takes half of a system stack of 2 MB")
@@ -337,8 +338,10 @@ class VirtualThreadsQuark {
     @FalsifiedBy(probe = FewEnded.class, insteadOf = FewWaiting.class)
     void memoryOnZero(Jvm jvm) {
         assertThat(memory(FewWaiting.class, jvm.with("-Xss2m")))
-                .number(RESIDENT).isAtLeast(900_000)
-                .number(RESIDENT).isAtMost(1_300_000);
+                .number(RESIDENT)
+                .isAtLeast(900_000)
+                .number(RESIDENT)
+                .isAtMost(1_300_000);
     }
 
     @Pin("a virtual thread that waits in synchronized {keeps|releases} its carrier")

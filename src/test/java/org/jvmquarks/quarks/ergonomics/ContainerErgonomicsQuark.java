@@ -197,7 +197,8 @@ class ContainerErgonomicsQuark {
     @Pin(
             value = "with a quarter of the default CPU shares, the VM counts {as many processors as"
                     + " without limits|one processor}",
-            ergonomics = true, formerly = "shares")
+            ergonomics = true,
+            formerly = "shares")
     @Requires(processors = 2)
     @Expect(
             value = "false",

@@ -166,10 +166,7 @@ class RefusedOptionsQuark {
                 "-XX:+UseParNewGC"
             },
             since = "11")
-    @FalsifiedBy(
-            argument = "option=-XX:+HeapDumpOnOutOfMemoryError",
-            each = "-XX:+TraceClassLoading",
-            since = "17")
+    @FalsifiedBy(argument = "option=-XX:+HeapDumpOnOutOfMemoryError", each = "-XX:+TraceClassLoading", since = "17")
     @FalsifiedBy(argument = "option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xfuture", since = "24")
     @FalsifiedBy(argument = "option=-XX:+HeapDumpOnOutOfMemoryError", each = "-Xverify:none", since = "27")
     @FalsifiedBy(argument = "option=-XX:+HeepDump", each = "-Xverify:none", since = "24", until = "26")

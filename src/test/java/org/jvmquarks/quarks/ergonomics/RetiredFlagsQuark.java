@@ -380,8 +380,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions", since = "11")
     @Touches(options = "-XX:hashCode")
     void hashCodeMode(Jvm jvm, OptionOutcome outcome) {
-        assertThat(jvm.observe(new FlagStatusOf(HashCodeMode.class)))
-                .hasOutcome(outcome);
+        assertThat(jvm.observe(new FlagStatusOf(HashCodeMode.class))).hasOutcome(outcome);
     }
 
     private static void check(Jvm jvm, Class<?> option, FlagStep expected) {

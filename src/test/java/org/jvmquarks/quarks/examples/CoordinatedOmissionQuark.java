@@ -119,7 +119,11 @@ class CoordinatedOmissionQuark {
             + " time since the schedule shows it")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     void stallIsOmitted(Jvm jvm) {
-        assertThat(jvm.valuesOf(Stall.class)).number(SERVICE).isAtMost(101).number(INTENDED).isAtLeast(400_000);
+        assertThat(jvm.valuesOf(Stall.class))
+                .number(SERVICE)
+                .isAtMost(101)
+                .number(INTENDED)
+                .isAtLeast(400_000);
     }
 
     @Pin("corrected by the expected interval, the 99th percentile of the service time shows the stall")

@@ -164,8 +164,10 @@ class HdrHistogramQuark {
     @FalsifiedBy(probe = FourDigits.class, insteadOf = ThreeDigits.class)
     void histogramIsSmall(Jvm jvm) {
         assertThat(jvm.observe(sizes()))
-                .number("bytes of the histogram").isAtMost(225_000)
-                .number("bytes of a million samples").isAtLeast(8_000_000);
+                .number("bytes of the histogram")
+                .isAtMost(225_000)
+                .number("bytes of a million samples")
+                .isAtLeast(8_000_000);
     }
 
     /** The counting itself allocates some hundred bytes. */
@@ -178,7 +180,8 @@ class HdrHistogramQuark {
     void histogramIsPrecise(Jvm jvm) {
         assertThat(jvm.valuesOf(Precision.class))
                 .has("samples", 1_000_000)
-                .number("largest error in millionths").isAtMost(1000);
+                .number("largest error in millionths")
+                .isAtMost(1000);
     }
 
     @Pin("recording a value in an HdrHistogram allocates nothing")

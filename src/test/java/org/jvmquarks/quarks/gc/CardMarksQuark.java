@@ -326,8 +326,10 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = Null.class, insteadOf = Reference.class)
     void dirtyIsZero(Jvm jvm) {
         assertThat(set(jvm, Reference.class))
-                .operations(Operation.CARD_MARK).isEqualTo(1)
-                .operations(Operation.ZERO_STORE).isEqualTo(1);
+                .operations(Operation.CARD_MARK)
+                .isEqualTo(1)
+                .operations(Operation.ZERO_STORE)
+                .isEqualTo(1);
     }
 
     @Pin("with {each}, C2's code {}")
@@ -478,7 +480,11 @@ public class CardMarksQuark {
     }
 
     private static void marks(Jvm jvm) {
-        assertThat(set(jvm, Reference.class)).fieldStores("field").isEqualTo(1).operations(Operation.CARD_MARK).isEqualTo(1);
+        assertThat(set(jvm, Reference.class))
+                .fieldStores("field")
+                .isEqualTo(1)
+                .operations(Operation.CARD_MARK)
+                .isEqualTo(1);
     }
 
     private static void marksNone(Jvm jvm, Class<?> probe) {

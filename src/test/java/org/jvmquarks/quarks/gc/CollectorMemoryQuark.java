@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.evidence.Range;
 import java.util.Random;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
@@ -11,6 +10,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.jdk.Collector;

@@ -202,8 +202,10 @@ class G1HeapSizeQuark {
         }
     }
 
-    @Pin(value = "G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
-            + " allocated much garbage during marking", formerly = "remark")
+    @Pin(
+            value = "G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
+                    + " allocated much garbage during marking",
+            formerly = "remark")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "12", until = "20, 21.0.3", by = "JDK-6490394")
     @Expect(value = "false", since = "21.0.4, 22", until = "25", by = "JDK-8314573")
@@ -244,7 +246,10 @@ class G1HeapSizeQuark {
                 + " or another young collection took it away; run again on a machine with less load"));
     }
 
-    @Pin(value = "G1 {makes its heap smaller|keeps the size of its heap} after young collections that take little time", formerly = "young")
+    @Pin(
+            value =
+                    "G1 {makes its heap smaller|keeps the size of its heap} after young collections that take little time",
+            formerly = "young")
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JDK-8238687")
     @FalsifiedBy(probe = FullCollection.class, insteadOf = YoungCollections.class, until = "25")

@@ -142,7 +142,9 @@ public class HandshakesQuark {
     @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
     @Touches(api = "java.lang.Thread#getAllStackTraces")
     void allStacks(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).safepoints(THREAD_DUMP).isEqualTo(1);
+        assertThat(jvm.observe(new SafepointsOf(AsksAll.class)))
+                .safepoints(THREAD_DUMP)
+                .isEqualTo(1);
     }
 
     @Pin("ZGC flushes the mark stacks of threads in handshakes")

@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.evidence.Range;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -17,6 +16,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
@@ -229,7 +229,9 @@ public class MovingGcLocalityQuark {
     @Requires(memory = 384)
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotOrder(Jvm jvm) {
-        assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class)).number(NEAR).isAtMost(NEXT_TO_NONE);
+        assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class))
+                .number(NEAR)
+                .isAtMost(NEXT_TO_NONE);
     }
 
     @Pin("with {each}, System.gc() {}")

@@ -93,7 +93,9 @@ class OverheadLimitQuark {
         }
     }
 
-    @Pin(value = "beyond the limits of -XX:+UseGCOverheadLimit, an application with G1 gets the error: {}", formerly = "gives")
+    @Pin(
+            value = "beyond the limits of -XX:+UseGCOverheadLimit, an application with G1 gets the error: {}",
+            formerly = "gives")
     @Expect(value = "none", until = "21.0.4, 24")
     @Expect(value = "Java heap space", since = "21.0.12, 25.0.3, 26", by = "JDK-8212084")
     @FalsifiedBy(probe = KeepsAll.class, insteadOf = Allocates.class, until = "21.0.4, 24")

@@ -164,7 +164,9 @@ class PinnedRegionsQuark {
         }
     }
 
-    @Pin(value = "with {each}, texts that are compressed while a full heap is collected come back intact", formerly = "intact")
+    @Pin(
+            value = "with {each}, texts that are compressed while a full heap is collected come back intact",
+            formerly = "intact")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @FalsifiedBy(probe = Alters.class, insteadOf = Compresses.class)
     void textsStayIntact(Jvm jvm, Collector collector) {

@@ -207,7 +207,9 @@ class ClassFileVersionQuark {
         assertThat(jvm.valuesOf(Highest.class)).has(HIGHEST, 44 + jvm.feature());
     }
 
-    @Pin(value = "the VM refuses a class file of the next version with an UnsupportedClassVersionError", formerly = "next")
+    @Pin(
+            value = "the VM refuses a class file of the next version with an UnsupportedClassVersionError",
+            formerly = "next")
     @FalsifiedBy(probe = Own.class, insteadOf = Next.class)
     void nextVersionIsRefused(Jvm jvm) {
         assertThat(jvm.valuesOf(Next.class)).hasResult(REFUSAL);

@@ -166,7 +166,9 @@ class DefaultCharsetQuark {
         assertThat(jvm.valuesOf(InC.class)).hasResult(charset);
     }
 
-    @Pin(value = "with -Dfile.encoding=COMPAT in the C locale, the default charset is US-ASCII", formerly = "compatible")
+    @Pin(
+            value = "with -Dfile.encoding=COMPAT in the C locale, the default charset is US-ASCII",
+            formerly = "compatible")
     @Expect(since = "18", by = "JEP 400")
     @FalsifiedBy(flags = "-Dfile.encoding=UTF-8")
     @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class)

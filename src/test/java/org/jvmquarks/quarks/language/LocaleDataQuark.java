@@ -266,11 +266,7 @@ class LocaleDataQuark {
 
     @Pin(value = "-Djava.locale.providers=COMPAT {} the formats of JDK 8", formerly = "compatible")
     @Expect(value = "January 2, 2026 3:04 PM", says = "restores", since = "9", until = "22")
-    @Expect(
-            value = "January 2, 2026, 3:04<U+202F>PM",
-            says = "does not restore",
-            since = "23",
-            by = "JDK-8174269")
+    @Expect(value = "January 2, 2026, 3:04<U+202F>PM", says = "does not restore", since = "23", by = "JDK-8174269")
     @FalsifiedBy(flags = "-Djava.locale.providers=CLDR", until = "22")
     @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "23")
     @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
@@ -411,7 +407,9 @@ class LocaleDataQuark {
         assertThat(values).has(tag, text);
     }
 
-    @Pin(value = "DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space", formerly = "parses")
+    @Pin(
+            value = "DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space",
+            formerly = "parses")
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", until = "22", by = "JDK-8284840")
     @Expect(value = "true", since = "23", by = "JDK-8324665")

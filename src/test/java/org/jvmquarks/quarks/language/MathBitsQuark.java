@@ -429,8 +429,10 @@ class MathBitsQuark {
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);
     }
 
-    @Pin(value = "sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
-            + " have StrictMath's bits", formerly = "others")
+    @Pin(
+            value = "sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
+                    + " have StrictMath's bits",
+            formerly = "others")
     @FalsifiedBy(probe = NudgedOthers.class, insteadOf = Others.class)
     @Touches(options = "-XX:UseLibmIntrinsic")
     void bitsAreThoseOfStrictMath(Jvm jvm) {
@@ -473,9 +475,7 @@ class MathBitsQuark {
                 .isEqualTo(another);
         Values byC2 = jvm.with("-Xcomp", ONLY_PROBES, "-XX:-TieredCompilation").valuesOf(Squares.class);
         // The first calls can end up in the interpreter.
-        assertThat(byC2.number())
-                .as("squares that are not products, with C2")
-                .isLessThan(Math.max(1, interpreted));
+        assertThat(byC2.number()).as("squares that are not products, with C2").isLessThan(Math.max(1, interpreted));
     }
 
     /** With the probe compiled before its first call, and nothing else. */

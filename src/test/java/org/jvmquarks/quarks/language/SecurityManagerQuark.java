@@ -125,7 +125,8 @@ class SecurityManagerQuark {
 
     @Pin(
             value = "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
-            impact = Impact.WARNING, formerly = "warned")
+            impact = Impact.WARNING,
+            formerly = "warned")
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)

@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.evidence.Range;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -17,7 +16,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;

@@ -113,7 +113,8 @@ class StrongEncapsulationQuark {
 
     @Pin(
             value = "a permitted setAccessible on a private field of String {causes|does not cause} a warning",
-            impact = Impact.WARNING, formerly = "warned")
+            impact = Impact.WARNING,
+            formerly = "warned")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")

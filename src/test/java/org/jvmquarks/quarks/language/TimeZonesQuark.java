@@ -347,7 +347,10 @@ class TimeZonesQuark {
         assertThat(values).has(change.key(), change.offset(values.get(DATA).toString()));
     }
 
-    @Pin(value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning", impact = Impact.WARNING, formerly = "warned")
+    @Pin(
+            value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning",
+            impact = Impact.WARNING,
+            formerly = "warned")
     @Expect(value = "false", until = "24")
     @Expect(value = "true", since = "25", by = "JDK-8342550")
     @FalsifiedBy(probe = Warns.class, insteadOf = Asks.class, until = "24")

@@ -177,7 +177,9 @@ class ZipChecksQuark {
         }
     }
 
-    @Pin(value = "ZipFile {opens|does not open} an archive with an extra block longer than its field", formerly = "tooLong")
+    @Pin(
+            value = "ZipFile {opens|does not open} an archive with an extra block longer than its field",
+            formerly = "tooLong")
     @Expect(
             value = "true",
             until = "8",
@@ -203,7 +205,9 @@ class ZipChecksQuark {
         check(jvm, OddSize.class, opens);
     }
 
-    @Pin(value = "ZipFile {opens|does not open} an archive with a ZIP64 block that its entry does not need", formerly = "unneeded")
+    @Pin(
+            value = "ZipFile {opens|does not open} an archive with a ZIP64 block that its entry does not need",
+            formerly = "unneeded")
     @Expect(
             value = "true",
             until = "8",

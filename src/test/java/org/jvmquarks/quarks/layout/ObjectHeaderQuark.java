@@ -96,7 +96,10 @@ class ObjectHeaderQuark {
         assertThat(smallHeap(jvm).layoutOf("java.lang.Object")).hasSize(bytes);
     }
 
-    @Pin(value = "the header of an Integer takes {} bytes, and the value follows it directly", ergonomics = true, formerly = "header")
+    @Pin(
+            value = "the header of an Integer takes {} bytes, and the value follows it directly",
+            ergonomics = true,
+            formerly = "header")
     @Requires(usualHeaders = true)
     @Expect(value = "12", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")

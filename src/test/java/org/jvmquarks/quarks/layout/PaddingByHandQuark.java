@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.layout;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.evidence.Range;
 import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.Map;
@@ -13,7 +12,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
 

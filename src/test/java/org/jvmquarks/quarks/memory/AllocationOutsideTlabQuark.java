@@ -121,7 +121,9 @@ public class AllocationOutsideTlabQuark {
     @FalsifiedBy(probe = Small.class, insteadOf = Large.class)
     @FalsifiedBy(flags = "-XX:TLABSize=4m")
     void largeIsOutside(Jvm jvm) {
-        assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE)).events(OUTSIDE, LARGE).isEqualTo(50);
+        assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE))
+                .events(OUTSIDE, LARGE)
+                .isEqualTo(50);
     }
 
     @Pin("the VM allocates a small array in a TLAB, and records an event only if that TLAB is new")
@@ -141,7 +143,8 @@ public class AllocationOutsideTlabQuark {
         int both = TLAB + MEGABYTE;
         EventFilter madeToSize = LARGE.and("tlabSize", both, both + MOST_AROUND);
         assertThat(recorded(jvm, LargeAfterCollection.class, IN_NEW, madeToSize))
-                .events(IN_NEW, madeToSize).isEqualTo(10)
+                .events(IN_NEW, madeToSize)
+                .isEqualTo(10)
                 .hasNoEvent(OUTSIDE, LARGE);
     }
 

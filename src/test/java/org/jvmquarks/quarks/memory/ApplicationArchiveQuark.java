@@ -355,8 +355,10 @@ class ApplicationArchiveQuark {
         assertUnused(started(jvm, Starts.class, changes), changes, warns);
     }
 
-    @Pin(value = "with references of another width or a debugger's agent, an application starts without"
-            + " its AOT cache, and the VM warns", formerly = "cache")
+    @Pin(
+            value = "with references of another width or a debugger's agent, an application starts without"
+                    + " its AOT cache, and the VM warns",
+            formerly = "cache")
     @Requires(bits = 64, modules = "jdk.jdwp.agent")
     @Expect(since = "25", by = "JEP 514")
     @FalsifiedBy(probe = UnchangedCache.class, insteadOf = Caches.class)

@@ -244,9 +244,7 @@ class CompressedReferencesQuark {
         assertThat(mode(jvm, "-Xmx30720m")).says("Zero based");
     }
 
-    @Pin(
-            value = "the VM gives a heap of 31 GB a base that {}",
-            ergonomics = true)
+    @Pin(value = "the VM gives a heap of 31 GB a base that {}", ergonomics = true)
     @Requires(os = Os.LINUX)
     @Expect(value = "Non-zero based", says = "must be added to references", until = "8")
     @Expect(value = "Non-zero disjoint base", says = "is disjoint from references", since = "9", by = "JDK-8064457")
@@ -276,9 +274,7 @@ class CompressedReferencesQuark {
                 .hasNoInstruction(SHIFTED);
     }
 
-    @Pin(
-            value = "with -Xmx{each}, C2's code shifts a reference {} the load that uses it",
-            ergonomics = true)
+    @Pin(value = "with -Xmx{each}, C2's code shifts a reference {} the load that uses it", ergonomics = true)
     @Requires(jit = Jit.C2, os = Os.LINUX)
     @ForEach({"4g", "31g"})
     @Expect(value = SHIFTED_IN_LOAD, says = "within", arch = Arch.AMD64)
@@ -286,9 +282,7 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-Xmx1g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     void addressIsShifted(Jvm jvm, String heap, String instruction) {
-        assertThat(followed(jvm, "-Xmx" + heap))
-                .hasInstruction(LOADS_4_BYTES)
-                .hasInstruction(instruction);
+        assertThat(followed(jvm, "-Xmx" + heap)).hasInstruction(LOADS_4_BYTES).hasInstruction(instruction);
     }
 
     @Pin("without compressed references, C2's code loads an address of 8 bytes")

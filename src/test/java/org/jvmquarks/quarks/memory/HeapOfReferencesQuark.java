@@ -172,7 +172,9 @@ class HeapOfReferencesQuark {
     void graphTakesMore(Jvm jvm, int bytes) {
         Jvm small = jvm.with(Collector.SERIAL).with("-Xms96m", "-Xmx96m");
         assertThat(graph(small)).number("bytes per object").isAtMost(bytes + MARGIN);
-        assertThat(graph(small.with("-XX:-UseCompressedOops"))).number("bytes per object").isAtLeast(bytes + 16 - MARGIN);
+        assertThat(graph(small.with("-XX:-UseCompressedOops")))
+                .number("bytes per object")
+                .isAtLeast(bytes + 16 - MARGIN);
     }
 
     private static Values graph(Jvm jvm) {

@@ -345,7 +345,9 @@ public class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=4")
     @FalsifiedBy(flags = "-XX:hashCode=5")
     void mode1MixesTheAddress(Jvm jvm) {
-        assertThat(withAddresses(mode(jvm, 1)).valuesOf(Seeds.class)).number("seeds").isAtMost(3);
+        assertThat(withAddresses(mode(jvm, 1)).valuesOf(Seeds.class))
+                .number("seeds")
+                .isAtMost(3);
     }
 
     @Pin("with -XX:hashCode=2, every object has the identity hash 1")

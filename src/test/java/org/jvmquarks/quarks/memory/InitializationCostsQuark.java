@@ -278,7 +278,9 @@ public class InitializationCostsQuark {
     @FalsifiedBy(probe = New.class, insteadOf = Uninitialized.class)
     void uninitializedIsNot(Jvm jvm) {
         // The first array in each TLAB takes the slow path: 5 MB of them need about six.
-        assertThat(oldData(jvm, Uninitialized.class, ROOM)).number("arrays with old data").isAtLeast(990);
+        assertThat(oldData(jvm, Uninitialized.class, ROOM))
+                .number("arrays with old data")
+                .isAtLeast(990);
     }
 
     @Pin("the VM clears an uninitialized array that does not fit into the TLAB")

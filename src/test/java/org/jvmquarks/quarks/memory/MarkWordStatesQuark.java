@@ -220,7 +220,9 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin(value = "the first lock of a fresh object {biases the object to the thread|leaves the object unbiased}", formerly = "biased")
+    @Pin(
+            value = "the first lock of a fresh object {biases the object to the thread|leaves the object unbiased}",
+            formerly = "biased")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 374")
     @FalsifiedBy(flags = "-XX:-UseBiasedLocking", until = "14")
@@ -266,8 +268,10 @@ class MarkWordStatesQuark {
         } else {
             String uptime = "first biased object at, ms";
             assertThat(jvm.observe(new ValuesOf(FirstBiased.class).varying(uptime)))
-                    .number(uptime).isAtLeast(3_900)
-                    .number(uptime).isAtMost(9_900);
+                    .number(uptime)
+                    .isAtLeast(3_900)
+                    .number(uptime)
+                    .isAtMost(9_900);
         }
     }
 

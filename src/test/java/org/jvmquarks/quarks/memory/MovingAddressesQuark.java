@@ -86,7 +86,9 @@ class MovingAddressesQuark {
         }
     }
 
-    @Pin(value = "with {each}, System.gc() moves {} of 100 young objects and changes no identity hash", formerly = "moves")
+    @Pin(
+            value = "with {each}, System.gc() moves {} of 100 young objects and changes no identity hash",
+            formerly = "moves")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.EPSILON})
     @Expect(
             value = "100",

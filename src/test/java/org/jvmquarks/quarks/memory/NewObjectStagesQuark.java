@@ -134,7 +134,10 @@ class NewObjectStagesQuark {
     @FalsifiedBy(probe = Plain.class, insteadOf = Calling.class)
     @FalsifiedBy(probe = CallingLater.class, insteadOf = Calling.class)
     void fieldIsZeroedBeforeACall(Jvm jvm) {
-        assertThat(code(jvm, Calling.class)).hasImmediate(VALUE).operations(Operation.ZERO_STORE).isEqualTo(1);
+        assertThat(code(jvm, Calling.class))
+                .hasImmediate(VALUE)
+                .operations(Operation.ZERO_STORE)
+                .isEqualTo(1);
     }
 
     @Pin("C2 does not zero a field that the constructor sets before a call that is not inlined")

@@ -2,9 +2,6 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
-import org.jvmquarks.evidence.AmountAssert;
-import org.jvmquarks.evidence.Range;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,9 +13,12 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.AmountAssert;
+import org.jvmquarks.evidence.Range;
 import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
+import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.guest.ServiceLoad;
 import org.jvmquarks.jdk.Collector;
@@ -150,8 +150,10 @@ class ServiceMemoryQuark {
         }
     }
 
-    @Pin(value = "NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
-            + " stacks, and else committed memory", formerly = "grows")
+    @Pin(
+            value = "NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
+                    + " stacks, and else committed memory",
+            formerly = "grows")
     @ForEach({"classes", "stacks", "buffers", "symbols"})
     @Expect(each = "classes", value = "12 to 40 MB")
     @Expect(each = "stacks", value = "196 to 240 MB")

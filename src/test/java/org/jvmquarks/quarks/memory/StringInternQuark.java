@@ -269,7 +269,8 @@ public class StringInternQuark {
     @FalsifiedBy(probe = Thousand.class, insteadOf = Many.class)
     void sizeOfTheTable(Jvm jvm) {
         assertThat(strings(jvm.with(Collector.G1).with("-XX:StringTableSize=250007")))
-                .entriesPerBucket().isBetween(0.9, 1.05);
+                .entriesPerBucket()
+                .isBetween(0.9, 1.05);
     }
 
     private static VmTable strings(Jvm jvm) {

@@ -218,8 +218,10 @@ public class TlabAllocationQuark {
         // The VM refuses TLABs smaller than what it prefetches: up to 2 KB, by the cache line.
         // 2000 arrays of 16 or 24 bytes take at least 16 of 2 KB, more where it reserves much.
         assertThat(inTurns(withTlabs("2k", jvm.with(Collector.SERIAL))))
-                .number("changes of owner").isAtLeast(12)
-                .number("changes of owner").isAtMost(250);
+                .number("changes of owner")
+                .isAtLeast(12)
+                .number("changes of owner")
+                .isAtMost(250);
     }
 
     @Pin("with G1 and without TLABs, objects that two threads allocate in turns alternate in memory")
@@ -227,7 +229,9 @@ public class TlabAllocationQuark {
     @FalsifiedBy(flags = "-XX:+UseTLAB")
     @FalsifiedBy(probe = OneAfterTheOther.class, insteadOf = InTurns.class)
     void strangersWithoutTlab(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.G1).with("-XX:-UseTLAB"))).number("changes of owner").isAtLeast(1950);
+        assertThat(inTurns(jvm.with(Collector.G1).with("-XX:-UseTLAB")))
+                .number("changes of owner")
+                .isAtLeast(1950);
     }
 
     @Pin("without TLABs, C2's code for Serial allocates {by compare and exchange|by a"

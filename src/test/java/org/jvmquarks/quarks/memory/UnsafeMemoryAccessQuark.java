@@ -140,8 +140,10 @@ class UnsafeMemoryAccessQuark {
                 .hasWarning("A terminally deprecated method in sun.misc.Unsafe has been called");
     }
 
-    @Pin(value = "--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
-            + " UnsupportedOperationException", formerly = "denied")
+    @Pin(
+            value = "--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
+                    + " UnsupportedOperationException",
+            formerly = "denied")
     @Expect(since = "23", by = "JEP 471")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow")
     @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class)

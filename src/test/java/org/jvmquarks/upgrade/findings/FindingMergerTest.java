@@ -188,7 +188,11 @@ class FindingMergerTest {
     @Test
     void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
         List<Finding> merged = FindingMerger.merge(List.of(
-                pin("security-manager/setSecurityManagerWarns", Concern.WILL_NOTICE, Set.of(new Source.Jep(411)), by(SET)),
+                pin(
+                        "security-manager/setSecurityManagerWarns",
+                        Concern.WILL_NOTICE,
+                        Set.of(new Source.Jep(411)),
+                        by(SET)),
                 pin(Concern.MUST_FIX, by(SET)),
                 code("1 class sets it", SET, "Isolate the process.")));
 
@@ -196,7 +200,9 @@ class FindingMergerTest {
             assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
             assertThat(finding.advice()).contains("Isolate the process.");
             assertThat(finding.traces()).containsExactly(by(SET));
-            assertThat(finding.pins()).containsExactly("security-manager/setSecurityManagerSucceeds", "security-manager/setSecurityManagerWarns");
+            assertThat(finding.pins())
+                    .containsExactly(
+                            "security-manager/setSecurityManagerSucceeds", "security-manager/setSecurityManagerWarns");
             assertThat(finding.keys()).containsExactly("code/1 class sets it");
         });
     }
