@@ -1,6 +1,5 @@
 package org.jvmquarks.evidence;
 
-import org.apiguardian.api.API;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -9,7 +8,6 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * @param <E> the evidence that has it
  */
-@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public interface Amount<E> {
 
     /** Returns what it counts, for messages: {@code resident memory}. */

@@ -14,7 +14,7 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Judgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.FormerNames;
+import org.jvmquarks.gate.compare.FormerNames;
 import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinReach;
 import org.jvmquarks.journal.PinRecord;

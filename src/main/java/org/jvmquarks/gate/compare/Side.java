@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.VmChoice;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.FormerNames;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PinId;

@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.journal.FormerNames;
 import org.jvmquarks.journal.PinRecord;
 
 /**

@@ -3,7 +3,7 @@ package org.jvmquarks.gate.ledger;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.jvmquarks.gate.compare.Acceptable;
-import org.jvmquarks.journal.FormerNames;
+import org.jvmquarks.gate.compare.FormerNames;
 
 /**
  * Accepted differences: an entry of the ledger.

@@ -15,7 +15,7 @@ import org.jvmquarks.files.TextFile;
 import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.journal.FormerNames;
+import org.jvmquarks.gate.compare.FormerNames;
 import org.jvmquarks.yaml.Nearest;
 
 /**

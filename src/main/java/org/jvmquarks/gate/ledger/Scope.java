@@ -2,7 +2,7 @@ package org.jvmquarks.gate.ledger;
 
 import java.util.regex.Pattern;
 import org.jvmquarks.gate.compare.Acceptable;
-import org.jvmquarks.journal.FormerNames;
+import org.jvmquarks.gate.compare.FormerNames;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface Scope {

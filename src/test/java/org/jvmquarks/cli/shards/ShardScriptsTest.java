@@ -225,7 +225,7 @@ class ShardScriptsTest {
     }
 
     @Test
-    void taskOfSlurmWithoutACellStartsItsShardAndOneWithACellGoesOn() throws Exception {
+    void slurmTaskStartsItsShardOrGoesOn() throws Exception {
         Files.writeString(journal(), TORN_PLAN);
         execute(printed("slurm"), "", 0);
         Files.writeString(journal(), CELL);

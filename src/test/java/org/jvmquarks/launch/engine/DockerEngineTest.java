@@ -149,7 +149,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void imageThatThePlatformDoesNotHaveIsALaunchExceptionWithTheCommandToTry() {
+    void imageOfAnotherPlatformNamesCommandToTry() {
         FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
 
         assertThatThrownBy(() -> connection.engine().provide(FOR_ARM))

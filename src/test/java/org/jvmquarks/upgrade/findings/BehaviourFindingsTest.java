@@ -335,7 +335,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void whatAPinSawOfItsOwnCodeDoesNotStandForCodeOfTheApplication() {
+    void codeOfPinDoesNotStandForApplication() {
         PinRecord byCode = SampleUpgrade.pin(
                 Impact.PERFORMANCE, SampleUpgrade.touches(List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());

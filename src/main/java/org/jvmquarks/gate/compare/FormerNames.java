@@ -1,9 +1,13 @@
-package org.jvmquarks.journal;
+package org.jvmquarks.gate.compare;
 
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.journal.PinId;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RowName;
 
 /**
  * The names that pins had before. Journals and ledgers that were written then have them.
