@@ -27,16 +27,16 @@ public final class AmountAssert<S extends EvidenceAssert<S, E>, E> {
     }
 
     public S isAtLeast(long least) {
-        return isWithin(Range.atLeast(least));
+        return isWithin(Range.atLeast((double) least));
     }
 
     public S isAtMost(long most) {
-        return isWithin(Range.atMost(most));
+        return isWithin(Range.atMost((double) most));
     }
 
     /** Both ends included. */
     public S isBetween(long atLeast, long atMost) {
-        return isWithin(new Range(atLeast, atMost));
+        return isWithin(Range.between(atLeast, atMost));
     }
 
     public S isWithin(Range range) {
@@ -73,12 +73,12 @@ public final class AmountAssert<S extends EvidenceAssert<S, E>, E> {
         }
 
         public S byAtLeast(long least) {
-            return by(Range.atLeast(least));
+            return by(Range.atLeast((double) least));
         }
 
         /** Both ends included. */
         public S byBetween(long atLeast, long atMost) {
-            return by(new Range(atLeast, atMost));
+            return by(Range.between(atLeast, atMost));
         }
 
         public S by(Range range) {

@@ -54,6 +54,11 @@ public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E> extends 
         return new NumberAssert<>(myself, what, actual, unit, detail);
     }
 
+    /** Continues with a whole number of the evidence, in the same way. */
+    protected final NumberAssert<S> number(String what, long actual, String unit, String detail) {
+        return number(what, (double) actual, unit, detail);
+    }
+
     /** Returns the message of a claim that does not hold. */
     protected final String message(String what, Object expected, Object found, String detail) {
         return "expected %s to be %s but was %s for %s%s"

@@ -32,7 +32,7 @@ public final class NumberAssert<S extends EvidenceAssert<S, ?>> {
     }
 
     public S isEqualTo(long expected) {
-        return isWithin(Range.exactly(expected));
+        return isWithin(Range.exactly((double) expected));
     }
 
     /** One of these, where builds of one feature version differ. */
@@ -42,8 +42,16 @@ public final class NumberAssert<S extends EvidenceAssert<S, ?>> {
                 Arrays.stream(expected).mapToObj(NumberAssert::plain).collect(Collectors.joining(" or ")));
     }
 
+    public S isAtLeast(long least) {
+        return isAtLeast((double) least);
+    }
+
     public S isAtLeast(double least) {
         return isWithin(Range.atLeast(least));
+    }
+
+    public S isAtMost(long most) {
+        return isAtMost((double) most);
     }
 
     public S isAtMost(double most) {

@@ -74,6 +74,11 @@ public final class Range {
         };
     }
 
+    /** Returns that of whole numbers. */
+    public static Range between(long least, long most) {
+        return new Range((double) least, (double) most);
+    }
+
     public static Range exactly(double number) {
         return new Range(number, number);
     }
@@ -88,7 +93,7 @@ public final class Range {
 
     /** Returns the same range in a smaller unit: {@code range.times(1 << 20)} for megabytes in bytes. */
     public Range times(long unit) {
-        return new Range(least * unit, most * unit);
+        return new Range(least * (double) unit, most * (double) unit);
     }
 
     public double least() {
@@ -97,6 +102,11 @@ public final class Range {
 
     public double most() {
         return most;
+    }
+
+    /** Returns the same of a whole number. */
+    public boolean allows(long number) {
+        return allows((double) number);
     }
 
     public boolean allows(double number) {

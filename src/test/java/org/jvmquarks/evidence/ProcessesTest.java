@@ -66,7 +66,7 @@ class ProcessesTest {
             for (long second = 0; second < 6; second++) {
                 for (long third = 0; third < 6; third++) {
                     for (long atMost = 1; atMost < 5; atMost++) {
-                        Range claim = new Range(1, atMost);
+                        Range claim = Range.between(1, atMost);
                         long lazily = claim.decide(number(first, second, third)).middle();
                         long middle = number(first, second, third).whole().middle();
                         assertThat(claim.allows(lazily)).isEqualTo(claim.allows(middle));

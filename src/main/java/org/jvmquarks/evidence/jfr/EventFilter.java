@@ -33,7 +33,7 @@ public final class EventFilter {
 
     /** And with a whole number in that field that is one of these. */
     public EventFilter and(String field, long atLeast, long atMost) {
-        return and(field, new Range(atLeast, atMost));
+        return and(field, Range.between(atLeast, atMost));
     }
 
     /** All events. */

@@ -14,8 +14,8 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.compare.FormerNames;
+import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.yaml.Nearest;
 
 /**
