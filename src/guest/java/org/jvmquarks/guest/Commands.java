@@ -26,6 +26,8 @@ public final class Commands {
     public static final String LITMUS = "litmus";
     public static final String MEMBERS = "members";
     public static final String INVENTORY = "inventory";
+    public static final String LINK = "link";
+    public static final String PLATFORM = "platform";
 
     /** In place of the flags to report, of {@link #FLOOR} or of {@link #COMPILES}: none. */
     public static final String NONE = "-";

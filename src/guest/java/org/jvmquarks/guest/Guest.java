@@ -83,6 +83,10 @@ public final class Guest {
                 return new MembersCommand();
             case Commands.INVENTORY:
                 return new InventoryCommand();
+            case Commands.LINK:
+                return new LinkCommand();
+            case Commands.PLATFORM:
+                return new PlatformCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
         }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Tells the kinds of files in archives and folders by their names. */
-final class ArchiveEntries {
+public final class ArchiveEntries {
     static final String CLASS = ".class";
 
     static final String MANIFEST = "META-INF/MANIFEST.MF";
@@ -23,11 +23,11 @@ final class ArchiveEntries {
     private ArchiveEntries() {}
 
     /** Module descriptors have versions of their own, and older JDKs do not look at them. */
-    static boolean isClass(String name) {
+    public static boolean isClass(String name) {
         return name.endsWith(CLASS) && !name.endsWith("module-info.class");
     }
 
-    static boolean isArchive(String name) {
+    public static boolean isArchive(String name) {
         return ARCHIVE.matcher(name.toLowerCase(Locale.ROOT)).matches();
     }
 

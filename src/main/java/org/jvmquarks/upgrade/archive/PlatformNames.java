@@ -3,7 +3,7 @@ package org.jvmquarks.upgrade.archive;
 import java.util.List;
 
 /** Tells names of the JDK's packages, present and past, from all others. */
-final class PlatformNames {
+public final class PlatformNames {
     private static final List<String> PREFIXES = List.of(
             "java/",
             "javax/",
@@ -21,7 +21,7 @@ final class PlatformNames {
     private PlatformNames() {}
 
     /** @param internalName {@code java/lang/String} */
-    static boolean contain(String internalName) {
+    public static boolean contain(String internalName) {
         for (String prefix : PREFIXES) {
             if (internalName.startsWith(prefix)) {
                 return true;

@@ -7,31 +7,52 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.code.JdkChange;
 import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.jvmquarks.upgrade.findings.Answers;
+import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Gap;
+import org.jvmquarks.upgrade.guard.GuardedCode;
+import org.jvmquarks.upgrade.guard.TargetJdk;
 import org.jvmquarks.upgrade.jdktools.JdkTools;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
 import org.jvmquarks.upgrade.platform.InstalledApi;
+import org.jvmquarks.upgrade.platform.WrittenApi;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Asks the JDKs of a move about the code of an application, as far as they are installed here.
+ * Asks the JDKs of a move about the code of an application.
  *
  * @param facts the archives as the new JDK reads them
+ * @param archives their class files
  * @param before the JDK in use
- * @param from its feature version
  * @param after the JDK that is to replace it
  * @param launch how the application starts on it
+ * @param words of its command line
+ * @param folder for what the JDKs write; empty if none is started
  */
-record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, LaunchSettings launch) {
+record CodeQuestions(
+        ArchiveFacts facts,
+        ArchiveClasses archives,
+        AskedJdk before,
+        AskedJdk after,
+        LaunchSettings launch,
+        List<String> words,
+        Optional<Path> folder) {
     /** What only {@code jdeps} and {@code jdeprscan} find, as ledgers name it. */
     private static final String TOOLS = "findings of jdeps and jdeprscan";
 
@@ -50,47 +71,35 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
         List<Gap> gaps = new ArrayList<>();
         tools.ifPresent(report -> report.reasons().forEach(reason -> gaps.add(Gap.ofCode(TOOLS, reason))));
-        uncompared().forEach(sentence -> gaps.add(Gap.ofCode("comparison of the JDKs' classes", sentence)));
-        if (!withTools) {
-            gaps.add(Gap.ofCode(
-                    TOOLS,
-                    "--only-mine does not ask jdeps and jdeprscan of %s, which takes a minute; leave it out to ask them"
-                            .formatted(after.id())));
-        }
-        try (Classes source = Classes.of(before, from);
-                Classes target = Classes.of(after, facts.target())) {
+        try (Classes source = classes(before, gaps);
+                Classes target = classes(after, gaps)) {
+            if (!withTools) {
+                gaps.add(Gap.ofCode(
+                        TOOLS,
+                        "--only-mine does not ask jdeps and jdeprscan of %s, which takes a minute; leave it out to ask them"
+                                .formatted(after.jdk().id())));
+            }
             // Both JDKs run on the same machine, so no native library is a matter of the move.
             JdkChange move =
-                    new JdkChange(from, facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
-            return new Answers.Code(new CodeFindings().of(facts, tools, move), gaps);
+                    new JdkChange(
+                            before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
+            TargetJdk jdk = new TargetJdk(facts.target(), after.vm().version(), target.platform());
+            return new Answers.Code(
+                    new GuardedCode(archives, jdk, started()).judge(new CodeFindings().of(facts, tools, move)), gaps);
         }
     }
 
-    /**
-     * Returns a sentence about each JDK whose classes are in an image of a container, or in no image of modules.
-     * Without them, findings rest on what this program knows of the JDK: another class that is gone is not found.
-     */
-    List<String> uncompared() {
-        return Stream.of(uncompared(before, from), uncompared(after, facts.target()))
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    private static Optional<String> uncompared(Jdk jdk, int feature) {
-        if (feature < MODULES) {
-            return Optional.of(
-                    "this program does not read the classes of JDK %d, so those of %s were not compared with those of the other JDK; it finds a class that is gone only if it or jdeps knows it"
-                            .formatted(feature, jdk.id()));
-        }
-        return jdk.source() instanceof JdkSource.Image image
-                ? Optional.of(
-                        "%s is in a container, so its classes were not compared with those of the other JDK; to compare them, copy it from %s to this machine, as the page about upgrade shows, and name the copy by its path"
-                                .formatted(jdk.id(), image.reference()))
-                : Optional.empty();
+    /** Returns the classes that the JVM starts. */
+    private Set<String> started() {
+        return Stream.concat(
+                        words.stream(),
+                        facts.manifests().stream()
+                                .flatMap(each -> each.attribute("Main-Class").stream()))
+                .collect(Collectors.toSet());
     }
 
     private ToolReport tools() throws InterruptedException {
-        if (after.source() instanceof JdkSource.Home home) {
+        if (after.jdk().source() instanceof JdkSource.Home home) {
             List<Path> archives = onDisk();
             List<String> reasons = new ArrayList<>(unshown().stream().toList());
             if (archives.isEmpty()) {
@@ -102,7 +111,7 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         }
         return new ToolReport(
                 List.of(),
-                List.of(after.id()
+                List.of(after.jdk().id()
                         + " is in a container, so its jdeps and jdeprscan were not asked about"
                         + " the archives; name a home of JDK "
                         + facts.target()
@@ -118,7 +127,7 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
                 : Optional.of(("jdeps and jdeprscan of %s read no archives inside other archives and were"
                                 + " not asked about %d of %s; unpack the outer archives and"
                                 + " name their folders to ask about all")
-                        .formatted(after.id(), all - shown, Plural.count(all, "archive")));
+                        .formatted(after.jdk().id(), all - shown, Plural.count(all, "archive")));
     }
 
     /** The tools do not read what lies inside other archives. */
@@ -131,15 +140,38 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
                 .toList();
     }
 
-    /** The classes of a JDK, if it is installed here. */
-    private record Classes(Optional<InstalledApi> platform) implements AutoCloseable {
-        static Classes of(Jdk jdk, int feature) throws IOException {
-            return new Classes(
-                    jdk.source() instanceof JdkSource.Home home && feature >= MODULES
-                            ? Optional.of(InstalledApi.open(home.path()))
-                            : Optional.empty());
+    /**
+     * Opens the classes of a JDK: those of an installed one are read, and any other one is asked for them. If it does not
+     * answer, findings rest on what this program knows of the JDK: another class that is gone is not found.
+     */
+    private Classes classes(AskedJdk asked, List<Gap> gaps) throws IOException {
+        Jdk jdk = asked.jdk();
+        if (jdk.source() instanceof JdkSource.Home home && asked.feature() >= MODULES) {
+            return new Classes(Optional.of(InstalledApi.open(home.path())));
         }
+        try {
+            return new Classes(Optional.of(
+                    new WrittenApi(folder.orElseThrow(() -> new NotApplicable("JDKs are not started here")))
+                            .of(jdk, asked.feature(), named())));
+        } catch (CellError | NotApplicable e) {
+            gaps.add(Gap.ofCode(
+                    "comparison of the JDKs' classes",
+                    "%s was not asked for its classes, so they were not compared with those of the other JDK: %s"
+                            .formatted(jdk.id(), e.getMessage())));
+            return new Classes(Optional.empty());
+        }
+    }
 
+    /** Returns the classes of the JDK that the application names. */
+    private Set<String> named() {
+        return Stream.concat(
+                        facts.references().uses().keySet().stream().map(Reference::owner),
+                        facts.references().names().api().keySet().stream().map(NamedApi::owner))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The classes of a JDK, if it showed them. */
+    private record Classes(Optional<InstalledApi> platform) implements AutoCloseable {
         @Override
         public void close() throws IOException {
             if (platform.isPresent()) {

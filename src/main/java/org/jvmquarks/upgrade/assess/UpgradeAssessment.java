@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -42,7 +43,10 @@ public record UpgradeAssessment(Choices choices, Path output, Consumer<String> p
     public UpgradeResult of(Jdk from, Jdk to, ApplicationFacts application) throws IOException, InterruptedException {
         LocalDate today = LocalDate.now(ZoneId.systemDefault());
         Answers answers = new UpgradeQuestions(
-                        UpgradeQuestions.Vms.in(output.resolve("inspection")), !choices.onlyMine(), progress)
+                        UpgradeQuestions.Vms.in(output.resolve("inspection")),
+                        Optional.of(output),
+                        !choices.onlyMine(),
+                        progress)
                 .ask(from, to, application);
         Observed observed = new UpgradeRuns(
                         UpgradeRuns.Programs.in(output, choices.runs(), progress),

@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.assess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -14,21 +15,26 @@ import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.KnownApplication;
+import org.jvmquarks.upgrade.link.ArchiveLinks;
+import org.jvmquarks.upgrade.link.LinkComparison;
+import org.jvmquarks.upgrade.link.StagedArchives;
 
 /**
  * Asks both VMs about options and limits, and the archives about their code.
  *
  * @param vms asks VMs
+ * @param folder for the archives and for what the JDKs tell about them; empty if they are not asked
  * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
  * @param progress told what is done
  */
-record UpgradeQuestions(Vms vms, boolean withTools, Consumer<String> progress) {
+record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consumer<String> progress) {
 
     /** Asks VMs about a line of options under limits. */
     @FunctionalInterface
@@ -60,11 +66,32 @@ record UpgradeQuestions(Vms vms, boolean withTools, Consumer<String> progress) {
         progress.accept("reading archives");
         ArchiveFacts code = read(facts, after.feature());
         KnownApplication known = told.with(code);
-        return new Answers(
+        if (folder.isEmpty()) {
+            return new Answers(before, after, known, questions(code, Optional.empty(), before, after, known).ask(withTools));
+        }
+        StagedArchives archives =
+                StagedArchives.in(folder.get().resolve("archives").toAbsolutePath(), facts.archives(), code);
+        Answers.Code own = questions(code, Optional.of(archives), before, after, known).ask(withTools);
+        progress.accept("opening and linking the archives on both JDKs");
+        LinkComparison links = new ArchiveLinks(folder.get().resolve("link")).compare(side(before), side(after), archives);
+        return new Answers(before, after, known, own.and(links.findings(), links.gaps()));
+    }
+
+    private CodeQuestions questions(
+            ArchiveFacts code, Optional<StagedArchives> archives, AskedJdk before, AskedJdk after, KnownApplication known) {
+        int target = after.feature();
+        return new CodeQuestions(
+                code,
+                archives.map(it -> it.classes(target)).orElseGet(() -> new ArchiveClasses(List.of(), List.of(), target)),
                 before,
                 after,
-                known,
-                new CodeQuestions(code, from, before.feature(), to, known.launch(after.feature())).ask(withTools));
+                known.launch(target),
+                known.words(),
+                folder.map(it -> it.resolve("platform")));
+    }
+
+    private static ArchiveLinks.Side side(AskedJdk jdk) {
+        return new ArchiveLinks.Side(jdk.jdk(), jdk.feature(), jdk.vm().inForce().taken());
     }
 
     /** Without a VM that starts there is nothing to compare. */

@@ -136,6 +136,19 @@ public record CodeFinding(
         return new CodeFinding(cause, evidence, consequence, what, remark, advice, where, option);
     }
 
+    /** Returns the same as guards in the code leave it, with a sentence about them. */
+    public CodeFinding guarded(EvidenceStrength strength, String guards, List<String> places) {
+        return new CodeFinding(
+                cause,
+                strength,
+                consequence,
+                what,
+                Optional.of(remark.map(it -> it + "; " + guards).orElse(guards)),
+                advice,
+                places,
+                prevented);
+    }
+
     /** Tells whether the archives alone do not decide it, nor does an option. */
     public boolean isUndecided() {
         return consequence == Consequence.UNDECIDED && prevented.isEmpty();

@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.findings;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jvmquarks.upgrade.code.CodeFinding;
 
 /**
@@ -23,6 +24,20 @@ public record Answers(AskedJdk from, AskedJdk to, KnownApplication application, 
         public Code {
             findings = List.copyOf(findings);
             gaps = List.copyOf(gaps);
+        }
+
+        /**
+         * Returns the same with what linking tells.
+         *
+         * @param unlinked what was not linked, in sentences
+         */
+        public Code and(List<CodeFinding> links, List<String> unlinked) {
+            return new Code(
+                    Stream.concat(findings.stream(), links.stream()).toList(),
+                    Stream.concat(
+                                    gaps.stream(),
+                                    unlinked.stream().map(each -> Gap.ofCode("linking of the archives", each)))
+                            .toList());
         }
 
         /** Returns the answer where no archives were given. */

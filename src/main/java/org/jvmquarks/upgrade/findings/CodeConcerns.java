@@ -1,8 +1,10 @@
 package org.jvmquarks.upgrade.findings;
 
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
@@ -16,6 +18,9 @@ import org.jvmquarks.upgrade.touch.Use;
 /** Puts what was found in archives among the findings. */
 final class CodeConcerns {
     private static final String WORKS = "works";
+
+    private static final Set<EvidenceStrength> MAYBE =
+            EnumSet.of(EvidenceStrength.GUARDED, EvidenceStrength.CONTAINS, EvidenceStrength.NAMES);
 
     private CodeConcerns() {}
 
@@ -48,7 +53,7 @@ final class CodeConcerns {
 
     /** What comes of it is accepted for the classes that do it now, and no more. */
     private static Point point(CodeFinding code) {
-        boolean named = code.evidence() == EvidenceStrength.NAMES || code.evidence() == EvidenceStrength.CONTAINS;
+        boolean perhaps = MAYBE.contains(code.evidence());
         return Point.in(
                 Point.CODE,
                 code.cause().name(),
@@ -56,7 +61,7 @@ final class CodeConcerns {
                 "%s (%s%s)"
                         .formatted(
                                 code.consequence().heading(),
-                                named ? "perhaps, " : "",
+                                perhaps ? "perhaps, " : "",
                                 Plural.count(code.cause().classes(), "class", "classes")));
     }
 

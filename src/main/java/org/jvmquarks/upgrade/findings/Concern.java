@@ -44,7 +44,8 @@ public enum Concern {
         return switch (evidence) {
             case REFERS -> this;
             case UNREFERRED -> atMost(WILL_NOTICE);
-            case CONTAINS, NAMES -> atMost(MAY_NOTICE);
+            case GUARDED, CONTAINS, NAMES -> atMost(MAY_NOTICE);
+            case UNREACHED -> NOT_RELEVANT;
         };
     }
 

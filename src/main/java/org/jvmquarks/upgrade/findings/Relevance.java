@@ -98,7 +98,7 @@ public final class Relevance {
         return switch (found.stream().map(Trace::evidence).min(Enum::compareTo).orElseThrow()) {
             case REFERS -> Answer.CONCERNS;
             case UNREFERRED -> Answer.UNREFERRED;
-            case CONTAINS, NAMES -> Answer.NAMED;
+            case GUARDED, CONTAINS, NAMES, UNREACHED -> Answer.NAMED;
         };
     }
 

@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.link.PlatformArchive;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 
 /**
- * The classes of an installed JDK from 9 on, with their members and exports. Its file {@code lib/modules} stays open
- * until the end.
+ * The classes of a JDK with their members and exports: all those of an installed one from 9 on, whose file {@code
+ * lib/modules} stays open until the end, or those that another one wrote into an archive with the same layout.
  */
 public final class InstalledApi implements AutoCloseable {
     private final FileSystem image;
@@ -38,6 +39,15 @@ public final class InstalledApi implements AutoCloseable {
             throw new IOException(home + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later have");
         }
         return new InstalledApi(FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", home.toString())));
+    }
+
+    /**
+     * Opens the classes that a JDK wrote into an archive, which has to have all that is asked about.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static InstalledApi written(Path archive) throws IOException {
+        return new InstalledApi(FileSystems.newFileSystem(archive));
     }
 
     /**
@@ -82,6 +92,9 @@ public final class InstalledApi implements AutoCloseable {
             return false;
         }
         String name = module.get().getFileName().toString();
+        if (name.equals(PlatformArchive.WITHOUT_MODULES)) {
+            return true;
+        }
         Optional<ModuleExports> exports = modules.get(name);
         if (exports == null) {
             exports = Optional.of(ModuleExports.read(bytes(module.get(), "module-info")));

@@ -94,7 +94,7 @@ class UpgradeStepsTest {
     }
 
     private UpgradeQuestions questions(InspectionResult inspection) {
-        return new UpgradeQuestions((jdks, line, limits) -> inspection, false, said::add);
+        return new UpgradeQuestions((jdks, line, limits) -> inspection, Optional.empty(), false, said::add);
     }
 
     @Test

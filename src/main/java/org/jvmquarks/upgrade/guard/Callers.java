@@ -1,0 +1,236 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Judges code by its own guards and by those of all code that calls it. */
+final class Callers {
+    /** Levels of calls that are followed; what is beyond is undecided, and so reached. */
+    private static final int DEEPEST = 3;
+
+    private static final String APPLET = "java/applet/Applet";
+
+    private static final String SWING_APPLET = "javax/swing/JApplet";
+
+    private final ClassFileIndex index;
+    private final Machine machine;
+    private final List<String> errors;
+    private final Set<String> started;
+    private final Map<MethodNode, Reach> reaches = new IdentityHashMap<>();
+    private final Map<String, Judgement> judged = new HashMap<>();
+
+    /**
+     * @param errors what the JDK may throw; none if nothing helps to catch it
+     * @param started classes that the JVM starts
+     */
+    Callers(ClassFileIndex index, Machine machine, List<String> errors, Set<String> started) {
+        this.index = index;
+        this.machine = machine;
+        this.errors = errors;
+        this.started = started;
+    }
+
+    /** Judges an instruction. */
+    Judgement judge(ClassNode type, MethodNode method, AbstractInsnNode at) {
+        return judge(type, method, at, 1);
+    }
+
+    /** Judges all of a class. */
+    Judgement ofClass(ClassNode type) {
+        return ofClass(type, 1);
+    }
+
+    private Judgement judge(ClassNode type, MethodNode method, AbstractInsnNode at, int level) {
+        Reach reach = reaches.computeIfAbsent(method, it -> Reach.of(machine, it));
+        if (!reach.comesTo(at)) {
+            return new Judgement(Judgement.Status.UNREACHED, reach.guardOf(at));
+        }
+        Judgement own = errors.isEmpty()
+                ? Judgement.reached()
+                : reach.caught(at, errors)
+                        .map(caught -> new Judgement(
+                                Judgement.Status.GUARDED,
+                                "a catch of " + caught.substring(caught.lastIndexOf('/') + 1)))
+                        .orElseGet(Judgement::reached);
+        return level > DEEPEST ? own : own.and(ofCallers(type, method, level));
+    }
+
+    private Judgement ofCallers(ClassNode type, MethodNode method, int level) {
+        boolean initializer = method.name.equals("<clinit>");
+        boolean overridable = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
+                && !method.name.equals("<init>");
+        Judgement ofClass = ofClass(type, level);
+        if (initializer || overridable || ofClass.status() != Judgement.Status.REACHED) {
+            return ofClass;
+        }
+        boolean hidden = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0 || !isPublic(type);
+        if (!hidden) {
+            return Judgement.reached();
+        }
+        Mention mention = new Mention(type.name, method.name, method.desc);
+        Sites sites = new Sites(level + 1, mention::equals);
+        sites.add(type, method);
+        for (String name : index.mentioning(type.name)) {
+            index.find(name).ifPresent(caller -> sites.add(caller, method));
+        }
+        return sites.judgement();
+    }
+
+    /** The places in code that mention something, as long as none of them is reached. */
+    private final class Sites {
+        private final int level;
+        private final Predicate<Mention> wanted;
+        private Optional<Judgement> most = Optional.empty();
+
+        Sites(int level, Predicate<Mention> wanted) {
+            this.level = level;
+            this.wanted = wanted;
+        }
+
+        /** @param callee which does not count as its own caller */
+        void add(ClassNode caller, MethodNode callee) {
+            for (MethodNode method : caller.methods) {
+                if (method != callee) {
+                    add(caller, method, at -> Mention.of(at).filter(wanted).isPresent());
+                }
+            }
+        }
+
+        void add(ClassNode caller, MethodNode method, Predicate<AbstractInsnNode> chosen) {
+            for (AbstractInsnNode at : method.instructions) {
+                if (isOpen() && chosen.test(at)) {
+                    Judgement site = judge(caller, method, at, level);
+                    most = Optional.of(most.map(site::or).orElse(site));
+                }
+            }
+        }
+
+        boolean isEmpty() {
+            return most.isEmpty();
+        }
+
+        boolean isOpen() {
+            return most.isEmpty() || most.get().status() != Judgement.Status.REACHED;
+        }
+
+        Judgement judgement() {
+            return most.orElseGet(Judgement::reached);
+        }
+    }
+
+    /** Judges a class by all that others do with it. */
+    private Judgement ofClass(ClassNode type, int level) {
+        String key = level + type.name;
+        Judgement known = judged.get(key);
+        if (known == null) {
+            // A class that its own callers need again decides nothing.
+            judged.put(key, Judgement.reached());
+            known = newOfClass(type, level);
+            judged.put(key, known);
+        }
+        return known;
+    }
+
+    private Judgement newOfClass(ClassNode type, int level) {
+        List<String> others = index.mentioning(type.name).stream()
+                .filter(each -> !isInside(each, type.name))
+                .toList();
+        if (others.isEmpty() && !started.contains(type.name.replace('/', '.'))) {
+            if (isApplet(type)) {
+                return new Judgement(
+                        Judgement.Status.UNREACHED, "a browser, which starts the applet and which no JDK has any more,");
+            }
+            if (hasMain(type)) {
+                return new Judgement(Judgement.Status.GUARDED, "whoever starts its main method, which nothing here does,");
+            }
+        }
+        if (isPublic(type) || level > DEEPEST) {
+            return Judgement.reached();
+        }
+        Sites sites = new Sites(level + 1, mention -> mention.owner().equals(type.name));
+        for (String name : others) {
+            Optional<ClassNode> other = index.find(name);
+            if (other.isEmpty()
+                    || !sites.isOpen()
+                    || type.name.equals(other.get().superName)
+                    || other.get().interfaces.contains(type.name)) {
+                return Judgement.reached();
+            }
+            for (MethodNode method : other.get().methods) {
+                sites.add(other.get(), method, at -> Mention.of(at)
+                        .filter(it -> it.owner().equals(type.name))
+                        .isPresent());
+            }
+        }
+        if (sites.isEmpty()) {
+            addLookups(type, sites);
+        }
+        return sites.judgement();
+    }
+
+    private static boolean isInside(String name, String outer) {
+        return name.startsWith(outer + "$");
+    }
+
+    /** A class that its neighbours may look up by name. */
+    private void addLookups(ClassNode type, Sites sites) {
+        for (String name : index.nest(type.name)) {
+            Optional<ClassNode> neighbour = index.find(name).filter(it -> !it.name.equals(type.name));
+            if (neighbour.isPresent()) {
+                for (MethodNode method : neighbour.get().methods) {
+                    sites.add(neighbour.get(), method, Callers::isLookup);
+                }
+            }
+        }
+    }
+
+    private static boolean isLookup(AbstractInsnNode at) {
+        return at instanceof MethodInsnNode call
+                && (call.name.equals("forName") || call.name.equals("loadClass"))
+                && call.owner.startsWith("java/lang/Class");
+    }
+
+    private boolean isApplet(ClassNode type) {
+        Set<String> seen = new HashSet<>();
+        Optional<ClassNode> next = Optional.of(type);
+        while (next.isPresent() && seen.add(next.get().name)) {
+            String parent = String.valueOf(next.get().superName);
+            if (parent.equals(APPLET) || parent.equals(SWING_APPLET)) {
+                return true;
+            }
+            next = index.find(parent);
+        }
+        return false;
+    }
+
+    private static boolean hasMain(ClassNode type) {
+        return type.methods.stream()
+                .anyMatch(each -> each.name.equals("main") && each.desc.equals("([Ljava/lang/String;)V"));
+    }
+
+    /** Tells whether code that is not here may use the class. */
+    private boolean isPublic(ClassNode type) {
+        for (InnerClassNode each : type.innerClasses) {
+            if (each.name.equals(type.name)) {
+                boolean open = (each.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+                boolean named = each.outerName != null;
+                return open
+                        && named
+                        && index.find(each.outerName).map(this::isPublic).orElse(true);
+            }
+        }
+        return (type.access & Opcodes.ACC_PUBLIC) != 0;
+    }
+}

@@ -1,0 +1,143 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.upgrade.archive.ArchiveClasses;
+import org.jvmquarks.upgrade.archive.PlatformNames;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * The classes of the archives: which of them use something, which mention which, and their code when it is asked for.
+ * Of a class it keeps the place and the hash codes of the names that it mentions.
+ */
+final class ClassFileIndex implements ApplicationClasses {
+    private static final int CLASS = 7;
+
+    private static final int FIRST_MEMBER = 9;
+
+    private static final int LAST_MEMBER = 11;
+
+    /** Classes whose code is kept. */
+    private static final int MOST_NODES = 400;
+
+    private final Set<NamedApi> wanted;
+    private final Set<String> owners = new HashSet<>();
+    private final Map<String, ArchiveClasses.Place> places = new LinkedHashMap<>();
+    private final Map<String, int[]> mentions = new HashMap<>();
+    private final List<String> using = new ArrayList<>();
+    private final Map<String, Optional<ClassNode>> nodes = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Optional<ClassNode>> eldest) {
+            return size() > MOST_NODES;
+        }
+    };
+
+    /** @param wanted what the classes may use of the JDK */
+    ClassFileIndex(Set<NamedApi> wanted, ArchiveClasses classes) {
+        this.wanted = Set.copyOf(wanted);
+        wanted.forEach(each -> owners.add(each.owner()));
+        classes.forEach(this::add);
+    }
+
+    private void add(byte[] bytes, ArchiveClasses.Place place) {
+        try {
+            ClassReader reader = new ClassReader(bytes);
+            if (places.putIfAbsent(reader.getClassName(), place) == null) {
+                addConstants(reader);
+            }
+        } catch (RuntimeException e) {
+            // ASM shows what it does not understand as any exception; the scan of the archives says so.
+        }
+    }
+
+    private void addConstants(ClassReader reader) {
+        char[] buffer = new char[reader.getMaxStringLength()];
+        int[] found = new int[reader.getItemCount()];
+        int count = 0;
+        boolean uses = false;
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
+            if (tag == CLASS) {
+                String name = reader.readUTF8(offset, buffer);
+                uses |= wanted.contains(NamedApi.ofClass(name));
+                if (!PlatformNames.contain(name)) {
+                    found[count++] = name.hashCode();
+                }
+            } else if (tag >= FIRST_MEMBER && tag <= LAST_MEMBER) {
+                String owner = reader.readClass(offset, buffer);
+                if (owners.contains(owner)) {
+                    String name = reader.readUTF8(reader.getItem(reader.readUnsignedShort(offset + 2)), buffer);
+                    uses |= wanted.contains(new NamedApi(owner, name));
+                }
+            }
+        }
+        int[] kept = Arrays.copyOf(found, count);
+        Arrays.sort(kept);
+        mentions.put(reader.getClassName(), kept);
+        if (uses) {
+            using.add(reader.getClassName());
+        }
+    }
+
+    /** Returns the names of the classes that use something of what is wanted. */
+    List<String> using() {
+        return using;
+    }
+
+    /** Returns the names of other classes that may mention a class. */
+    List<String> mentioning(String name) {
+        int hash = name.hashCode();
+        return mentions.entrySet().stream()
+                .filter(each -> !each.getKey().equals(name) && Arrays.binarySearch(each.getValue(), hash) >= 0)
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
+    /** Returns the classes with the same outermost class, this one too. */
+    List<String> nest(String name) {
+        String top = name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
+        return places.keySet().stream()
+                .filter(each -> each.equals(top) || each.startsWith(top + "$"))
+                .toList();
+    }
+
+    /** Returns the file name of the archive of a class. */
+    String archive(String name) {
+        return Optional.ofNullable(places.get(name)).map(ArchiveClasses.Place::file).orElse("");
+    }
+
+    @Override
+    public Optional<ClassNode> find(String name) {
+        Optional<ClassNode> known = nodes.get(name);
+        if (known == null) {
+            known = Optional.ofNullable(places.get(name)).flatMap(ClassFileIndex::read);
+            nodes.put(name, known);
+        }
+        return known;
+    }
+
+    private static Optional<ClassNode> read(ArchiveClasses.Place place) {
+        try {
+            ClassNode node = new ClassNode();
+            new ClassReader(place.bytes()).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            return Optional.of(node);
+        } catch (IOException | RuntimeException e) {
+            // It was read before; without it nothing is known of the class.
+            return Optional.empty();
+        }
+    }
+}

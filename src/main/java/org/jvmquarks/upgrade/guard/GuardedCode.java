@@ -1,0 +1,157 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.ArchiveClasses;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Consequence;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Judges findings by whether code comes to what they are about. */
+public final class GuardedCode {
+    private static final int MOST_PLACES = 5;
+
+    private final ArchiveClasses archives;
+    private final TargetJdk target;
+    private final Set<String> started;
+
+    /** @param started names of the classes that the JVM starts, and other words of the command line */
+    public GuardedCode(ArchiveClasses archives, TargetJdk target, Set<String> started) {
+        this.archives = archives;
+        this.target = target;
+        this.started = Set.copyOf(started);
+    }
+
+    /** A class that uses something, with the use that lets most through. */
+    private record Use(String type, String method, NamedApi api, Judgement judgement) {}
+
+    /** Returns the findings as the guards of the code leave them. */
+    public List<CodeFinding> judge(List<CodeFinding> findings) {
+        Set<NamedApi> wanted = findings.stream()
+                .filter(GuardedCode::isJudged)
+                .flatMap(each -> each.cause().apis().stream())
+                .collect(Collectors.toSet());
+        if (wanted.isEmpty()) {
+            return findings;
+        }
+        ClassFileIndex index = new ClassFileIndex(wanted, archives);
+        return findings.stream()
+                .map(each -> isJudged(each) ? judged(each, index) : each)
+                .toList();
+    }
+
+    private static boolean isJudged(CodeFinding finding) {
+        boolean refers =
+                finding.evidence() == EvidenceStrength.REFERS || finding.evidence() == EvidenceStrength.UNREFERRED;
+        return refers
+                && (finding.consequence() == Consequence.FAILURE || finding.consequence() == Consequence.WARNING)
+                && !finding.cause().apis().isEmpty()
+                && finding.prevented().isEmpty();
+    }
+
+    private CodeFinding judged(CodeFinding finding, ClassFileIndex index) {
+        Set<NamedApi> apis = finding.cause().apis();
+        Callers callers = new Callers(index, new Machine(index, target), errors(finding), started);
+        Map<String, Use> uses = new TreeMap<>();
+        for (String name : index.using()) {
+            index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));
+        }
+        List<Use> reached = with(uses, Judgement.Status.REACHED);
+        if (uses.isEmpty() || reached.size() == uses.size()) {
+            return finding;
+        }
+        if (reached.isEmpty()) {
+            List<Use> guarded = with(uses, Judgement.Status.GUARDED);
+            return finding.guarded(
+                    guarded.isEmpty() ? EvidenceStrength.UNREACHED : EvidenceStrength.GUARDED,
+                    remark(List.copyOf(uses.values())),
+                    finding.where());
+        }
+        List<Use> others =
+                uses.values().stream().filter(each -> !reached.contains(each)).toList();
+        return finding.guarded(
+                finding.evidence(),
+                "%s of these do so behind a guard: %s"
+                        .formatted(Plural.count(others.size(), "class", "classes"), remark(others)),
+                where(reached, index));
+    }
+
+    /** What the new JDK throws: for an API that it has, that it does not support it. */
+    private List<String> errors(CodeFinding finding) {
+        if (finding.consequence() == Consequence.WARNING) {
+            return List.of();
+        }
+        boolean gone = finding.cause().apis().stream()
+                .anyMatch(api -> !target.has(api).orElse(true));
+        return gone
+                ? List.of("java/lang/NoSuchMethodError", "java/lang/NoClassDefFoundError")
+                : List.of("java/lang/UnsupportedOperationException");
+    }
+
+    private static List<Use> with(Map<String, Use> uses, Judgement.Status status) {
+        return uses.values().stream()
+                .filter(each -> each.judgement().status() == status)
+                .toList();
+    }
+
+    private static String remark(List<Use> uses) {
+        Map<String, String> sentences = new TreeMap<>();
+        for (Use use : uses) {
+            sentences.putIfAbsent(use.judgement().guard(), Reference.to(use.type()).className() + "." + use.method());
+        }
+        return sentences.entrySet().stream()
+                .limit(3)
+                .map(each -> "%s decides first (%s)".formatted(each.getKey(), each.getValue()))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static List<String> where(List<Use> reached, ClassFileIndex index) {
+        List<String> where = new ArrayList<>();
+        reached.stream()
+                .limit(MOST_PLACES)
+                .map(each -> "%s.%s in %s uses %s"
+                        .formatted(
+                                Reference.to(each.type()).className(),
+                                each.method(),
+                                index.archive(each.type()),
+                                each.api()))
+                .forEach(where::add);
+        if (reached.size() > MOST_PLACES) {
+            where.add(Plural.count(reached.size() - MOST_PLACES, "more class", "more classes"));
+        }
+        return where;
+    }
+
+    private static void addUses(ClassNode type, Set<NamedApi> apis, Callers callers, Map<String, Use> uses) {
+        Optional<Use> most = Optional.empty();
+        for (MethodNode method : type.methods) {
+            for (AbstractInsnNode at : method.instructions) {
+                Optional<NamedApi> api = Mention.of(at).flatMap(mention -> mention.among(apis));
+                if (api.isPresent()) {
+                    Use use = new Use(type.name, method.name, api.get(), callers.judge(type, method, at));
+                    most = Optional.of(most.filter(it -> it.judgement().status().compareTo(use.judgement().status()) >= 0)
+                            .orElse(use));
+                }
+            }
+        }
+        if (most.isEmpty()) {
+            // The header of the class, or the types of its members.
+            most = apis.stream()
+                    .filter(api -> api.isClass() && Mention.isInHeader(type, api.owner()))
+                    .findFirst()
+                    .map(api -> new Use(type.name, "<init>", api, callers.ofClass(type)));
+        }
+        most.ifPresent(use -> uses.put(type.name, use));
+    }
+}

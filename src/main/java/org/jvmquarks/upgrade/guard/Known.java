@@ -1,0 +1,118 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.analysis.Value;
+
+/**
+ * What is known of a value: the value itself, that it is null or is not, or nothing.
+ *
+ * @param size slots that it takes
+ * @param kind how much is known
+ * @param content the value, for a kind that has it: of Java's own classes an object, of others one of the records here
+ * @param origin the method or field that it comes from, in words; empty if it is of the code itself
+ */
+record Known(int size, Kind kind, Object content, String origin) implements Value {
+    private static final Object NOTHING = new Object();
+
+    enum Kind {
+        NOTHING,
+        NULL,
+        NOT_NULL,
+        VALUE
+    }
+
+    /** An object of a class of the application. */
+    static final class Instance {
+        final String type;
+        final Map<String, Known> fields = new HashMap<>();
+
+        Instance(String type) {
+            this.type = type;
+        }
+    }
+
+    /** An array. */
+    record Elements(Known[] all) {}
+
+    /** A class that is there. */
+    record TypeName(String name) {}
+
+    /** A method or field that was looked up and is there. */
+    record Member(String owner, String name) {}
+
+    /** A lambda or method reference. */
+    record Lambda(Handle body, List<Known> captured) {}
+
+    static Known nothing(int size) {
+        return new Known(size, Kind.NOTHING, NOTHING, "");
+    }
+
+    /** Nothing is known of a value of this type. */
+    static Known nothing(Type type) {
+        return nothing(type.getSize());
+    }
+
+    static Known ofNull() {
+        return new Known(1, Kind.NULL, NOTHING, "");
+    }
+
+    static Known notNull() {
+        return new Known(1, Kind.NOT_NULL, NOTHING, "");
+    }
+
+    static Known of(Object content) {
+        int size = content instanceof Long || content instanceof Double ? 2 : 1;
+        return new Known(size, Kind.VALUE, content, "");
+    }
+
+    static Known of(boolean condition) {
+        return of(condition ? 1 : 0);
+    }
+
+    Known from(String place) {
+        return new Known(size, kind, content, place);
+    }
+
+    /** Returns what the first of some values comes from that comes from anything. */
+    static String origin(List<Known> values) {
+        return values.stream()
+                .map(Known::origin)
+                .filter(each -> !each.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    boolean isValue() {
+        return kind == Kind.VALUE;
+    }
+
+    boolean is(Class<?> type) {
+        return isValue() && type.isInstance(content);
+    }
+
+    int number() {
+        return (Integer) content;
+    }
+
+    @Override
+    public int getSize() {
+        return size;
+    }
+
+    /** What both have in common. */
+    Known and(Known other) {
+        if (size != other.size) {
+            return nothing(1);
+        }
+        if (kind == other.kind && content.equals(other.content)) {
+            return origin.equals(other.origin) || !origin.isEmpty() ? this : from(other.origin);
+        }
+        boolean never = kind != Kind.NULL && kind != Kind.NOTHING && other.kind != Kind.NULL && other.kind != Kind.NOTHING;
+        boolean objects = !is(Integer.class) && !other.is(Integer.class) && size == 1;
+        return (never && objects ? notNull() : nothing(size)).from(origin.isEmpty() ? other.origin : origin);
+    }
+}

@@ -1,0 +1,55 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.upgrade.archive.PlatformNames;
+import org.jvmquarks.upgrade.platform.InstalledApi;
+
+/**
+ * The new JDK, as code of the application sees it when it asks.
+ *
+ * @param feature its version
+ * @param version as in {@code java.version}
+ * @param api its classes; empty if they are not known
+ */
+public record TargetJdk(int feature, String version, Optional<InstalledApi> api) {
+    private static final int MODULES = 9;
+
+    private static final int CLASS_FILES = 44;
+
+    /** Returns a system property that every build of this version has; empty for one that nobody knows. */
+    Optional<String> property(String name) {
+        String specification = feature < MODULES ? "1." + feature : Integer.toString(feature);
+        return Optional.ofNullable(Map.of(
+                        "java.version", version,
+                        "java.specification.version", specification,
+                        "java.vm.specification.version", specification,
+                        "java.class.version", (CLASS_FILES + feature) + ".0",
+                        "java.vm.name", "OpenJDK 64-Bit Server VM",
+                        "java.runtime.name", "OpenJDK Runtime Environment",
+                        "java.specification.name", "Java Platform API Specification")
+                .get(name));
+    }
+
+    boolean hasModules() {
+        return feature >= MODULES;
+    }
+
+    /** Tells whether the JDK has a class, or a member of one; empty if that is not known. */
+    Optional<Boolean> has(NamedApi name) {
+        if (name.owner().startsWith("android/") || name.owner().startsWith("dalvik/")) {
+            return Optional.of(false);
+        }
+        if (api.isEmpty() || !PlatformNames.contain(name.owner())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(api.get().has(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the classes of JDK " + feature, e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.jvmquarks.upgrade.link;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jvmquarks.engine.TestedJdks;
+import org.jvmquarks.evidence.StandaloneContext;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
+
+/** Asks two JDKs about the archives of an application, and compares their answers. */
+public final class ArchiveLinks {
+    /** Three hundred archives take twenty seconds, on a busy machine a minute. */
+    private static final Duration DEADLINE = Duration.ofMinutes(3);
+
+    private static final int MOST_THREADS = 4;
+
+    private final Path folder;
+
+    /** @param folder for what the guests leave */
+    public ArchiveLinks(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * A JDK with the options of the application that it takes.
+     *
+     * @param feature its version
+     */
+    public record Side(Jdk jdk, int feature, List<String> options) {
+        public Side {
+            options = List.copyOf(options);
+        }
+    }
+
+    /**
+     * Compares what both make of the archives.
+     *
+     * @throws java.io.UncheckedIOException if the folder cannot be written
+     */
+    public LinkComparison compare(Side before, Side after, StagedArchives archives) throws InterruptedException {
+        try (TestedJdks tested = TestedJdks.open(List.of(before.jdk(), after.jdk()), folder, DEADLINE)) {
+            int threads = Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+            List<Callable<LinkAnswers>> questions = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                StandaloneContext context = StandaloneContext.of(tested.all().get(i));
+                List<String> options = LinkOptions.of((i == 0 ? before : after).options());
+                questions.add(() -> new LinkQuestion(context, archives, options, threads).ask());
+            }
+            List<LinkAnswers> answers = ask(questions);
+            return new LinkComparison(
+                    new LinkFindings(archives.paths(), before.feature(), after.feature())
+                            .of(answers.get(0), answers.get(1)),
+                    answers.stream().flatMap(each -> each.gaps().stream()).toList());
+        } catch (CellError | NotApplicable e) {
+            return new LinkComparison(List.of(), List.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static List<LinkAnswers> ask(List<Callable<LinkAnswers>> questions) throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(questions.size());
+        try {
+            List<LinkAnswers> answers = new ArrayList<>();
+            for (Future<LinkAnswers> each : threads.invokeAll(questions)) {
+                answers.add(each.get());
+            }
+            return answers;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof CellError error) {
+                throw new CellError(error.kind(), String.valueOf(error.getMessage()), error);
+            }
+            if (e.getCause() instanceof NotApplicable reason) {
+                throw new NotApplicable(String.valueOf(reason.getMessage()));
+            }
+            throw new IllegalStateException("cannot ask about archives", e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.jvmquarks.upgrade.link;
+
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.guest.link.Phase;
+
+/**
+ * What a JDK makes of the archives of an application.
+ *
+ * @param opened archives that it opens, by number
+ * @param refused archives that it does not open, by number
+ * @param classes classes that it does not load, link or show, by name
+ * @param fatal classes with which the VM crashed or hung
+ * @param gaps why an archive was not asked about, in sentences
+ */
+record LinkAnswers(
+        Map<Integer, Opened> opened,
+        Map<Integer, Refused> refused,
+        Map<String, RefusedClass> classes,
+        Map<String, Refused> fatal,
+        List<String> gaps) {
+
+    /**
+     * An archive that a JDK opens.
+     *
+     * @param classes number of its classes
+     * @param hasSignature whether it has one
+     * @param signed whether the JDK takes its classes for signed
+     */
+    record Opened(int classes, boolean hasSignature, boolean signed) {}
+
+    /**
+     * A class that a JDK refuses.
+     *
+     * @param archive number of its archive
+     * @param phase how far it came
+     */
+    record RefusedClass(int archive, Phase phase, Refused why) {}
+
+    LinkAnswers {
+        opened = Map.copyOf(opened);
+        refused = Map.copyOf(refused);
+        classes = Map.copyOf(classes);
+        fatal = Map.copyOf(fatal);
+        gaps = List.copyOf(gaps);
+    }
+
+}

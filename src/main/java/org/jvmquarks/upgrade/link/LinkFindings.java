@@ -1,0 +1,236 @@
+package org.jvmquarks.upgrade.link;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.archive.PlatformNames;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.code.Source;
+
+/** Finds what the new JDK alone refuses. */
+final class LinkFindings {
+    /** Places in a finding. */
+    private static final int MOST = 5;
+
+    private static final String MISSING = "java.lang.NoClassDefFoundError";
+
+    /** What the version of a class file shows without a VM. */
+    private static final String NEWER = "java.lang.UnsupportedClassVersionError";
+
+    private final List<String> paths;
+    private final int from;
+    private final int to;
+
+    /** @param paths of the archives, by number */
+    LinkFindings(List<String> paths, int from, int to) {
+        this.paths = paths;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** The classes of an archive that a JDK refuses with the same error. */
+    private record Group(int archive, Phase phase, String thrown) {}
+
+    /** A class with the VM's words. */
+    private record Words(String name, Refused why) {}
+
+    List<CodeFinding> of(LinkAnswers before, LinkAnswers after) {
+        List<CodeFinding> findings = new ArrayList<>();
+        addArchives(before, after, findings);
+        addSignatures(before, after, findings);
+        addClasses(before, after, findings);
+        addFatal(before, after, findings);
+        addBoth(before, after, findings);
+        return findings;
+    }
+
+    private String file(int archive) {
+        String path = paths.get(archive);
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    private void addArchives(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
+        after.refused().forEach((archive, why) -> {
+            if (before.opened().containsKey(archive)) {
+                int classes = Math.max(1, before.opened().get(archive).classes());
+                findings.add(new CodeFinding(
+                        new CodeFinding.Cause("archive " + file(archive), Set.of(), classes),
+                        EvidenceStrength.REFERS,
+                        Consequence.FAILURE,
+                        "JDK %d does not open %s, which JDK %d opens: %s"
+                                .formatted(to, file(archive), from, why.words()),
+                        Optional.of(
+                                "on a class path the VM ignores such an archive without a word, and its %s are not found"
+                                        .formatted(Plural.count(classes, "class", "classes"))),
+                        CodeFinding.Origin.unknown(),
+                        "Use a newer release of the library, or pack the archive again with a tool of the new JDK.",
+                        List.of(paths.get(archive))));
+            }
+        });
+    }
+
+    private void addSignatures(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
+        List<Integer> unsigned = after.opened().keySet().stream()
+                .filter(archive -> before.opened().containsKey(archive))
+                .filter(archive -> before.opened().get(archive).signed()
+                        && !after.opened().get(archive).signed())
+                .sorted()
+                .toList();
+        if (unsigned.isEmpty()) {
+            return;
+        }
+        int classes = unsigned.stream()
+                .mapToInt(archive -> after.opened().get(archive).classes())
+                .sum();
+        findings.add(new CodeFinding(
+                new CodeFinding.Cause("signed archives", Set.of(), Math.max(1, classes)),
+                Consequence.BEHAVIOUR,
+                "JDK %d takes %s for unsigned that JDK %d takes for signed: it no longer trusts the algorithms"
+                        .formatted(to, Plural.count(unsigned.size(), "archive"), from),
+                CodeFinding.Origin.unknown(),
+                "Use a newer release of the library, or have the archive signed again; code that asks for signers, such as a provider of cryptography or a policy, gets none.",
+                unsigned.stream().limit(MOST).map(paths::get).toList()));
+    }
+
+    private void addClasses(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
+        Map<Group, List<Words>> groups = new TreeMap<>(Comparator.comparing(Group::archive)
+                .thenComparing(Group::phase)
+                .thenComparing(Group::thrown));
+        after.classes().forEach((name, refused) -> {
+            if (isAsked(before, name, refused.archive()) && !isToldByReferences(refused.why())) {
+                groups.computeIfAbsent(
+                                new Group(refused.archive(), refused.phase(), refused.why().thrown()),
+                                it -> new ArrayList<>())
+                        .add(new Words(name, refused.why()));
+            }
+        });
+        groups.forEach((group, words) -> {
+            words.sort(Comparator.comparing(Words::name));
+            findings.add(group.phase() == Phase.HIDDEN ? hidden(group, words) : refused(group, words));
+        });
+    }
+
+    /** Tells whether the JDK in use takes the class. */
+    private static boolean isAsked(LinkAnswers before, String name, int archive) {
+        return before.opened().containsKey(archive)
+                && !before.classes().containsKey(name)
+                && !before.fatal().containsKey(name);
+    }
+
+    /** References tell more about a class of the JDK that is gone, and the file about its version. */
+    private static boolean isToldByReferences(Refused why) {
+        return why.thrown().equals(NEWER)
+                || (why.thrown().equals(MISSING) && PlatformNames.contain(why.message()))
+                || (why.thrown().equals("java.lang.TypeNotPresentException"));
+    }
+
+    private CodeFinding refused(Group group, List<Words> words) {
+        String error = group.thrown().substring(group.thrown().lastIndexOf('.') + 1);
+        boolean read = group.phase() == Phase.READ;
+        return new CodeFinding(
+                new CodeFinding.Cause(
+                        "%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
+                read ? Consequence.BEHAVIOUR : Consequence.FAILURE,
+                "JDK %d %s %s of %s, which JDK %d takes: %s"
+                        .formatted(
+                                to,
+                                read ? "does not show by reflection" : verb(group.phase()),
+                                Plural.count(words.size(), "class", "classes"),
+                                file(group.archive()),
+                                from,
+                                words.get(0).why().words()),
+                CodeFinding.Origin.unknown(),
+                "Update the library, or change the class that the VM names.",
+                where(group, words));
+    }
+
+    private static String verb(Phase phase) {
+        return phase == Phase.LOAD ? "does not load" : "does not link";
+    }
+
+    private CodeFinding hidden(Group group, List<Words> words) {
+        String module = words.get(0).why().message();
+        return new CodeFinding(
+                new CodeFinding.Cause("packages of " + module + " in " + file(group.archive()), Set.of(), words.size()),
+                EvidenceStrength.CONTAINS,
+                Consequence.FAILURE,
+                "%s of %s lie in packages that belong to the module %s of JDK %d: it does not look for them on the class path"
+                        .formatted(
+                                Plural.count(words.size(), "class", "classes"),
+                                file(group.archive()),
+                                module,
+                                to),
+                Optional.empty(),
+                CodeFinding.Origin.by(List.of(new Source.Jep(261))),
+                "If code uses them, put the archive on the module path by --patch-module, or do without it.",
+                where(group, words));
+    }
+
+    private List<String> where(Group group, List<Words> words) {
+        List<String> all = new ArrayList<>();
+        words.stream()
+                .limit(MOST)
+                .map(each -> each.name()
+                        + " in "
+                        + file(group.archive())
+                        + (group.phase() == Phase.HIDDEN
+                                ? ""
+                                : ": " + each.why().words()))
+                .forEach(all::add);
+        if (words.size() > MOST) {
+            all.add(Plural.count(words.size() - MOST, "more class", "more classes"));
+        }
+        return all;
+    }
+
+    private void addFatal(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
+        after.fatal().forEach((name, why) -> {
+            if (!before.fatal().containsKey(name)) {
+                findings.add(new CodeFinding(
+                        new CodeFinding.Cause("crash with " + name, Set.of(), 1),
+                        Consequence.FAILURE,
+                        "the VM of JDK %d crashes or hangs when it loads a class that JDK %d takes: %s"
+                                .formatted(to, from, why.thrown()),
+                        CodeFinding.Origin.unknown(),
+                        "Report it to the vendor of the JDK with the archive.",
+                        List.of(name)));
+            }
+        });
+    }
+
+    /** Optional parts of libraries that are not there: as many on both JDKs, and as before. */
+    private void addBoth(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
+        long both = after.classes().keySet().stream()
+                .filter(before.classes()::containsKey)
+                .count();
+        long archives = after.refused().keySet().stream()
+                .filter(before.refused()::containsKey)
+                .count();
+        if (both + archives > 0) {
+            findings.add(new CodeFinding(
+                    new CodeFinding.Cause(
+                            "classes that neither JDK links", Set.of(), (int) Math.max(1, Math.min(both, Integer.MAX_VALUE))),
+                    EvidenceStrength.UNREACHED,
+                    Consequence.FAILURE,
+                    "%s that neither JDK takes%s: most belong to optional parts whose libraries are not among the archives"
+                            .formatted(
+                                    Plural.count((int) both, "class", "classes"),
+                                    archives == 0
+                                            ? ""
+                                            : ", and %s that neither opens"
+                                                    .formatted(Plural.count((int) archives, "archive"))),
+                    Optional.empty(),
+                    CodeFinding.Origin.unknown(),
+                    "Nothing changes for them.",
+                    List.of()));
+        }
+    }
+}

@@ -1,0 +1,266 @@
+package org.jvmquarks.upgrade.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.upgrade.application.TestArchives;
+import org.jvmquarks.upgrade.archive.ArchiveClasses;
+import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.CodeFindings;
+import org.jvmquarks.upgrade.code.JdkChange;
+import org.jvmquarks.upgrade.platform.InstalledApi;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Code as libraries have it, reduced: Ant, Guava, Netty, Chronicle Core. */
+class GuardedCodeTest {
+    /** Compares versions as Ant does, by texts that streams put together, and as Netty does, by numbers. */
+    private static final String VERSION = """
+            class Version {
+                static final String TEXT;
+                static final int FEATURE = feature(System.getProperty("java.specification.version"));
+                static final boolean IS_9 = FEATURE >= 9;
+                private static int changing = FEATURE;
+                static {
+                    String text = "1.8";
+                    try {
+                        Class.forName("java.lang.module.ModuleDescriptor");
+                        int[] parts = {FEATURE, 0};
+                        text = java.util.stream.IntStream.of(parts)
+                                .mapToObj(Integer::toString)
+                                .collect(java.util.stream.Collectors.joining("."));
+                    } catch (Throwable e) {
+                    }
+                    TEXT = text;
+                }
+                static int feature(String text) {
+                    String[] parts = text.split("\\\\.");
+                    int[] numbers = new int[parts.length];
+                    for (int i = 0; i < parts.length; i++) {
+                        numbers[i] = Integer.parseInt(parts[i]);
+                    }
+                    return numbers[0] == 1 ? numbers[1] : numbers[0];
+                }
+                static boolean atLeast(int feature) {
+                    return FEATURE >= feature;
+                }
+                static int changing() {
+                    return changing;
+                }
+                static void change(int value) {
+                    changing = value;
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private List<CodeFinding> judge(Set<String> started, Map<String, byte[]> classes) throws Exception {
+        for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+            Path file = folder.resolve("app").resolve(each.getKey());
+            Files.createDirectories(file.resolveSibling(""));
+            Files.write(file, each.getValue());
+        }
+        Path app = folder.resolve("app");
+        ArchiveFacts facts = new ArchiveScan(25, new CodeFindings().apis()).read(List.of(app));
+        try (InstalledApi api = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
+            return new GuardedCode(
+                            new ArchiveClasses(List.of(app), List.of("app"), 25),
+                            new TargetJdk(25, "25.0.3", Optional.of(api)),
+                            started)
+                    .judge(new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)));
+        }
+    }
+
+    /** @param code of a class that uses {@code System.setSecurityManager}, which JDK 25 does not support */
+    private CodeFinding judge(String code) throws Exception {
+        List<CodeFinding> found = judge(Set.of(), TestArchives.compile(folder, 17, VERSION, code)).stream()
+                .filter(each -> each.cause().name().contains("setSecurityManager"))
+                .toList();
+        assertThat(found).hasSize(1);
+        return found.get(0);
+    }
+
+    private CodeFinding method(String body) throws Exception {
+        return judge("public class User { public void use(String text) { " + body + " } }");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            if (!Version.atLeast(18)) { System.setSecurityManager(null); } | Version.atLeast
+            if (!Version.IS_9) { System.setSecurityManager(null); } | Version.IS_9
+            if (Version.TEXT.startsWith("1.")) { System.setSecurityManager(null); } | Version.TEXT
+            if (Runtime.version().feature() < 18) { System.setSecurityManager(null); } | Runtime.version
+            if (Version.FEATURE >= 18) { return; } System.setSecurityManager(null); | Version.FEATURE
+            switch (Version.FEATURE) { case 17: System.setSecurityManager(null); break; default: } | Version.FEATURE
+            try { Class.forName("java.lang.invoke.VarHandle"); return; } catch (ClassNotFoundException e) { System.setSecurityManager(null); } | a condition that is constant on that JDK
+            try { Class.forName("java.lang.NoSuchClass"); System.setSecurityManager(null); } catch (ClassNotFoundException e) { } | the lookup of java.lang.NoSuchClass
+            try { Thread.class.getMethod("destroy"); System.setSecurityManager(null); } catch (NoSuchMethodException e) { } | the lookup of Thread.destroy
+            """)
+    void codeThatTheNewJdkDoesNotReachIsNamedWithItsGuard(String body, String guard) throws Exception {
+        CodeFinding found = method(body);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREACHED);
+        assertThat(found.remark()).contains(guard + " decides first (User.use)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            System.setSecurityManager(null);
+            if (Version.atLeast(18)) { System.setSecurityManager(null); }
+            if (Version.changing() < 18) { System.setSecurityManager(null); }
+            if (text == null) { System.setSecurityManager(null); }
+            if (System.getProperty("own") == null) { System.setSecurityManager(null); }
+            if (Boolean.getBoolean("own")) { System.setSecurityManager(null); }
+            try { Class.forName(text); System.setSecurityManager(null); } catch (ClassNotFoundException e) { }
+            try { Class.forName("com.acme.Optional"); } catch (ClassNotFoundException e) { System.setSecurityManager(null); }
+            try { Class.forName("java.util.List").getDeclaredMethod("hidden"); System.setSecurityManager(null); } catch (ReflectiveOperationException e) { }
+            try { System.setSecurityManager(null); } catch (UnsupportedOperationException e) { throw new IllegalStateException(e); }
+            try { System.setSecurityManager(null); } catch (IllegalStateException e) { }
+            try { System.setSecurityManager(null); } finally { System.out.println(text); }
+            """)
+    void codeThatMayBeReachedStaysAsItIs(String body) throws Exception {
+        CodeFinding found = method(body);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
+        assertThat(found.remark()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UnsupportedOperationException", "RuntimeException", "Throwable"})
+    void codeThatCatchesWhatTheJdkThrowsMayDoWithoutIt(String caught) throws Exception {
+        CodeFinding found = method("try { System.setSecurityManager(null); } catch (%s e) { System.out.println(e); }"
+                .formatted(caught));
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
+        assertThat(found.remark()).contains("a catch of " + caught + " decides first (User.use)");
+    }
+
+    @Test
+    void methodAndClassThatOnlyGuardedCodeUsesAreGuardedAsWell() throws Exception {
+        assertThat(judge("""
+                public class User {
+                    public void use() { if (!Version.atLeast(18)) { first(); new Helper().help(); } }
+                    private static void first() { second(); }
+                    private static void second() { System.setSecurityManager(null); }
+                    private static final class Helper {
+                        static final Object DONE = done();
+                        static Object done() { System.setSecurityManager(null); return "done"; }
+                        void help() { System.out.println(DONE); }
+                    }
+                }
+                """).evidence()).isEqualTo(EvidenceStrength.UNREACHED);
+    }
+
+    @Test
+    void oneCallerWithoutAGuardIsEnough() throws Exception {
+        CodeFinding found = judge("""
+                public class User {
+                    public void use() { if (!Version.atLeast(18)) { first(); } }
+                    public void other() { first(); }
+                    private static void first() { System.setSecurityManager(null); }
+                }
+                """);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
+    }
+
+    /** Guava 33.5.0 tries another way first, and has this one for Android and JDK 8. */
+    @Test
+    void fallbackOfAnotherWayIsNotReached() throws Exception {
+        CodeFinding found = judge("""
+                public class User {
+                    private enum Maker {
+                        INSTANCE {
+                            @Override Runnable tryMake() {
+                                try {
+                                    Class.forName("java.lang.invoke.VarHandle");
+                                } catch (ClassNotFoundException beforeJava9) {
+                                    return null;
+                                }
+                                return new Modern();
+                            }
+                        };
+                        Runnable tryMake() { return null; }
+                    }
+                    private static final class Modern implements Runnable {
+                        @Override public void run() { }
+                    }
+                    private static final class Old implements Runnable {
+                        @Override public void run() { System.setSecurityManager(null); }
+                    }
+                    static final Runnable HELPER;
+                    static {
+                        Runnable helper = Maker.INSTANCE.tryMake();
+                        if (helper == null) {
+                            helper = new Old();
+                        }
+                        HELPER = helper;
+                    }
+                }
+                """);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREACHED);
+        assertThat(found.remark()).hasValueSatisfying(remark -> assertThat(remark).contains("tryMake decides first"));
+    }
+
+    @Test
+    void otherClassesKeepTheFinding() throws Exception {
+        CodeFinding found = judge("""
+                public class User {
+                    public void use() { if (!Version.atLeast(18)) { System.setSecurityManager(null); } }
+                    public static class Other {
+                        public void use() { System.setSecurityManager(null); }
+                    }
+                }
+                """);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
+        assertThat(found.remark())
+                .contains("1 class of these do so behind a guard: Version.atLeast decides first (User.use)");
+        assertThat(found.where()).containsExactly("User$Other.use in app uses java.lang.System#setSecurityManager");
+    }
+
+    @Test
+    void demoThatNothingStartsIsGuarded() throws Exception {
+        String demo = "public class Demo { public static void main(String[] words) { System.setSecurityManager(null); } }";
+        Map<String, byte[]> classes = TestArchives.compile(folder, 17, demo);
+
+        assertThat(judge(Set.of(), classes)).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.GUARDED);
+        assertThat(judge(Set.of("Demo"), classes))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(EvidenceStrength.REFERS);
+    }
+
+    /** Xalan's, which no JDK of the tests needs to have. */
+    @Test
+    void appletThatNothingRefersToIsNotReached() throws Exception {
+        ClassWriter type = new ClassWriter(0);
+        type.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "a/Own", null, "java/applet/Applet", null);
+        MethodVisitor stop = type.visitMethod(Opcodes.ACC_PUBLIC, "stop", "()V", null, null);
+        stop.visitInsn(Opcodes.ACONST_NULL);
+        stop.visitMethodInsn(
+                Opcodes.INVOKESTATIC, "java/lang/System", "setSecurityManager", "(Ljava/lang/SecurityManager;)V", false);
+        stop.visitInsn(Opcodes.RETURN);
+        stop.visitMaxs(1, 1);
+
+        assertThat(judge(Set.of(), Map.of("a/Own.class", type.toByteArray())))
+                .filteredOn(each -> each.cause().name().contains("setSecurityManager"))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(EvidenceStrength.UNREACHED);
+    }
+}

@@ -1,0 +1,129 @@
+package org.jvmquarks.upgrade.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Consequence;
+
+class LinkFindingsTest {
+    private static final LinkAnswers.Opened PLAIN = new LinkAnswers.Opened(3, false, false);
+
+    private static final Refused FINAL = new Refused(
+            "java.lang.IncompatibleClassChangeError",
+            "class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
+
+    private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after) {
+        return new LinkFindings(List.of("lib/a.jar", "app.jar!/lib/b.jar"), 17, 25).of(before, after);
+    }
+
+    private static LinkAnswers opening(Map<Integer, LinkAnswers.Opened> opened) {
+        return new LinkAnswers(opened, Map.of(), Map.of(), Map.of(), List.of());
+    }
+
+    private static LinkAnswers refusing(String name, Phase phase, Refused why) {
+        return new LinkAnswers(
+                Map.of(0, PLAIN),
+                Map.of(),
+                Map.of(name, new LinkAnswers.RefusedClass(0, phase, why)),
+                Map.of(),
+                List.of());
+    }
+
+    @Test
+    void classThatTheNewJdkAloneRefusesIsToldInItsWords() {
+        CodeFinding found = find(opening(Map.of(0, PLAIN)), refusing("a.Worker", Phase.LOAD, FINAL)).get(0);
+
+        assertThat(found.consequence()).isEqualTo(Consequence.FAILURE);
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
+        assertThat(found.cause().name()).isEqualTo("IncompatibleClassChangeError in a.jar");
+        assertThat(found.what())
+                .isEqualTo("JDK 25 does not load 1 class of a.jar, which JDK 17 takes: IncompatibleClassChangeError:"
+                        + " class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
+        assertThat(found.where()).hasSize(1).first().asString().startsWith("a.Worker in a.jar: Incompatible");
+    }
+
+    @Test
+    void whatBothRefuseIsCountedAndNotRelevant() {
+        LinkAnswers both = refusing("a.Worker", Phase.LOAD, FINAL);
+
+        assertThat(find(both, both))
+                .extracting(CodeFinding::evidence, CodeFinding::what)
+                .containsExactly(tuple(
+                        EvidenceStrength.UNREACHED,
+                        "1 class that neither JDK takes: most belong to optional parts whose libraries are not among the archives"));
+    }
+
+    /** References to the JDK, and the versions of class files, tell it with more. */
+    @Test
+    void whatTheScanOfArchivesTellsIsNotToldTwice() {
+        assertThat(find(
+                        opening(Map.of(0, PLAIN)),
+                        refusing(
+                                "a.A",
+                                Phase.LOAD,
+                                new Refused("java.lang.NoClassDefFoundError", "javax/xml/bind/JAXBContext"))))
+                .isEmpty();
+        assertThat(find(
+                        opening(Map.of(0, PLAIN)),
+                        refusing("a.A", Phase.LOAD, new Refused("java.lang.UnsupportedClassVersionError", "a/A"))))
+                .isEmpty();
+    }
+
+    @Test
+    void classThatTheJdkHidesMayBeMissed() {
+        CodeFinding found =
+                find(opening(Map.of(0, PLAIN)), refusing("java.sql.Own", Phase.HIDDEN, new Refused("", "java.sql"))).get(0);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.CONTAINS);
+        assertThat(found.what())
+                .isEqualTo("1 class of a.jar lie in packages that belong to the module java.sql of JDK 25: it does not look for them on the class path");
+    }
+
+    @Test
+    void archiveThatTheNewJdkDoesNotOpenLosesItsClasses() {
+        LinkAnswers after = new LinkAnswers(
+                Map.of(),
+                Map.of(1, new Refused("java.util.zip.ZipException", "invalid zip64 extra data field size")),
+                Map.of(),
+                Map.of(),
+                List.of());
+        CodeFinding found = find(opening(Map.of(1, PLAIN)), after).get(0);
+
+        assertThat(found.what())
+                .isEqualTo("JDK 25 does not open b.jar, which JDK 17 opens: ZipException: invalid zip64 extra data field size");
+        assertThat(found.remark())
+                .isEqualTo(Optional.of(
+                        "on a class path the VM ignores such an archive without a word, and its 3 classes are not found"));
+        assertThat(find(opening(Map.of()), after)).isEmpty();
+    }
+
+    @Test
+    void archiveThatIsNoLongerSignedIsToldOnce() {
+        CodeFinding found = find(
+                        opening(Map.of(0, new LinkAnswers.Opened(3, true, true))),
+                        opening(Map.of(0, new LinkAnswers.Opened(3, true, false))))
+                .get(0);
+
+        assertThat(found.consequence()).isEqualTo(Consequence.BEHAVIOUR);
+        assertThat(found.what())
+                .isEqualTo("JDK 25 takes 1 archive for unsigned that JDK 17 takes for signed: it no longer trusts the algorithms");
+    }
+
+    @Test
+    void classThatEndsTheVmIsToldAlone() {
+        LinkAnswers after = new LinkAnswers(
+                Map.of(0, PLAIN), Map.of(), Map.of(), Map.of("a.Bad", new Refused("signal 11", "")), List.of());
+
+        assertThat(find(opening(Map.of(0, PLAIN)), after))
+                .extracting(CodeFinding::what)
+                .containsExactly(
+                        "the VM of JDK 25 crashes or hangs when it loads a class that JDK 17 takes: signal 11");
+    }
+}
