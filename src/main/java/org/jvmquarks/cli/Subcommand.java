@@ -18,6 +18,7 @@ import org.jvmquarks.cli.report.MergeCommand;
 import org.jvmquarks.cli.report.ReportCommand;
 import org.jvmquarks.cli.run.RunCommand;
 import org.jvmquarks.cli.shards.ShardCommand;
+import org.jvmquarks.cli.upgrade.AdviseCommand;
 import org.jvmquarks.cli.upgrade.UpgradeCommand;
 import picocli.CommandLine;
 
@@ -33,6 +34,7 @@ enum Subcommand {
     VENDORS("vendors", VendorsCommand::new),
     INSPECT("inspect", InspectCommand::new),
     INVENTORY("inventory", InventoryCommand::new),
+    ADVISE("advise", AdviseCommand::new),
     LIST("list", ListCommand::new),
     JDKS("jdks", JdksCommand::new),
     MATRIX("matrix", MatrixCommand::new),

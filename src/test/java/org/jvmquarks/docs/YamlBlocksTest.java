@@ -105,7 +105,8 @@ class YamlBlocksTest {
     void blockIsReadByWhatItIsFor(Block block) throws IOException {
         String name = block.file().getFileName().toString();
         if (!READERS.containsKey(name)) {
-            assertThat(block.file().toString()).containsAnyOf(".github", "samples/ci");
+            // Each row of the advisories has tests of its own.
+            assertThat(block.file().toString()).containsAnyOf(".github", "samples/ci", "advisories.yaml");
             return;
         }
         boolean entries = block.text().startsWith("  - ");

@@ -2,6 +2,10 @@ package org.jvmquarks.inspect.knowledge;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.advisory.Advisory;
+import org.jvmquarks.inspect.advisory.AffectedVersions;
+import org.jvmquarks.inspect.advisory.Trigger;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding.Status;
 import org.jvmquarks.inspect.options.OptionUse;
 
@@ -36,6 +40,19 @@ public record Workaround(
             throw new IllegalArgumentException(
                     "a workaround has an issue, options and a fact, was " + by + " " + options);
         }
+    }
+
+    /** Returns that of an advisory. What only its user knows to be so is never called missing. */
+    static Workaround of(Advisory advisory) {
+        Trigger trigger = advisory.trigger();
+        return new Workaround(
+                Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream()).toList(),
+                advisory.workaround().options(),
+                advisory.affected(),
+                new WorkaroundCondition(trigger.collectors(), trigger.byDefault(), trigger.telling()),
+                advisory.summary(),
+                advisory.workaround().advice().filter(it -> trigger.isDecidedByOptions() || !trigger.signs().isEmpty()),
+                advisory.links());
     }
 
     /** Returns the issue of the defect. */
@@ -97,6 +114,6 @@ public record Workaround(
     }
 
     private String defect(VmContext here) {
-        return "%s (fixed in %s): %s".formatted(issue(), affected.fixesFor(here.version()), what);
+        return "%s (fixed in %s): %s".formatted(issue(), String.join(" and ", affected.fixesFor(here.version())), what);
     }
 }

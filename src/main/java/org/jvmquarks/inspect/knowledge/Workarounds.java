@@ -1,54 +1,27 @@
 package org.jvmquarks.inspect.knowledge;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.inspect.advisory.Advisories;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding.Status;
-import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.options.OptionUse;
-import org.jvmquarks.jdk.ReleaseTrains;
-import org.jvmquarks.yaml.DataFile;
 
-/** All workarounds that are known, from one file of data. */
+/** The options that work around a defect of an advisory. */
 public final class Workarounds {
-    /** A row of the file, with its keys. */
-    private record Row(
-            List<String> by,
-            List<String> options,
-            Optional<String> since,
-            String fixed,
-            List<String> collectors,
-            @JsonProperty("default") Optional<FlagSetting> byDefault,
-            List<String> with,
-            String what,
-            @JsonProperty("do") Optional<String> advice,
-            List<String> sources) {
-
-        private Workaround workaround() {
-            return new Workaround(
-                    by,
-                    options,
-                    new AffectedVersions(since.map(ReleaseTrains::parse), ReleaseTrains.parse(fixed)),
-                    new WorkaroundCondition(collectors, byDefault, with),
-                    what,
-                    advice,
-                    sources);
-        }
-    }
-
     private final List<Workaround> all;
 
     Workarounds(List<Workaround> all) {
         this.all = List.copyOf(all);
     }
 
-    /** Reads the file that comes with this program. */
+    /** Returns those of the advisories that come with this program. */
     public static Workarounds load() {
-        return new Workarounds(DataFile.rows(Workarounds.class, "workarounds.yaml", Row.class).stream()
-                .map(Row::workaround)
+        return new Workarounds(Advisories.load().all().stream()
+                .filter(each -> !each.workaround().options().isEmpty())
+                .map(Workaround::of)
                 .toList());
     }
 

@@ -43,6 +43,15 @@ public record ApplicationFacts(KnownApplication known, List<Path> archives) {
                 application.archives());
     }
 
+    /**
+     * Returns what is known with the code of the archives.
+     *
+     * @param target feature version of the JDK that is to load the classes
+     */
+    KnownApplication on(int target) {
+        return archives.isEmpty() ? known : known.with(UpgradeQuestions.read(this, target));
+    }
+
     /** Returns whether nothing at all is known. */
     public boolean isUnknown() {
         return archives.isEmpty() && known.isUnknown();

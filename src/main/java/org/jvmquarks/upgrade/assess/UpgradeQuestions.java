@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
+import org.jvmquarks.inspect.advisory.Advisories;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -104,7 +105,7 @@ record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consu
     }
 
     /** @param target feature version of the JDK that is to load the classes */
-    private static ArchiveFacts read(ApplicationFacts facts, int target) {
+    static ArchiveFacts read(ApplicationFacts facts, int target) {
         KnownApplication told = facts.known();
         ArchiveFacts code = new ArchiveScan(target, apis()).read(facts.archives(), told.words());
         return code.with(new UnreadEntries(facts.archives()).of(told.line(), code.manifests()));
@@ -112,7 +113,11 @@ record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consu
 
     /** Returns what changes of the API and pins are about. */
     private static Set<ApiPattern> apis() {
-        return Stream.concat(new CodeFindings().apis().stream(), UpgradePins.apis())
+        return Stream.of(
+                        new CodeFindings().apis().stream(),
+                        UpgradePins.apis(),
+                        Advisories.load().apis().stream())
+                .flatMap(each -> each)
                 .collect(Collectors.toSet());
     }
 }

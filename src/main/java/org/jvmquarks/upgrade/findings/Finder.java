@@ -15,6 +15,7 @@ interface Finder {
             ErgonomicsFinding::find,
             RemarksFinding::find,
             DefectsFinding::find,
+            AdvisoryFindings::find,
             RecordingFindings::find,
             CodeConcerns::find,
             MemoryFinding::find,

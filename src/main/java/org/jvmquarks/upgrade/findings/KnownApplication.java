@@ -67,7 +67,7 @@ public record KnownApplication(
      * Returns whether all of its code was read, so that what is not in it is nowhere. An archive that cannot be read,
      * or none that has a class, says nothing.
      */
-    boolean isCodeKnown() {
+    public boolean isCodeKnown() {
         return code.filter(it -> it.classes() > 0 && it.problems().isEmpty()).isPresent();
     }
 

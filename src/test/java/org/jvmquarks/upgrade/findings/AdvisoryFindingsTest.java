@@ -1,0 +1,84 @@
+package org.jvmquarks.upgrade.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.advisory.Advisories;
+import org.jvmquarks.inspect.advisory.Circumstances;
+import org.jvmquarks.inspect.advisory.Machine;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.jdk.JavaVersion;
+
+/** Known defects and changes that a move brings or ends. */
+class AdvisoryFindingsTest {
+    private static final ApiPattern XPATH = new ApiPattern("javax.xml.xpath.*");
+
+    private static Circumstances build(String version, Map<ApiPattern, String> uses, String... options) {
+        return new Circumstances(
+                JavaVersion.parse(version),
+                Optional.empty(),
+                Machine.unknown(),
+                Optional.of("G1"),
+                Optional.of(List.of(options).stream().map(OptionUse::of).toList()),
+                Optional.of(uses));
+    }
+
+    private static List<Finding> findings(String from, String to, Map<ApiPattern, String> uses, String... options) {
+        return new AdvisoryFindings("old", "new", Advisories.load())
+                .of(build(from, uses, options), build(to, uses, options));
+    }
+
+    @Test
+    void changeOfAnUpdateIsNoticedByCodeThatUsesIt() {
+        assertThat(findings("17.0.2", "17.0.3", Map.of(XPATH, "a.B in b.jar")))
+                .filteredOn(finding -> finding.concern() == Concern.WILL_NOTICE)
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.title()).isEqualTo("JDK-8270504, incompatible change");
+                    assertThat(finding.consequence()).isEqualTo("behaves differently");
+                    assertThat(finding.sentences())
+                            .containsExactly(
+                                    "on new: an XPath expression or a style sheet can have at most 10 groups and 100"
+                                            + " operators in an expression",
+                                    "it uses javax.xml.xpath.* (a.B in b.jar)");
+                    assertThat(finding.keys()).containsExactly("vm/JDK-8270504");
+                });
+    }
+
+    @Test
+    void codeThatDoesNotUseItIsNotConcerned() {
+        assertThat(findings("17.0.2", "17.0.3", Map.of()))
+                .noneMatch(finding -> finding.title().startsWith("JDK-"));
+    }
+
+    @Test
+    void olderChangeIsNoNews() {
+        assertThat(findings("17.0.7", "25.0.3", Map.of(XPATH, "a.B in b.jar")))
+                .noneMatch(finding -> finding.title().startsWith("JDK-8270504"));
+    }
+
+    @Test
+    void defectsThatEndAreCounted() {
+        assertThat(findings("17.0.2", "17.0.3", Map.of()))
+                .filteredOn(finding -> finding.title().equals("known defects and changes of old"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.concern()).isEqualTo(Concern.NOT_RELEVANT);
+                    assertThat(finding.sentences())
+                            .containsExactly("old has 3 known defects or changes that new does not have:"
+                                    + " 2 crash, 1 slow; advise lists them");
+                });
+    }
+
+    /** A pin about it runs on both JDKs, and an option that works around it is told with the options. */
+    @Test
+    void whatPinsAndOptionsTellIsNotToldTwice() {
+        assertThat(findings("17.0.7", "17.0.8", Map.of(), "-XX:+UseCompactObjectHeaders"))
+                .noneMatch(finding -> finding.title().startsWith("JDK-8302483")
+                        || finding.title().startsWith("JDK-8380060"));
+    }
+}
