@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jvmquarks.inspect.advisory.Advisory.Evidence;
 import org.jvmquarks.inspect.advisory.Advisory.Workaround;
 import org.jvmquarks.javaapi.ApiPattern;
@@ -40,7 +39,7 @@ public final class Advisories {
             Kind kind,
             String summary,
             List<Versions> affected,
-            Optional<Trigger> trigger,
+            Optional<Trigger.Row> trigger,
             List<String> symptom,
             Optional<Workaround> workaround,
             Optional<Evidence> evidence,
@@ -62,13 +61,10 @@ public final class Advisories {
                     aliases,
                     kind,
                     summary,
-                    general,
-                    vendors,
-                    trigger.orElseGet(Trigger::none),
-                    symptom,
+                    new Advisory.Releases(general, vendors),
+                    trigger.map(Trigger.Row::trigger).orElseGet(Trigger::none),
                     workaround.orElseGet(Workaround::none),
-                    evidence.orElseGet(Evidence::none),
-                    links);
+                    new Advisory.Background(symptom, evidence.orElseGet(Evidence::none), links));
         }
     }
 
@@ -94,7 +90,7 @@ public final class Advisories {
 
     /** Returns the parts of the Java API that tell whether an application meets one. */
     public Set<ApiPattern> apis() {
-        return all.stream().flatMap(each -> each.trigger().apis().stream()).collect(Collectors.toSet());
+        return all.stream().flatMap(each -> each.trigger().need().uses().stream()).collect(Collectors.toSet());
     }
 
     /** Returns those that a build has, each with whether it concerns its use, the most serious first. */
@@ -111,10 +107,5 @@ public final class Advisories {
         return of(here).stream()
                 .filter(each -> each.advisory().match(there) instanceof Match.NotInBuild)
                 .toList();
-    }
-
-    /** Returns all ids and aliases. */
-    Stream<String> names() {
-        return all.stream().flatMap(each -> Stream.concat(Stream.of(each.id()), each.aliases().stream()));
     }
 }

@@ -14,26 +14,54 @@ import org.jvmquarks.inspect.options.OptionUse;
  * @param aliases other issues, JEPs and CVEs behind it
  * @param kind what it comes to
  * @param summary a sentence without its end, as it stands behind a colon
- * @param affected versions that have it
- * @param vendors versions of vendors that differ from these, by key
+ * @param releases versions that have it
  * @param trigger what an application must have or do to meet it
- * @param symptoms words that a user sees
  * @param workaround what to do where no update is possible
- * @param evidence how one can see on a running VM whether it has it
- * @param links where the facts are from
+ * @param background how one can see it, and where the facts are from
  */
 public record Advisory(
         String id,
         List<String> aliases,
         Kind kind,
         String summary,
-        AffectedVersions affected,
-        Map<String, AffectedVersions> vendors,
+        Releases releases,
         Trigger trigger,
-        List<String> symptoms,
         Workaround workaround,
-        Evidence evidence,
-        List<String> links) {
+        Background background) {
+
+    /**
+     * Versions that have it.
+     *
+     * @param general those of OpenJDK's updates
+     * @param vendors those of vendors that differ, by key
+     */
+    public record Releases(AffectedVersions general, Map<String, AffectedVersions> vendors) {
+        public Releases {
+            vendors = Map.copyOf(vendors);
+        }
+
+        /** Returns the versions of a vendor that have it. */
+        public AffectedVersions of(Optional<String> vendor) {
+            return vendor.map(vendors::get).orElse(general);
+        }
+    }
+
+    /**
+     * How one can see it, and where the facts are from.
+     *
+     * @param symptoms words that a user sees
+     * @param evidence how one can see on a running VM whether it has it
+     * @param links issues, changes and release notes
+     */
+    public record Background(List<String> symptoms, Evidence evidence, List<String> links) {
+        public Background {
+            symptoms = List.copyOf(symptoms);
+            links = List.copyOf(links);
+            if (links.isEmpty()) {
+                throw new IllegalArgumentException("an advisory needs a link");
+            }
+        }
+    }
 
     /**
      * What to do where no update is possible.
@@ -65,22 +93,14 @@ public record Advisory(
 
     public Advisory {
         aliases = List.copyOf(aliases);
-        vendors = Map.copyOf(vendors);
-        symptoms = List.copyOf(symptoms);
-        links = List.copyOf(links);
-        if (id.isBlank() || summary.isBlank() || links.isEmpty()) {
-            throw new IllegalArgumentException("an advisory has an issue, a summary and a link, was " + id);
+        if (id.isBlank() || summary.isBlank()) {
+            throw new IllegalArgumentException("an advisory has an issue and a summary, was '" + id + "'");
         }
-    }
-
-    /** Returns the versions of a vendor that have it. */
-    public AffectedVersions affected(Optional<String> vendor) {
-        return vendor.map(vendors::get).orElse(affected);
     }
 
     /** Returns whether it concerns a build and its use. */
     public Match match(Circumstances here) {
-        AffectedVersions.Answer build = affected(here.vendor()).of(here.version());
+        AffectedVersions.Answer build = releases.of(here.vendor()).of(here.version());
         if (build == AffectedVersions.Answer.NO) {
             return new Match.NotInBuild();
         }

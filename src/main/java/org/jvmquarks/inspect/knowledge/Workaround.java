@@ -48,11 +48,11 @@ public record Workaround(
         return new Workaround(
                 Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream()).toList(),
                 advisory.workaround().options(),
-                advisory.affected(),
-                new WorkaroundCondition(trigger.collectors(), trigger.byDefault(), trigger.telling()),
+                advisory.releases().general(),
+                new WorkaroundCondition(trigger.place().collectors(), trigger.place().byDefault(), trigger.telling()),
                 advisory.summary(),
-                advisory.workaround().advice().filter(it -> trigger.isDecidedByOptions() || !trigger.signs().isEmpty()),
-                advisory.links());
+                advisory.workaround().advice().filter(it -> trigger.isDecidedByOptions() || !trigger.need().signs().isEmpty()),
+                advisory.background().links());
     }
 
     /** Returns the issue of the defect. */

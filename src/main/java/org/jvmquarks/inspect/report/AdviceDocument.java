@@ -168,11 +168,11 @@ public final class AdviceDocument {
         List<String> sentences = new ArrayList<>();
         sentences.add(sentence(advisory.summary()));
         builds(topic).forEach((said, builds) -> sentences.add(said.of(builds)));
-        if (!advisory.symptoms().isEmpty()) {
-            sentences.add("It shows as: " + String.join("; ", advisory.symptoms()));
+        if (!advisory.background().symptoms().isEmpty()) {
+            sentences.add("It shows as: " + String.join("; ", advisory.background().symptoms()));
         }
-        advisory.evidence().how().map(how -> "To see it: " + how).ifPresent(sentences::add);
-        advisory.evidence().pin().map(pin -> "The pin that shows it: " + pin).ifPresent(sentences::add);
+        advisory.background().evidence().how().map(how -> "To see it: " + how).ifPresent(sentences::add);
+        advisory.background().evidence().pin().map(pin -> "The pin that shows it: " + pin).ifPresent(sentences::add);
         return new Item(
                 Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream())
                         .collect(Collectors.joining(", ")),
@@ -184,7 +184,7 @@ public final class AdviceDocument {
                         .distinct()
                         .toList(),
                 advisory.workaround().advice(),
-                List.of(new Keys("source", advisory.links(), Optional.empty())),
+                List.of(new Keys("source", advisory.background().links(), Optional.empty())),
                 Optional.empty());
     }
 
@@ -192,7 +192,7 @@ public final class AdviceDocument {
     private static Map<Saying, List<String>> builds(Topic topic) {
         Map<Saying, List<String>> builds = new LinkedHashMap<>();
         topic.builds().forEach((build, match) -> builds.computeIfAbsent(
-                        saying(match, ends(topic.advisory().affected(build.here().vendor()), build)),
+                        saying(match, ends(topic.advisory().releases().of(build.here().vendor()), build)),
                         said -> new ArrayList<>())
                 .add(build.describe()));
         return builds;

@@ -33,23 +33,28 @@ public record AdviceJson(
             List<Found> advisories) {}
 
     /** An advisory with whether it concerns the build. */
-    @JsonInclude(JsonInclude.Include.NON_ABSENT)
     public record Found(
             String id,
             List<String> aliases,
             String kind,
             String severity,
             String summary,
-            String match,
-            List<String> unseen,
-            List<String> seen,
-            Optional<String> reason,
-            Optional<String> since,
-            Optional<String> fixed,
-            List<String> symptoms,
-            Optional<String> advice,
-            Optional<String> pin,
-            List<String> links) {}
+            Answer match,
+            Versions versions,
+            Help help) {}
+
+    /** Whether it concerns the build, and why. */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    public record Answer(String is, List<String> unseen, List<String> seen, Optional<String> reason) {}
+
+    /** The first versions with it and without it, by release train. */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    public record Versions(Optional<String> since, Optional<String> fixed) {}
+
+    /** How one sees it, what to do, and where the facts are from. */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    public record Help(
+            List<String> symptoms, Optional<String> advice, Optional<String> pin, List<String> links) {}
 
     /** Returns the document. */
     public static AdviceJson of(Advice advice) {
@@ -67,44 +72,39 @@ public record AdviceJson(
                 build.matches().stream().map(match -> found(build, match)).toList());
     }
 
-    private static String word(Match match) {
-        if (match instanceof Match.Affects) {
-            return "affects";
-        }
-        if (match instanceof Match.MayAffect) {
-            return "may affect";
-        }
-        return match instanceof Match.Unchecked ? "unchecked" : "not relevant";
-    }
-
-    private static List<String> unseen(Match match) {
-        if (match instanceof Match.MayAffect may) {
-            return may.unseen();
-        }
-        return match instanceof Match.Unchecked unchecked ? unchecked.unseen() : List.of();
-    }
-
     private static Found found(Advice.Build build, AdvisoryMatch found) {
         Advisory advisory = found.advisory();
-        AffectedVersions affected = advisory.affected(build.here().vendor());
-        Match match = found.match();
+        AffectedVersions affected = advisory.releases().of(build.here().vendor());
         return new Found(
                 advisory.id(),
                 advisory.aliases(),
                 advisory.kind().word(),
                 advisory.kind().impact().heading(),
                 advisory.summary(),
-                word(match),
-                unseen(match),
-                match instanceof Match.Affects yes
-                        ? yes.seen()
-                        : match instanceof Match.MayAffect may ? may.seen() : List.of(),
-                match instanceof Match.NotRelevant not ? Optional.of(not.reason()) : Optional.empty(),
-                affected.since().map(Object::toString),
-                affected.fixed().map(Object::toString),
-                advisory.symptoms(),
-                advisory.workaround().advice(),
-                advisory.evidence().pin(),
-                advisory.links());
+                answer(found.match()),
+                new Versions(
+                        affected.since().map(Object::toString), affected.fixed().map(Object::toString)),
+                new Help(
+                        advisory.background().symptoms(),
+                        advisory.workaround().advice(),
+                        advisory.background().evidence().pin(),
+                        advisory.background().links()));
+    }
+
+    private static Answer answer(Match match) {
+        if (match instanceof Match.Affects affects) {
+            return new Answer("affects", List.of(), affects.seen(), Optional.empty());
+        }
+        if (match instanceof Match.MayAffect may) {
+            return new Answer("may affect", may.unseen(), may.seen(), Optional.empty());
+        }
+        if (match instanceof Match.Unchecked unchecked) {
+            return new Answer("unchecked", unchecked.unseen(), List.of(), Optional.empty());
+        }
+        return new Answer(
+                "not relevant",
+                List.of(),
+                List.of(),
+                match instanceof Match.NotRelevant not ? Optional.of(not.reason()) : Optional.empty());
     }
 }

@@ -73,7 +73,7 @@ final class AdvisoryFindings {
     }
 
     private static boolean isToldElsewhere(Advisory advisory) {
-        return advisory.evidence().pin().isPresent()
+        return advisory.background().evidence().pin().isPresent()
                 || !advisory.workaround().options().isEmpty();
     }
 

@@ -70,7 +70,7 @@ class AdvisoriesTest {
                 .doesNotHaveDuplicates()
                 .doesNotContain(row.id());
         assertThat(row.summary()).doesNotEndWith(".").doesNotContain("  ").matches("[a-zA-Z].{20,}");
-        row.trigger().flatMap(Trigger::when).ifPresent(when -> assertThat(when)
+        row.trigger().flatMap(Trigger.Row::when).ifPresent(when -> assertThat(when)
                 .doesNotEndWith(".")
                 .doesNotStartWith("if "));
         row.workaround().flatMap(Advisory.Workaround::advice).ifPresent(advice -> assertThat(advice)
@@ -140,15 +140,16 @@ class AdvisoriesTest {
     @ParameterizedTest
     @MethodSource("rows")
     void conditionsCanHold(Advisories.Row row) {
-        Trigger trigger = row.trigger().orElseGet(Trigger::none);
+        Trigger trigger = row.trigger().map(Trigger.Row::trigger).orElseGet(Trigger::none);
+        Trigger.Place place = trigger.place();
 
-        assertThat(trigger.collectors())
+        assertThat(place.collectors())
                 .isSubsetOf(Stream.of(Collector.values()).map(Collector::title).toList());
-        assertThat(trigger.os()).allMatch(os -> Os.ofName(os).isPresent());
-        assertThat(trigger.arch()).isSubsetOf("amd64", "aarch64");
+        assertThat(place.os()).allMatch(os -> Os.ofName(os).isPresent());
+        assertThat(place.arch()).isSubsetOf("amd64", "aarch64");
         assertThat(trigger.telling()).allMatch(option -> option.startsWith("-"));
-        assertThat(trigger.controlGroups().stream()).isSubsetOf("v1", "v2");
-        assertThat(trigger.apis()).doesNotHaveDuplicates();
+        assertThat(place.controlGroups().stream()).isSubsetOf("v1", "v2");
+        assertThat(trigger.need().uses()).doesNotHaveDuplicates();
     }
 
     @Test
