@@ -134,7 +134,8 @@ public final class Fields {
     public static final String HEADER = "header";
     public static final String TYPE = "type";
 
-    // link: the number of an ARCHIVE with what was THROWN and its MESSAGE, of a class with its NAME and the PHASE as well;
+    // link: the number of an ARCHIVE with what was THROWN and its MESSAGE, of a class with its NAME and the PHASE as
+    // well;
     // of one that was opened with its CLASSES, and whether it HAS_SIGNATURE and is taken for SIGNED
     public static final String ARCHIVE = "archive";
     public static final String HAS_SIGNATURE = "hasSignature";

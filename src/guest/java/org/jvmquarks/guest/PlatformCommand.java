@@ -16,13 +16,14 @@ final class PlatformCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         List<String> names = new ArrayList<>();
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new FileInputStream(Handover.FILE), StandardCharsets.UTF_8))) {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(new FileInputStream(Handover.FILE), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 names.add(line);
             }
         }
         results.writeResult(
-                Commands.PLATFORM, Collections.singletonMap(Fields.CLASSES, PlatformArchive.write(names, new File(PlatformArchive.FILE))));
+                Commands.PLATFORM,
+                Collections.singletonMap(Fields.CLASSES, PlatformArchive.write(names, new File(PlatformArchive.FILE))));
     }
 }

@@ -103,8 +103,9 @@ final class Race {
     private void close(ForkRecord base, ForkRecord head) {
         Map<Benchmark, ForkTime> ofHead = times(head);
         SortedMap<Benchmark, Pairing> both = new TreeMap<>();
-        times(base).forEach((benchmark, time) -> Optional.ofNullable(ofHead.get(benchmark))
-                .ifPresent(other -> both.put(benchmark, new Pairing(time, other))));
+        times(base)
+                .forEach((benchmark, time) -> Optional.ofNullable(ofHead.get(benchmark))
+                        .ifPresent(other -> both.put(benchmark, new Pairing(time, other))));
         if (both.isEmpty() || (pairs > 0 && !both.keySet().equals(pairings.keySet()))) {
             failure = Optional.of(new Failure(
                     Role.HEAD,

@@ -102,13 +102,10 @@ class ResultFilesTest {
                 .mapToObj(fork ->
                         String.format(Locale.ROOT, "[%1$f, %1$f, %1$f]", time * Math.exp(0.01 * random.nextGaussian())))
                 .collect(Collectors.joining(", "));
-        return Files.writeString(
-                folder.resolve(name),
-                """
+        return Files.writeString(folder.resolve(name), """
                 [{"jmhVersion": "1.37", "benchmark": "demo.Ring.offer", "mode": "avgt", "threads": 1, "forks": %d,
                   "jvm": "/jdk/bin/java", "jvmArgs": [], "jdkVersion": "17.0.15", "vmName": "VM", "vmVersion": "17",
                   "primaryMetric": {"scoreUnit": "ns/op", "rawData": [%s]}, "secondaryMetrics": {}}]
-                """
-                        .formatted(forks, raw));
+                """.formatted(forks, raw));
     }
 }

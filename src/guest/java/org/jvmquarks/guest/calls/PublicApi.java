@@ -45,8 +45,7 @@ final class PublicApi {
             }
             int dot = name.lastIndexOf('.');
             try {
-                return dot < 0
-                        || (Boolean) isExported.get().invoke(module.get().invoke(type), name.substring(0, dot));
+                return dot < 0 || (Boolean) isExported.get().invoke(module.get().invoke(type), name.substring(0, dot));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("expected to learn whether " + name + " is exported", e);
             }

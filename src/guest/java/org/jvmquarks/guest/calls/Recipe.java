@@ -24,7 +24,9 @@ final class Recipe {
             return !parameter.isPrimitive();
         }
         if (parameter.isPrimitive() || type.isPrimitive()) {
-            return parameter == type || parameter == Object.class || (type.isPrimitive() && parameter.isInstance(literal()));
+            return parameter == type
+                    || parameter == Object.class
+                    || (type.isPrimitive() && parameter.isInstance(literal()));
         }
         return parameter.isAssignableFrom(type);
     }

@@ -38,10 +38,16 @@ final class FlightRecorderEvents implements Surface {
         String name = (String) Members.call(EVENT, event, "getName");
         rows.add(name, String.valueOf(Members.call(EVENT, event, "getLabel")));
         for (Object field : Members.all(EVENT, event, "getFields")) {
-            rows.add(name, "field " + Members.call(FIELD, field, "getName"), String.valueOf(Members.call(FIELD, field, "getTypeName")));
+            rows.add(
+                    name,
+                    "field " + Members.call(FIELD, field, "getName"),
+                    String.valueOf(Members.call(FIELD, field, "getTypeName")));
         }
         for (Object setting : Members.all(EVENT, event, "getSettingDescriptors")) {
-            rows.add(name, "setting " + Members.call(SETTING, setting, "getName"), String.valueOf(Members.call(SETTING, setting, "getDefaultValue")));
+            rows.add(
+                    name,
+                    "setting " + Members.call(SETTING, setting, "getName"),
+                    String.valueOf(Members.call(SETTING, setting, "getDefaultValue")));
         }
     }
 }

@@ -62,8 +62,14 @@ final class Locales implements Surface {
     private static void addDates(String tag, Locale locale, Rows rows) {
         for (FormatStyle style : FormatStyle.values()) {
             String name = style.name().toLowerCase(Locale.ROOT);
-            rows.add(tag, name + " date", DateTimeFormatterBuilder.getLocalizedDateTimePattern(style, null, CALENDAR, locale));
-            rows.add(tag, name + " time", DateTimeFormatterBuilder.getLocalizedDateTimePattern(null, style, CALENDAR, locale));
+            rows.add(
+                    tag,
+                    name + " date",
+                    DateTimeFormatterBuilder.getLocalizedDateTimePattern(style, null, CALENDAR, locale));
+            rows.add(
+                    tag,
+                    name + " time",
+                    DateTimeFormatterBuilder.getLocalizedDateTimePattern(null, style, CALENDAR, locale));
         }
         String both = pattern(FormatStyle.FULL, FormatStyle.SHORT, locale);
         DateFormatSymbols symbols = DateFormatSymbols.getInstance(locale);

@@ -5,8 +5,8 @@ import java.net.URLClassLoader;
 import java.util.Set;
 
 /**
- * Defines classes as the class path does, with packages, seals and signatures. What no archive has it does not look for:
- * optional parts of libraries ask for thousands of such classes.
+ * Defines classes as the class path does, with packages, seals and signatures. What no archive has it does not look
+ * for: optional parts of libraries ask for thousands of such classes.
  */
 final class ArchiveLoader extends URLClassLoader {
     static {

@@ -150,7 +150,8 @@ final class AskedArchive {
             }
         }
         if (!name.startsWith("META-INF/")) {
-            content.classes.add(name.substring(0, name.length() - CLASS.length()).replace('/', '.'));
+            content.classes.add(
+                    name.substring(0, name.length() - CLASS.length()).replace('/', '.'));
         }
     }
 

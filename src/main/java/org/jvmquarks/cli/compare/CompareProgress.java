@@ -55,10 +55,12 @@ final class CompareProgress implements Progress {
                 all,
                 judgement.verdict(),
                 judgement.name(),
-                judgement.reason().orElseGet(() -> judgement
-                        .measured()
-                        .map(it -> it.estimate().text() + " in " + Plural.count(it.pairs(), "pair"))
-                        .orElse("")));
+                judgement
+                        .reason()
+                        .orElseGet(() -> judgement
+                                .measured()
+                                .map(it -> it.estimate().text() + " in " + Plural.count(it.pairs(), "pair"))
+                                .orElse("")));
     }
 
     private static String time(Duration time) {

@@ -141,8 +141,7 @@ public final class AdviseCommand implements Callable<Integer> {
         Stream.concat(words.stream(), selectors.stream().flatMap(it -> Stream.of(it.split(SEPARATOR))))
                 .map(String::strip)
                 .forEach(word -> release(word).ifPresentOrElse(releases::add, () -> others.add(word)));
-        return new BuildAdvice(
-                releases, vendor, others.isEmpty() && !releases.isEmpty() ? List.of() : select(others));
+        return new BuildAdvice(releases, vendor, others.isEmpty() && !releases.isEmpty() ? List.of() : select(others));
     }
 
     /** Without a selector, all JDKs of this machine or of the matrix. */
@@ -160,8 +159,7 @@ public final class AdviseCommand implements Callable<Integer> {
     private static Optional<JavaVersion> release(String word) {
         try {
             JavaVersion version = JavaVersion.parse(word);
-            return Optional.of(version)
-                    .filter(it -> !it.toString().equals(Integer.toString(it.feature())));
+            return Optional.of(version).filter(it -> !it.toString().equals(Integer.toString(it.feature())));
         } catch (IllegalArgumentException notAVersion) {
             return Optional.empty();
         }

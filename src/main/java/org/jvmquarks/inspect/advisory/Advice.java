@@ -37,7 +37,9 @@ public record Advice(List<Build> builds, List<String> application, Map<String, S
 
         /** Returns how many advisories have a match of a type. */
         public long count(Class<? extends Match> type) {
-            return matches.stream().filter(each -> type.isInstance(each.match())).count();
+            return matches.stream()
+                    .filter(each -> type.isInstance(each.match()))
+                    .count();
         }
     }
 

@@ -27,8 +27,7 @@ public final class Advisories {
             List<Integer> unchecked) {
 
         AffectedVersions affected() {
-            return new AffectedVersions(
-                    since.map(ReleaseTrains::parse), fixed.map(ReleaseTrains::parse), unchecked);
+            return new AffectedVersions(since.map(ReleaseTrains::parse), fixed.map(ReleaseTrains::parse), unchecked);
         }
     }
 
@@ -90,7 +89,9 @@ public final class Advisories {
 
     /** Returns the parts of the Java API that tell whether an application meets one. */
     public Set<ApiPattern> apis() {
-        return all.stream().flatMap(each -> each.trigger().need().uses().stream()).collect(Collectors.toSet());
+        return all.stream()
+                .flatMap(each -> each.trigger().need().uses().stream())
+                .collect(Collectors.toSet());
     }
 
     /** Returns those that a build has, each with whether it concerns its use, the most serious first. */

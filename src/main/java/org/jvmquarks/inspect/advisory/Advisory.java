@@ -69,7 +69,8 @@ public record Advisory(
      * @param options beginnings of options that serve this alone; together they work around it
      * @param advice a sentence; empty if only those need it who met the defect
      */
-    public record Workaround(List<String> options, @JsonProperty("do") Optional<String> advice) {
+    public record Workaround(
+            List<String> options, @JsonProperty("do") Optional<String> advice) {
         public Workaround {
             options = List.copyOf(options);
         }

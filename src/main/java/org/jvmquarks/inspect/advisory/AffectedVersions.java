@@ -13,8 +13,7 @@ import org.jvmquarks.jdk.ReleaseTrains;
  * @param fixed the first versions without it; empty if it stays
  * @param unchecked feature versions of which no source says when they got it or lost it
  */
-public record AffectedVersions(
-        Optional<ReleaseTrains> since, Optional<ReleaseTrains> fixed, List<Integer> unchecked) {
+public record AffectedVersions(Optional<ReleaseTrains> since, Optional<ReleaseTrains> fixed, List<Integer> unchecked) {
     /** Trains whose updates come for years. */
     static final List<Integer> LONG_TERM = List.of(8, 11, 17, 21, 25);
 

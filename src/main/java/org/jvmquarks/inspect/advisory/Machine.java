@@ -41,8 +41,7 @@ public record Machine(
 
     /** Returns a machine of which nothing is known. */
     public static Machine unknown() {
-        return new Machine(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(), Set.of());
+        return new Machine(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(), Set.of());
     }
 
     /** Returns the machine of this program. */
@@ -111,8 +110,7 @@ public record Machine(
 
     /** Returns what is known in words. */
     public String describe() {
-        String words = Stream.of(
-                        os, arch, kernel.map("kernel "::concat), controlGroups.map("control groups "::concat))
+        String words = Stream.of(os, arch, kernel.map("kernel "::concat), controlGroups.map("control groups "::concat))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining(", "));
         return words.isEmpty() ? "unknown" : words;

@@ -138,9 +138,11 @@ public record Trigger(Place place, Need need) {
                 .ifPresent(all::add);
         if (!place.cpu().isEmpty()) {
             all.add(either(
-                    machine.features().containsAll(place.cpu()), "its processor has " + String.join(" and ", place.cpu())));
+                    machine.features().containsAll(place.cpu()),
+                    "its processor has " + String.join(" and ", place.cpu())));
         }
-        place.kernel().map(first -> either(
+        place.kernel()
+                .map(first -> either(
                         machine.kernel().filter(it -> isAtLeast(it, first)).isPresent(),
                         "its kernel is %s or later".formatted(first)))
                 .ifPresent(all::add);

@@ -46,12 +46,17 @@ public record Workaround(
     static Workaround of(Advisory advisory) {
         Trigger trigger = advisory.trigger();
         return new Workaround(
-                Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream()).toList(),
+                Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream())
+                        .toList(),
                 advisory.workaround().options(),
                 advisory.releases().general(),
-                new WorkaroundCondition(trigger.place().collectors(), trigger.place().byDefault(), trigger.telling()),
+                new WorkaroundCondition(
+                        trigger.place().collectors(), trigger.place().byDefault(), trigger.telling()),
                 advisory.summary(),
-                advisory.workaround().advice().filter(it -> trigger.isDecidedByOptions() || !trigger.need().signs().isEmpty()),
+                advisory.workaround()
+                        .advice()
+                        .filter(it -> trigger.isDecidedByOptions()
+                                || !trigger.need().signs().isEmpty()),
                 advisory.background().links());
     }
 

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jvmquarks.inspect.advisory.Advisories;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding.Status;
 import org.jvmquarks.inspect.options.OptionUse;

@@ -81,8 +81,7 @@ public final class AdviceDocument {
                 .map(build -> "%s: %s, %s"
                         .formatted(
                                 build.describe(),
-                                Plural.count(
-                                        build.count(Match.Affects.class), "advisory affects", "advisories affect")
+                                Plural.count(build.count(Match.Affects.class), "advisory affects", "advisories affect")
                                         + " it",
                                 Plural.count(build.count(Match.MayAffect.class), "may affect", "may affect") + " it"))
                 .collect(Collectors.joining("; "));
@@ -160,7 +159,8 @@ public final class AdviceDocument {
     private Remark other(Topic topic) {
         Match match = topic.builds().values().iterator().next();
         String reason = match instanceof Match.NotRelevant not ? not.reason() : "";
-        return Remark.of("%s: %s: %s".formatted(topic.advisory().id(), topic.advisory().summary(), reason));
+        return Remark.of(
+                "%s: %s: %s".formatted(topic.advisory().id(), topic.advisory().summary(), reason));
     }
 
     private Item item(Topic topic) {
@@ -169,10 +169,15 @@ public final class AdviceDocument {
         sentences.add(sentence(advisory.summary()));
         builds(topic).forEach((said, builds) -> sentences.add(said.of(builds)));
         if (!advisory.background().symptoms().isEmpty()) {
-            sentences.add("It shows as: " + String.join("; ", advisory.background().symptoms()));
+            sentences.add(
+                    "It shows as: " + String.join("; ", advisory.background().symptoms()));
         }
         advisory.background().evidence().how().map(how -> "To see it: " + how).ifPresent(sentences::add);
-        advisory.background().evidence().pin().map(pin -> "The pin that shows it: " + pin).ifPresent(sentences::add);
+        advisory.background()
+                .evidence()
+                .pin()
+                .map(pin -> "The pin that shows it: " + pin)
+                .ifPresent(sentences::add);
         return new Item(
                 Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream())
                         .collect(Collectors.joining(", ")),
@@ -191,10 +196,17 @@ public final class AdviceDocument {
     /** Builds of which the same is said. */
     private static Map<Saying, List<String>> builds(Topic topic) {
         Map<Saying, List<String>> builds = new LinkedHashMap<>();
-        topic.builds().forEach((build, match) -> builds.computeIfAbsent(
-                        saying(match, ends(topic.advisory().releases().of(build.here().vendor()), build)),
-                        said -> new ArrayList<>())
-                .add(build.describe()));
+        topic.builds()
+                .forEach((build, match) -> builds.computeIfAbsent(
+                                saying(
+                                        match,
+                                        ends(
+                                                topic.advisory()
+                                                        .releases()
+                                                        .of(build.here().vendor()),
+                                                build)),
+                                said -> new ArrayList<>())
+                        .add(build.describe()));
         return builds;
     }
 

@@ -16,8 +16,7 @@ import org.jvmquarks.inspect.advisory.Match;
  * @param schema version of the document
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
-public record AdviceJson(
-        int schema, List<Build> builds, List<String> application, Map<String, String> unasked) {
+public record AdviceJson(int schema, List<Build> builds, List<String> application, Map<String, String> unasked) {
 
     /** Version of the document. */
     public static final int SCHEMA = 1;
@@ -53,13 +52,15 @@ public record AdviceJson(
 
     /** How one sees it, what to do, and where the facts are from. */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
-    public record Help(
-            List<String> symptoms, Optional<String> advice, Optional<String> pin, List<String> links) {}
+    public record Help(List<String> symptoms, Optional<String> advice, Optional<String> pin, List<String> links) {}
 
     /** Returns the document. */
     public static AdviceJson of(Advice advice) {
         return new AdviceJson(
-                SCHEMA, advice.builds().stream().map(AdviceJson::build).toList(), advice.application(), advice.unasked());
+                SCHEMA,
+                advice.builds().stream().map(AdviceJson::build).toList(),
+                advice.application(),
+                advice.unasked());
     }
 
     private static Build build(Advice.Build build) {

@@ -45,8 +45,7 @@ public record BuildAdvice(List<JavaVersion> releases, Optional<String> vendor, L
         List<Advice.Build> builds = new ArrayList<>();
         for (JavaVersion release : releases) {
             Circumstances here = byFeature
-                    .computeIfAbsent(
-                            release.feature(), it -> new AdvisedBuilds(application.on(it), advisories.apis()))
+                    .computeIfAbsent(release.feature(), it -> new AdvisedBuilds(application.on(it), advisories.apis()))
                     .of(release, vendor);
             builds.add(new Advice.Build(release.toString(), here, advisories.of(here)));
         }

@@ -80,9 +80,8 @@ record CodeQuestions(
                                 .formatted(after.jdk().id())));
             }
             // Both JDKs run on the same machine, so no native library is a matter of the move.
-            JdkChange move =
-                    new JdkChange(
-                            before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
+            JdkChange move = new JdkChange(
+                    before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
             TargetJdk jdk = new TargetJdk(facts.target(), after.vm().version(), target.platform());
             return new Answers.Code(
                     new GuardedCode(archives, jdk, started()).judge(new CodeFindings().of(facts, tools, move)), gaps);
@@ -93,8 +92,7 @@ record CodeQuestions(
     private Set<String> started() {
         return Stream.concat(
                         words.stream(),
-                        facts.manifests().stream()
-                                .flatMap(each -> each.attribute("Main-Class").stream()))
+                        facts.manifests().stream().flatMap(each -> each.attribute("Main-Class").stream()))
                 .collect(Collectors.toSet());
     }
 
@@ -141,8 +139,8 @@ record CodeQuestions(
     }
 
     /**
-     * Opens the classes of a JDK: those of an installed one are read, and any other one is asked for them. If it does not
-     * answer, findings rest on what this program knows of the JDK: another class that is gone is not found.
+     * Opens the classes of a JDK: those of an installed one are read, and any other one is asked for them. If it does
+     * not answer, findings rest on what this program knows of the JDK: another class that is gone is not found.
      */
     private Classes classes(AskedJdk asked, List<Gap> gaps) throws IOException {
         Jdk jdk = asked.jdk();
@@ -150,8 +148,8 @@ record CodeQuestions(
             return new Classes(Optional.of(InstalledApi.open(home.path())));
         }
         try {
-            return new Classes(Optional.of(
-                    new WrittenApi(folder.orElseThrow(() -> new NotApplicable("JDKs are not started here")))
+            return new Classes(
+                    Optional.of(new WrittenApi(folder.orElseThrow(() -> new NotApplicable("JDKs are not started here")))
                             .of(jdk, asked.feature(), named())));
         } catch (CellError | NotApplicable e) {
             gaps.add(Gap.ofCode(

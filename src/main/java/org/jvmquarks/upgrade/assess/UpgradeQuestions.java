@@ -68,22 +68,33 @@ record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consu
         ArchiveFacts code = read(facts, after.feature());
         KnownApplication known = told.with(code);
         if (folder.isEmpty()) {
-            return new Answers(before, after, known, questions(code, Optional.empty(), before, after, known).ask(withTools));
+            return new Answers(
+                    before,
+                    after,
+                    known,
+                    questions(code, Optional.empty(), before, after, known).ask(withTools));
         }
         StagedArchives archives =
                 StagedArchives.in(folder.get().resolve("archives").toAbsolutePath(), facts.archives(), code);
-        Answers.Code own = questions(code, Optional.of(archives), before, after, known).ask(withTools);
+        Answers.Code own =
+                questions(code, Optional.of(archives), before, after, known).ask(withTools);
         progress.accept("opening and linking the archives on both JDKs");
-        LinkComparison links = new ArchiveLinks(folder.get().resolve("link")).compare(side(before), side(after), archives);
+        LinkComparison links =
+                new ArchiveLinks(folder.get().resolve("link")).compare(side(before), side(after), archives);
         return new Answers(before, after, known, own.and(links.findings(), links.gaps()));
     }
 
     private CodeQuestions questions(
-            ArchiveFacts code, Optional<StagedArchives> archives, AskedJdk before, AskedJdk after, KnownApplication known) {
+            ArchiveFacts code,
+            Optional<StagedArchives> archives,
+            AskedJdk before,
+            AskedJdk after,
+            KnownApplication known) {
         int target = after.feature();
         return new CodeQuestions(
                 code,
-                archives.map(it -> it.classes(target)).orElseGet(() -> new ArchiveClasses(List.of(), List.of(), target)),
+                archives.map(it -> it.classes(target))
+                        .orElseGet(() -> new ArchiveClasses(List.of(), List.of(), target)),
                 before,
                 after,
                 known.launch(target),
@@ -92,7 +103,8 @@ record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consu
     }
 
     private static ArchiveLinks.Side side(AskedJdk jdk) {
-        return new ArchiveLinks.Side(jdk.jdk(), jdk.feature(), jdk.vm().inForce().taken());
+        return new ArchiveLinks.Side(
+                jdk.jdk(), jdk.feature(), jdk.vm().inForce().taken());
     }
 
     /** Without a VM that starts there is nothing to compare. */
@@ -113,10 +125,7 @@ record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consu
 
     /** Returns what changes of the API and pins are about. */
     private static Set<ApiPattern> apis() {
-        return Stream.of(
-                        new CodeFindings().apis().stream(),
-                        UpgradePins.apis(),
-                        Advisories.load().apis().stream())
+        return Stream.of(new CodeFindings().apis().stream(), UpgradePins.apis(), Advisories.load().apis().stream())
                 .flatMap(each -> each)
                 .collect(Collectors.toSet());
     }

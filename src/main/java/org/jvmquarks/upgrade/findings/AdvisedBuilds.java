@@ -45,8 +45,7 @@ public record AdvisedBuilds(KnownApplication known, Set<ApiPattern> apis) {
     /** Returns a release that nobody was asked about, on a machine that nobody knows. */
     public Circumstances of(JavaVersion version, Optional<String> vendor) {
         Optional<List<OptionUse>> line = known.line().map(it -> it.of(version.feature()));
-        return new Circumstances(
-                version, vendor, Machine.unknown(), line.flatMap(AdvisedBuilds::chosen), line, uses());
+        return new Circumstances(version, vendor, Machine.unknown(), line.flatMap(AdvisedBuilds::chosen), line, uses());
     }
 
     private static List<OptionUse> inEffect(Inspected vm) {
@@ -71,9 +70,14 @@ public record AdvisedBuilds(KnownApplication known, Set<ApiPattern> apis) {
 
     private Map<ApiPattern, String> uses(ArchiveFacts code) {
         return code.references().matching(apis).entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().values().iterator().next()
-                        .examples()
-                        .get(0)
-                        .brief()));
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        each -> each.getValue()
+                                .values()
+                                .iterator()
+                                .next()
+                                .examples()
+                                .get(0)
+                                .brief()));
     }
 }

@@ -91,8 +91,8 @@ final class AdvisoryFindings {
         Advisory advisory = match.advisory();
         List<String> sentences = new ArrayList<>();
         String summary = advisory.summary();
-        sentences.add("on %s: %s%s"
-                .formatted(to, summary.substring(0, 1).toLowerCase(Locale.ROOT), summary.substring(1)));
+        sentences.add(
+                "on %s: %s%s".formatted(to, summary.substring(0, 1).toLowerCase(Locale.ROOT), summary.substring(1)));
         if (match.match() instanceof Match.MayAffect may) {
             sentences.add("it concerns the application if " + Plural.list(may.unseen()));
             sentences.addAll(may.seen());
@@ -102,7 +102,8 @@ final class AdvisoryFindings {
         return Finding.of(
                 new Subject.Matter(advisory.id() + ", " + advisory.kind().word()),
                 Basis.of(
-                        Point.in(Point.VM, advisory.id(), "none", advisory.kind().word()),
+                        Point.in(
+                                Point.VM, advisory.id(), "none", advisory.kind().word()),
                         new ChangeIdentity(
                                 Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream())
                                         .map(Source::of)
@@ -130,7 +131,11 @@ final class AdvisoryFindings {
                 new Basis(ChangeIdentity.none(), List.of(), List.of(), Optional.empty()),
                 Concern.NOT_RELEVANT,
                 Consequence.KNOWN_DEFECT,
-                List.of(sentence.formatted(jdk, Plural.count(all.size(), "known defect or change", "known defects or changes"), other, parts)),
+                List.of(sentence.formatted(
+                        jdk,
+                        Plural.count(all.size(), "known defect or change", "known defects or changes"),
+                        other,
+                        parts)),
                 List.of(),
                 Optional.empty()));
     }

@@ -122,8 +122,7 @@ final class FindingMerger {
                 .filter(other -> other.identity().isSameChange(code.identity()))
                 .min(Comparator.comparing(other -> other.accepted().isPresent()));
         if (pin.isPresent() && findings.remove(code)) {
-            boolean guarded =
-                    code.concern() == Concern.MAY_NOTICE && code.impact() != Consequence.MARKED_FOR_REMOVAL;
+            boolean guarded = code.concern() == Concern.MAY_NOTICE && code.impact() != Consequence.MARKED_FOR_REMOVAL;
             boolean codeDecides = code.concern() == Concern.NOT_RELEVANT
                     || guarded
                     || code.concern().compareTo(pin.get().concern()) < 0;

@@ -31,9 +31,8 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
 
     /** Returns the result of what was found. Entries of the ledger may have names that pins had before. */
     UpgradeResult of(Answers answers, Observed observed, Found found) {
-        Ledger current = observed.gate()
-                .map(it -> ledger.with(it.sides().formerNames()))
-                .orElse(ledger);
+        Ledger current =
+                observed.gate().map(it -> ledger.with(it.sides().formerNames())).orElse(ledger);
         return new UpgradeJudgement(current, today).judge(answers, observed, found);
     }
 

@@ -46,7 +46,8 @@ final class Arithmetic {
         if (!(left.content() instanceof Number one) || !(right.content() instanceof Number other)) {
             return unknown;
         }
-        boolean divides = opcode >= Opcodes.IDIV && opcode <= Opcodes.LREM && opcode != Opcodes.FDIV && opcode != Opcodes.DDIV;
+        boolean divides =
+                opcode >= Opcodes.IDIV && opcode <= Opcodes.LREM && opcode != Opcodes.FDIV && opcode != Opcodes.DDIV;
         if (divides && other.longValue() == 0) {
             return unknown;
         }

@@ -26,9 +26,9 @@ final class Branches {
             return taken(jump.getOpcode(), operands).map(taken -> taken ? jump.label : jump.getNext());
         }
         if (at instanceof TableSwitchInsnNode table) {
-            return number(operands).map(value -> value < table.min || value > table.max
-                    ? table.dflt
-                    : table.labels.get(value - table.min));
+            return number(operands)
+                    .map(value ->
+                            value < table.min || value > table.max ? table.dflt : table.labels.get(value - table.min));
         }
         if (at instanceof LookupSwitchInsnNode lookup) {
             return number(operands).map(value -> {

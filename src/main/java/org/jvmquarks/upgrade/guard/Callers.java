@@ -69,8 +69,8 @@ final class Callers {
 
     private Judgement ofCallers(ClassNode type, MethodNode method, int level) {
         boolean initializer = method.name.equals("<clinit>");
-        boolean overridable = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
-                && !method.name.equals("<init>");
+        boolean overridable =
+                (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0 && !method.name.equals("<init>");
         Judgement ofClass = ofClass(type, level);
         if (initializer || overridable || ofClass.status() != Judgement.Status.REACHED) {
             return ofClass;
@@ -150,10 +150,12 @@ final class Callers {
         if (others.isEmpty() && !started.contains(type.name.replace('/', '.'))) {
             if (isApplet(type)) {
                 return new Judgement(
-                        Judgement.Status.UNREACHED, "a browser, which starts the applet and which no JDK has any more,");
+                        Judgement.Status.UNREACHED,
+                        "a browser, which starts the applet and which no JDK has any more,");
             }
             if (hasMain(type)) {
-                return new Judgement(Judgement.Status.GUARDED, "whoever starts its main method, which nothing here does,");
+                return new Judgement(
+                        Judgement.Status.GUARDED, "whoever starts its main method, which nothing here does,");
             }
         }
         if (isPublic(type) || level > DEEPEST) {
@@ -169,9 +171,12 @@ final class Callers {
                 return Judgement.reached();
             }
             for (MethodNode method : other.get().methods) {
-                sites.add(other.get(), method, at -> Mention.of(at)
-                        .filter(it -> it.owner().equals(type.name))
-                        .isPresent());
+                sites.add(
+                        other.get(),
+                        method,
+                        at -> Mention.of(at)
+                                .filter(it -> it.owner().equals(type.name))
+                                .isPresent());
             }
         }
         if (sites.isEmpty()) {

@@ -117,7 +117,9 @@ final class ClassFileIndex implements ApplicationClasses {
 
     /** Returns the file name of the archive of a class. */
     String archive(String name) {
-        return Optional.ofNullable(places.get(name)).map(ArchiveClasses.Place::file).orElse("");
+        return Optional.ofNullable(places.get(name))
+                .map(ArchiveClasses.Place::file)
+                .orElse("");
     }
 
     @Override

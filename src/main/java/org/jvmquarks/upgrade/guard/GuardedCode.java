@@ -92,8 +92,8 @@ public final class GuardedCode {
         if (finding.consequence() == Consequence.WARNING) {
             return List.of();
         }
-        boolean gone = finding.cause().apis().stream()
-                .anyMatch(api -> !target.has(api).orElse(true));
+        boolean gone =
+                finding.cause().apis().stream().anyMatch(api -> !target.has(api).orElse(true));
         return gone
                 ? List.of("java/lang/NoSuchMethodError", "java/lang/NoClassDefFoundError")
                 : List.of("java/lang/UnsupportedOperationException");
@@ -108,7 +108,8 @@ public final class GuardedCode {
     private static String remark(List<Use> uses) {
         Map<String, String> sentences = new TreeMap<>();
         for (Use use : uses) {
-            sentences.putIfAbsent(use.judgement().guard(), Reference.to(use.type()).className() + "." + use.method());
+            sentences.putIfAbsent(
+                    use.judgement().guard(), Reference.to(use.type()).className() + "." + use.method());
         }
         return sentences.entrySet().stream()
                 .limit(3)
@@ -140,7 +141,10 @@ public final class GuardedCode {
                 Optional<NamedApi> api = Mention.of(at).flatMap(mention -> mention.among(apis));
                 if (api.isPresent()) {
                     Use use = new Use(type.name, method.name, api.get(), callers.judge(type, method, at));
-                    most = Optional.of(most.filter(it -> it.judgement().status().compareTo(use.judgement().status()) >= 0)
+                    most = Optional.of(most.filter(it -> it.judgement()
+                                            .status()
+                                            .compareTo(use.judgement().status())
+                                    >= 0)
                             .orElse(use));
                 }
             }

@@ -17,8 +17,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What methods of the JDK answer on the new one: what its version, properties, classes and members are, and what
- * texts, numbers and small collections come to, which this JDK calculates.
+ * What methods of the JDK answer on the new one: what its version, properties, classes and members are, and what texts,
+ * numbers and small collections come to, which this JDK calculates.
  */
 final class JdkCalls {
     /** Their methods depend on nothing but their arguments; {@link #HERE} are those that do. */
@@ -140,7 +140,8 @@ final class JdkCalls {
                 return Known.notNull();
             }
         }
-        Known answer = PURE.contains(call.owner) && !HERE.contains(call.name) ? calculated(machine, call, arguments) : unknown;
+        Known answer =
+                PURE.contains(call.owner) && !HERE.contains(call.name) ? calculated(machine, call, arguments) : unknown;
         if (answer.kind() == Known.Kind.NOTHING) {
             Machine.forget(arguments);
         }
@@ -201,14 +202,17 @@ final class JdkCalls {
         if (!(first.content() instanceof Known.TypeName type)) {
             return unknown;
         }
-        boolean member = Set.of("getMethod", "getDeclaredMethod", "getField", "getDeclaredField").contains(call.name);
+        boolean member = Set.of("getMethod", "getDeclaredMethod", "getField", "getDeclaredField")
+                .contains(call.name);
         if (member && arguments.get(1).is(String.class)) {
             String name = (String) arguments.get(1).content();
-            if (call.name.startsWith("getDeclared") && !target.has(new NamedApi(type.name(), name)).orElse(false)) {
+            if (call.name.startsWith("getDeclared")
+                    && !target.has(new NamedApi(type.name(), name)).orElse(false)) {
                 // It may be private, and those are not known.
                 return unknown;
             }
-            String error = call.name.equals("getField") ? "java/lang/NoSuchFieldException" : "java/lang/NoSuchMethodException";
+            String error =
+                    call.name.equals("getField") ? "java/lang/NoSuchFieldException" : "java/lang/NoSuchMethodException";
             return member(type.name(), name, error);
         }
         return call.name.equals("getName") ? Known.of(type.name().replace('/', '.')) : unknown;
@@ -241,7 +245,9 @@ final class JdkCalls {
 
     private Known found(MethodInsnNode call, List<Known> arguments) {
         boolean member = Set.of("findVirtual", "findStatic").contains(call.name);
-        if (member && arguments.get(1).content() instanceof Known.TypeName type && arguments.get(2).is(String.class)) {
+        if (member
+                && arguments.get(1).content() instanceof Known.TypeName type
+                && arguments.get(2).is(String.class)) {
             Known found = member(type.name(), (String) arguments.get(2).content(), "java/lang/NoSuchMethodException");
             return found.isValue() ? Known.notNull().from(found.origin()) : found;
         }
@@ -256,7 +262,8 @@ final class JdkCalls {
         if (member.owner().equals("java/lang/Runtime") && member.name().equals("version")) {
             return Known.of(Runtime.Version.parse(target.version())).from("Runtime.version");
         }
-        if (member.owner().equals("java/lang/Runtime$Version") && arguments.get(1).is(Runtime.Version.class)) {
+        if (member.owner().equals("java/lang/Runtime$Version")
+                && arguments.get(1).is(Runtime.Version.class)) {
             return switch (member.name()) {
                 case "feature", "major" ->
                     Known.of((Object) Runtime.Version.parse(target.version()).feature())
@@ -366,7 +373,9 @@ final class JdkCalls {
             case Type.LONG -> long.class;
             case Type.FLOAT -> float.class;
             case Type.DOUBLE -> double.class;
-            default -> Class.forName(type.getSort() == Type.ARRAY ? type.getDescriptor().replace('/', '.') : type.getClassName());
+            default ->
+                Class.forName(
+                        type.getSort() == Type.ARRAY ? type.getDescriptor().replace('/', '.') : type.getClassName());
         };
     }
 
@@ -380,7 +389,9 @@ final class JdkCalls {
         }
         if (value.content() instanceof Known.Lambda lambda && type.isInterface()) {
             return Optional.of(Proxy.newProxyInstance(
-                    type.getClassLoader(), new Class<?>[] {type}, (proxy, method, values) -> called(machine, lambda, values)));
+                    type.getClassLoader(),
+                    new Class<?>[] {type},
+                    (proxy, method, values) -> called(machine, lambda, values)));
         }
         Object content = value.content() instanceof Host host ? host.object.orElse(host) : value.content();
         if (content instanceof Integer number && type.isPrimitive()) {

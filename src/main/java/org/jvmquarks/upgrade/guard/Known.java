@@ -111,7 +111,8 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
         if (kind == other.kind && content.equals(other.content)) {
             return origin.equals(other.origin) || !origin.isEmpty() ? this : from(other.origin);
         }
-        boolean never = kind != Kind.NULL && kind != Kind.NOTHING && other.kind != Kind.NULL && other.kind != Kind.NOTHING;
+        boolean never =
+                kind != Kind.NULL && kind != Kind.NOTHING && other.kind != Kind.NULL && other.kind != Kind.NOTHING;
         boolean objects = !is(Integer.class) && !other.is(Integer.class) && size == 1;
         return (never && objects ? notNull() : nothing(size)).from(origin.isEmpty() ? other.origin : origin);
     }

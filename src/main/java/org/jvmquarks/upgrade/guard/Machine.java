@@ -102,7 +102,9 @@ final class Machine {
             return Known.of(field.value);
         }
         // A final field is assigned once: what it has before nobody sees but its initializer.
-        return (field.access & Opcodes.ACC_FINAL) != 0 ? Known.nothing(Type.getType(field.desc)) : zero(Type.getType(field.desc));
+        return (field.access & Opcodes.ACC_FINAL) != 0
+                ? Known.nothing(Type.getType(field.desc))
+                : zero(Type.getType(field.desc));
     }
 
     static Known zero(Type type) {
@@ -212,20 +214,23 @@ final class Machine {
     /** Calls the body of a lambda. */
     Known call(Known.Lambda lambda, List<Known> arguments) {
         Handle body = lambda.body();
-        int opcode = switch (body.getTag()) {
-            case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
-            case Opcodes.H_INVOKESPECIAL -> Opcodes.INVOKESPECIAL;
-            case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
-            case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
-            default -> throw new Undecided();
-        };
+        int opcode =
+                switch (body.getTag()) {
+                    case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+                    case Opcodes.H_INVOKESPECIAL -> Opcodes.INVOKESPECIAL;
+                    case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
+                    case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+                    default -> throw new Undecided();
+                };
         List<Known> all = new ArrayList<>(lambda.captured());
         all.addAll(arguments);
-        return call(new MethodInsnNode(opcode, body.getOwner(), body.getName(), body.getDesc(), body.isInterface()), all);
+        return call(
+                new MethodInsnNode(opcode, body.getOwner(), body.getName(), body.getDesc(), body.isInterface()), all);
     }
 
     Known dynamic(InvokeDynamicInsnNode call, List<Known> arguments) {
-        if (call.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") && call.bsmArgs[1] instanceof Handle body) {
+        if (call.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+                && call.bsmArgs[1] instanceof Handle body) {
             return Known.of(new Known.Lambda(body, arguments));
         }
         if (call.bsm.getName().equals("makeConcatWithConstants")
@@ -246,8 +251,8 @@ final class Machine {
                 continue;
             }
             Known argument = arguments.get(next);
-            boolean plain = argument.is(String.class)
-                    || (argument.is(Integer.class) && types[next].getSort() == Type.INT);
+            boolean plain =
+                    argument.is(String.class) || (argument.is(Integer.class) && types[next].getSort() == Type.INT);
             if (!plain) {
                 return Known.notNull();
             }

@@ -148,7 +148,9 @@ final class Reach {
             int taken = code.indexOf(next.get());
             decisions.put(
                     index,
-                    new Decision(Known.origin(step.operands()), all.stream().filter(each -> each != taken).toList()));
+                    new Decision(
+                            Known.origin(step.operands()),
+                            all.stream().filter(each -> each != taken).toList()));
             merge(taken, after);
             return;
         }

@@ -129,8 +129,7 @@ final class Step extends Interpreter<Known> {
                 FieldInsnNode field = (FieldInsnNode) at;
                 Known unknown = Known.nothing(Type.getType(field.desc));
                 return value.content() instanceof Known.Instance instance
-                        ? instance.fields.getOrDefault(field.name, unknown)
-                                .from(Machine.place(field.owner, field.name))
+                        ? instance.fields.getOrDefault(field.name, unknown).from(Machine.place(field.owner, field.name))
                         : unknown;
             }
             case Opcodes.CHECKCAST -> {
@@ -150,9 +149,7 @@ final class Step extends Interpreter<Known> {
                         : Known.nothing(1);
             }
             case Opcodes.IINC -> {
-                return value.is(Integer.class)
-                        ? Known.of(value.number() + ((IincInsnNode) at).incr)
-                        : Known.nothing(1);
+                return value.is(Integer.class) ? Known.of(value.number() + ((IincInsnNode) at).incr) : Known.nothing(1);
             }
             default -> {
                 return Arithmetic.unary(opcode, value).from(value.origin());
@@ -162,7 +159,8 @@ final class Step extends Interpreter<Known> {
 
     private static Known[] filled(AbstractInsnNode at, int length) {
         Known[] all = new Known[length];
-        Type type = at instanceof TypeInsnNode made ? Type.getObjectType(made.desc) : primitive(((IntInsnNode) at).operand);
+        Type type =
+                at instanceof TypeInsnNode made ? Type.getObjectType(made.desc) : primitive(((IntInsnNode) at).operand);
         Arrays.fill(all, Machine.zero(type));
         return all;
     }
@@ -226,7 +224,9 @@ final class Step extends Interpreter<Known> {
         }
         if (at instanceof MethodInsnNode call) {
             // All ways at once have seen no object change: constructors and the like are not followed.
-            boolean followed = concrete || call.getOpcode() == Opcodes.INVOKESTATIC || arguments.get(0).isValue();
+            boolean followed = concrete
+                    || call.getOpcode() == Opcodes.INVOKESTATIC
+                    || arguments.get(0).isValue();
             if (!followed) {
                 return Known.nothing(Math.max(1, Type.getReturnType(call.desc).getSize()));
             }

@@ -24,13 +24,20 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
     Optional<String> property(String name) {
         String specification = feature < MODULES ? "1." + feature : Integer.toString(feature);
         return Optional.ofNullable(Map.of(
-                        "java.version", version,
-                        "java.specification.version", specification,
-                        "java.vm.specification.version", specification,
-                        "java.class.version", (CLASS_FILES + feature) + ".0",
-                        "java.vm.name", "OpenJDK 64-Bit Server VM",
-                        "java.runtime.name", "OpenJDK Runtime Environment",
-                        "java.specification.name", "Java Platform API Specification")
+                        "java.version",
+                        version,
+                        "java.specification.version",
+                        specification,
+                        "java.vm.specification.version",
+                        specification,
+                        "java.class.version",
+                        (CLASS_FILES + feature) + ".0",
+                        "java.vm.name",
+                        "OpenJDK 64-Bit Server VM",
+                        "java.runtime.name",
+                        "OpenJDK Runtime Environment",
+                        "java.specification.name",
+                        "Java Platform API Specification")
                 .get(name));
     }
 

@@ -1,9 +1,7 @@
 package org.jvmquarks.upgrade.guard;
 
-
 /** Tells what a handler catches of the errors that are known here. */
 final class Throwables {
-
 
     private Throwables() {}
 

@@ -47,7 +47,8 @@ public final class ArchiveLinks {
      */
     public LinkComparison compare(Side before, Side after, StagedArchives archives) throws InterruptedException {
         try (TestedJdks tested = TestedJdks.open(List.of(before.jdk(), after.jdk()), folder, DEADLINE)) {
-            int threads = Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+            int threads =
+                    Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
             List<Callable<LinkAnswers>> questions = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
                 StandaloneContext context = StandaloneContext.of(tested.all().get(i));

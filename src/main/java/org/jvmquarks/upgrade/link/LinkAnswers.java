@@ -44,5 +44,4 @@ record LinkAnswers(
         fatal = Map.copyOf(fatal);
         gaps = List.copyOf(gaps);
     }
-
 }

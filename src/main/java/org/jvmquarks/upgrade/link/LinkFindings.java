@@ -101,13 +101,15 @@ final class LinkFindings {
     }
 
     private void addClasses(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
-        Map<Group, List<Words>> groups = new TreeMap<>(Comparator.comparing(Group::archive)
-                .thenComparing(Group::phase)
-                .thenComparing(Group::thrown));
+        Map<Group, List<Words>> groups = new TreeMap<>(
+                Comparator.comparing(Group::archive).thenComparing(Group::phase).thenComparing(Group::thrown));
         after.classes().forEach((name, refused) -> {
             if (isAsked(before, name, refused.archive()) && !isToldByReferences(refused.why())) {
                 groups.computeIfAbsent(
-                                new Group(refused.archive(), refused.phase(), refused.why().thrown()),
+                                new Group(
+                                        refused.archive(),
+                                        refused.phase(),
+                                        refused.why().thrown()),
                                 it -> new ArrayList<>())
                         .add(new Words(name, refused.why()));
             }
@@ -136,8 +138,7 @@ final class LinkFindings {
         String error = group.thrown().substring(group.thrown().lastIndexOf('.') + 1);
         boolean read = group.phase() == Phase.READ;
         return new CodeFinding(
-                new CodeFinding.Cause(
-                        "%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
+                new CodeFinding.Cause("%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
                 read ? Consequence.BEHAVIOUR : Consequence.FAILURE,
                 "JDK %d %s %s of %s, which JDK %d takes: %s"
                         .formatted(
@@ -163,11 +164,7 @@ final class LinkFindings {
                 EvidenceStrength.CONTAINS,
                 Consequence.FAILURE,
                 "%s of %s lie in packages that belong to the module %s of JDK %d: it does not look for them on the class path"
-                        .formatted(
-                                Plural.count(words.size(), "class", "classes"),
-                                file(group.archive()),
-                                module,
-                                to),
+                        .formatted(Plural.count(words.size(), "class", "classes"), file(group.archive()), module, to),
                 Optional.empty(),
                 CodeFinding.Origin.by(List.of(new Source.Jep(261))),
                 "If code uses them, put the archive on the module path by --patch-module, or do without it.",
@@ -216,8 +213,8 @@ final class LinkFindings {
                 .count();
         if (both + archives > 0) {
             findings.add(new CodeFinding(
-                    new CodeFinding.Cause(
-                            "classes that neither JDK links", Set.of(), (int) Math.max(1, Math.min(both, Integer.MAX_VALUE))),
+                    new CodeFinding.Cause("classes that neither JDK links", Set.of(), (int)
+                            Math.max(1, Math.min(both, Integer.MAX_VALUE))),
                     EvidenceStrength.UNREACHED,
                     Consequence.FAILURE,
                     "%s that neither JDK takes%s: most belong to optional parts whose libraries are not among the archives"

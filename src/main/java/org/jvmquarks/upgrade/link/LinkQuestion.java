@@ -26,8 +26,8 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.text.Plural;
 
 /**
- * Asks one JDK about archives. A class with which its VM crashes or hangs costs that class alone: another guest is asked
- * about the archives that are left, without it.
+ * Asks one JDK about archives. A class with which its VM crashes or hangs costs that class alone: another guest is
+ * asked about the archives that are left, without it.
  */
 final class LinkQuestion {
     /** The first guest, one that finds the class with which it crashed, and some more. */
@@ -80,7 +80,8 @@ final class LinkQuestion {
         String done = Stream.concat(opened.keySet().stream(), refused.keySet().stream())
                 .map(String::valueOf)
                 .collect(Collectors.joining(","));
-        List<String> arguments = new ArrayList<>(List.of(Integer.toString(threads), done.isEmpty() ? Commands.NONE : done));
+        List<String> arguments =
+                new ArrayList<>(List.of(Integer.toString(threads), done.isEmpty() ? Commands.NONE : done));
         arguments.addAll(fatal.keySet());
         return GuestRequest.of(Commands.LINK, arguments.toArray(new String[0]))
                 .withOptions(Stream.concat(OPTIONS.stream(), options.stream()).toList())

@@ -16,9 +16,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.link.LinkedArchives;
-import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveEntries;
+import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 
 /**
@@ -113,7 +113,9 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
                 for (Path file : walk.sorted().toList()) {
                     if (Files.isRegularFile(file)
                             && ArchiveEntries.isArchive(file.getFileName().toString())) {
-                        addFile(file, root + "/" + root.relativize(file).toString().replace('\\', '/'));
+                        addFile(
+                                file,
+                                root + "/" + root.relativize(file).toString().replace('\\', '/'));
                     }
                 }
             }

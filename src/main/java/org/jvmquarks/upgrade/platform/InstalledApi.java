@@ -16,8 +16,8 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 
 /**
- * The classes of a JDK with their members and exports: all those of an installed one from 9 on, whose file {@code
- * lib/modules} stays open until the end, or those that another one wrote into an archive with the same layout.
+ * The classes of a JDK with their members and exports: all those of an installed one from 9 on, whose file
+ * {@code lib/modules} stays open until the end, or those that another one wrote into an archive with the same layout.
  */
 public final class InstalledApi implements AutoCloseable {
     private final FileSystem image;

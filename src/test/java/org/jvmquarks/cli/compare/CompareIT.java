@@ -23,8 +23,7 @@ class CompareIT {
     /** The build copies them there. */
     private static final Path JMH = Path.of("target", "jmh-of-users");
 
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             package demo;
 
             import org.openjdk.jmh.annotations.*;

@@ -41,12 +41,7 @@ class AdviseCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "22.0.1, never,      0",
-        "22.0.1, affects,    1",
-        "22.0.2, affects,    0",
-        "22.0.2, may-affect, 1"
-    })
+    @CsvSource({"22.0.1, never,      0", "22.0.1, affects,    1", "22.0.2, affects,    0", "22.0.2, may-affect, 1"})
     void exitCodeIsAsFailOnSays(String release, String failOn, int code) {
         assertThat(run("advise", release, "--options=-XX:+UseG1GC", "--fail-on=" + failOn))
                 .isEqualTo(code);

@@ -40,7 +40,9 @@ class LinkWorkTest {
     };
 
     private Map<String, String> ask(Set<Integer> done, Set<String> skipped) throws Exception {
-        File progress = Files.createDirectories(folder.resolve("work")).resolve(Progress.FILE).toFile();
+        File progress = Files.createDirectories(folder.resolve("work"))
+                .resolve(Progress.FILE)
+                .toFile();
         LinkWork work = new LinkWork(LinkedArchives.in(folder.toFile()), done, skipped, 2, progress, report);
         assertThat(work.run()).isTrue();
         return told;
@@ -85,7 +87,9 @@ class LinkWorkTest {
 
     @Test
     void vmVerifiesAndRunsNothing() throws Exception {
-        archive("outer-0", Map.of("a/Bad.class", unverifiable("a/Bad"), "a/Good.class", TestArchives.emptyClass("a/Good", 52)));
+        archive(
+                "outer-0",
+                Map.of("a/Bad.class", unverifiable("a/Bad"), "a/Good.class", TestArchives.emptyClass("a/Good", 52)));
 
         assertThat(ask(Set.of(), Set.of()))
                 .containsEntry("a.Bad", "LINK java.lang.VerifyError")
@@ -117,7 +121,9 @@ class LinkWorkTest {
         archive("outer-0", Map.of("java/sql/Own.class", TestArchives.emptyClass("java/sql/Own", 52)));
         archive("nested-1", Map.of("java/sql/Driver.class", TestArchives.emptyClass("java/sql/Driver", 52)));
 
-        assertThat(ask(Set.of(), Set.of())).containsEntry("java.sql.Own", "HIDDEN ").doesNotContainKey("java.sql.Driver");
+        assertThat(ask(Set.of(), Set.of()))
+                .containsEntry("java.sql.Own", "HIDDEN ")
+                .doesNotContainKey("java.sql.Driver");
     }
 
     @Test

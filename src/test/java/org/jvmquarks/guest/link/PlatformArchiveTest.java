@@ -24,8 +24,10 @@ class PlatformArchiveTest {
         // With the superclasses and interfaces of the first.
         assertThat(classes).isEqualTo(5);
         try (InstalledApi api = InstalledApi.written(file)) {
-            assertThat(api.has(new Reference("java/nio/ByteBuffer", "flip", "()Ljava/nio/ByteBuffer;"))).isTrue();
-            assertThat(api.has(new Reference("java/nio/ByteBuffer", "flip", "()Ljava/nio/IntBuffer;"))).isFalse();
+            assertThat(api.has(new Reference("java/nio/ByteBuffer", "flip", "()Ljava/nio/ByteBuffer;")))
+                    .isTrue();
+            assertThat(api.has(new Reference("java/nio/ByteBuffer", "flip", "()Ljava/nio/IntBuffer;")))
+                    .isFalse();
             assertThat(api.has(new NamedApi("java/nio/ByteBuffer", "hashCode"))).isTrue();
             assertThat(api.has(Reference.to("java/lang/NoSuchClass"))).isFalse();
             assertThat(api.exports(Reference.to("java/nio/ByteBuffer"))).isTrue();

@@ -70,11 +70,12 @@ class AdvisoriesTest {
                 .doesNotHaveDuplicates()
                 .doesNotContain(row.id());
         assertThat(row.summary()).doesNotEndWith(".").doesNotContain("  ").matches("[a-zA-Z].{20,}");
-        row.trigger().flatMap(Trigger.Row::when).ifPresent(when -> assertThat(when)
-                .doesNotEndWith(".")
-                .doesNotStartWith("if "));
-        row.workaround().flatMap(Advisory.Workaround::advice).ifPresent(advice -> assertThat(advice)
-                .matches("[A-Z].*\\."));
+        row.trigger()
+                .flatMap(Trigger.Row::when)
+                .ifPresent(when -> assertThat(when).doesNotEndWith(".").doesNotStartWith("if "));
+        row.workaround()
+                .flatMap(Advisory.Workaround::advice)
+                .ifPresent(advice -> assertThat(advice).matches("[A-Z].*\\."));
         assertThat(row.symptom()).doesNotHaveDuplicates().noneMatch(String::isBlank);
         assertThat(row.links()).isNotEmpty().doesNotHaveDuplicates().noneMatch(String::isBlank);
     }
@@ -82,16 +83,19 @@ class AdvisoriesTest {
     @ParameterizedTest
     @MethodSource("rows")
     void versionsAreOrdered(Advisories.Row row) {
-        assertThat(row.affected().stream().filter(each -> each.vendor().isEmpty())).hasSize(1);
+        assertThat(row.affected().stream().filter(each -> each.vendor().isEmpty()))
+                .hasSize(1);
         assertThat(row.affected().get(0).vendor()).isEmpty();
         for (Advisories.Versions versions : row.affected()) {
-            versions.vendor().ifPresent(vendor -> assertThat(Vendors.isKey(vendor)).isTrue());
+            versions.vendor()
+                    .ifPresent(vendor -> assertThat(Vendors.isKey(vendor)).isTrue());
             Stream.of(versions.since(), versions.fixed())
                     .flatMap(Optional::stream)
                     .forEach(text -> assertThat(ReleaseTrains.parse(text)).hasToString(text));
             assertThat(new TreeSet<>(versions.open())).containsExactlyElementsOf(versions.open());
             assertThat(new TreeSet<>(versions.unchecked())).containsExactlyElementsOf(versions.unchecked());
-            assertThat(Collections.disjoint(versions.open(), versions.unchecked())).isTrue();
+            assertThat(Collections.disjoint(versions.open(), versions.unchecked()))
+                    .isTrue();
             assertThat(versions.affected().since().isPresent() || !row.kind().isChange())
                     .as("a change begins with a version")
                     .isTrue();
@@ -104,14 +108,16 @@ class AdvisoriesTest {
     void defectComesBeforeItsFix(Advisories.Row row) {
         for (Advisories.Versions versions : row.affected()) {
             AffectedVersions affected = versions.affected();
-            affected.since().stream().flatMap(it -> it.points().stream()).forEach(first -> assertThat(
-                            affected.of(first) != AffectedVersions.Answer.NO)
-                    .as("%s has %s", first, row.id())
-                    .isTrue());
-            affected.fixed().stream().flatMap(it -> it.points().stream()).forEach(first -> assertThat(
-                            affected.contains(first))
-                    .as("%s has %s", first, row.id())
-                    .isFalse());
+            affected.since().stream()
+                    .flatMap(it -> it.points().stream())
+                    .forEach(first -> assertThat(affected.of(first) != AffectedVersions.Answer.NO)
+                            .as("%s has %s", first, row.id())
+                            .isTrue());
+            affected.fixed().stream()
+                    .flatMap(it -> it.points().stream())
+                    .forEach(first -> assertThat(affected.contains(first))
+                            .as("%s has %s", first, row.id())
+                            .isFalse());
         }
     }
 
@@ -164,9 +170,7 @@ class AdvisoriesTest {
                     quark.pins().forEach(pin -> pins.add(quark.id() + "/" + pin.pin()));
                 });
 
-        assertThat(all().stream()
-                        .flatMap(row -> row.evidence().stream())
-                        .flatMap(evidence -> evidence.pin().stream()))
+        assertThat(all().stream().flatMap(row -> row.evidence().stream()).flatMap(evidence -> evidence.pin().stream()))
                 .isNotEmpty()
                 .isSubsetOf(pins);
     }

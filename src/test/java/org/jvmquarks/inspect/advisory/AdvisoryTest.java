@@ -154,18 +154,12 @@ class AdvisoryTest {
                         "/proc/cgroups of its machine does not list memory", "it runs in a container with a limit");
         assertThat(unseen("JDK-8349988", both)).containsExactly("it runs in a container with a limit");
         assertThat(unseen("JDK-8346874", both)).containsExactly("it runs in a container with a limit");
-        assertThat(unseen("JDK-8349988", linux("6.1.0-13", Set.of())))
-                .contains("its kernel is 6.12 or later");
+        assertThat(unseen("JDK-8349988", linux("6.1.0-13", Set.of()))).contains("its kernel is 6.12 or later");
     }
 
     private static Machine linux(String kernel, Set<String> unlisted) {
         return new Machine(
-                Optional.of("linux"),
-                Optional.of("amd64"),
-                Optional.of(kernel),
-                Optional.of("v2"),
-                unlisted,
-                Set.of());
+                Optional.of("linux"), Optional.of("amd64"), Optional.of(kernel), Optional.of("v2"), unlisted, Set.of());
     }
 
     private static List<String> unseen(String id, Machine machine) {

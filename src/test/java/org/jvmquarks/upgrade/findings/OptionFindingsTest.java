@@ -90,9 +90,9 @@ class OptionFindingsTest {
     private static List<Finding> move(String from, String to) {
         InspectionResult result = RecordedInspections.of(17, 25);
         return findings(with(result.jdks().get(0), from), with(result.jdks().get(1), to)).stream()
-                        .filter(each -> !each.consequence().equals("other resources"))
-                        .filter(each -> each.concern() != Concern.NOT_RELEVANT)
-                        .toList();
+                .filter(each -> !each.consequence().equals("other resources"))
+                .filter(each -> each.concern() != Concern.NOT_RELEVANT)
+                .toList();
     }
 
     @Test

@@ -143,8 +143,8 @@ class GuardedCodeTest {
     @ParameterizedTest
     @CsvSource({"UnsupportedOperationException", "RuntimeException", "Throwable"})
     void codeThatCatchesWhatTheJdkThrowsMayDoWithoutIt(String caught) throws Exception {
-        CodeFinding found = method("try { System.setSecurityManager(null); } catch (%s e) { System.out.println(e); }"
-                .formatted(caught));
+        CodeFinding found = method(
+                "try { System.setSecurityManager(null); } catch (%s e) { System.out.println(e); }".formatted(caught));
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
         assertThat(found.remark()).contains("a catch of " + caught + " decides first (User.use)");
@@ -215,7 +215,8 @@ class GuardedCodeTest {
                 """);
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREACHED);
-        assertThat(found.remark()).hasValueSatisfying(remark -> assertThat(remark).contains("tryMake decides first"));
+        assertThat(found.remark())
+                .hasValueSatisfying(remark -> assertThat(remark).contains("tryMake decides first"));
     }
 
     @Test
@@ -237,10 +238,13 @@ class GuardedCodeTest {
 
     @Test
     void demoThatNothingStartsIsGuarded() throws Exception {
-        String demo = "public class Demo { public static void main(String[] words) { System.setSecurityManager(null); } }";
+        String demo =
+                "public class Demo { public static void main(String[] words) { System.setSecurityManager(null); } }";
         Map<String, byte[]> classes = TestArchives.compile(folder, 17, demo);
 
-        assertThat(judge(Set.of(), classes)).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.GUARDED);
+        assertThat(judge(Set.of(), classes))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(EvidenceStrength.GUARDED);
         assertThat(judge(Set.of("Demo"), classes))
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.REFERS);
@@ -254,7 +258,11 @@ class GuardedCodeTest {
         MethodVisitor stop = type.visitMethod(Opcodes.ACC_PUBLIC, "stop", "()V", null, null);
         stop.visitInsn(Opcodes.ACONST_NULL);
         stop.visitMethodInsn(
-                Opcodes.INVOKESTATIC, "java/lang/System", "setSecurityManager", "(Ljava/lang/SecurityManager;)V", false);
+                Opcodes.INVOKESTATIC,
+                "java/lang/System",
+                "setSecurityManager",
+                "(Ljava/lang/SecurityManager;)V",
+                false);
         stop.visitInsn(Opcodes.RETURN);
         stop.visitMaxs(1, 1);
 

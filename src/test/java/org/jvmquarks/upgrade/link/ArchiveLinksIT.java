@@ -50,8 +50,8 @@ class ArchiveLinksIT {
                         "b/B.class", TestArchives.emptyClass("b/B", 52),
                         "b/Lost.class", TestArchives.emptyClass("b/Other", 52),
                         "lib/own.jar", library)));
-        StagedArchives archives = StagedArchives.in(
-                folder.resolve("archives"), List.of(app), new ArchiveScan(17).read(List.of(app)));
+        StagedArchives archives =
+                StagedArchives.in(folder.resolve("archives"), List.of(app), new ArchiveScan(17).read(List.of(app)));
 
         LinkComparison links = new ArchiveLinks(folder.resolve("link"))
                 .compare(

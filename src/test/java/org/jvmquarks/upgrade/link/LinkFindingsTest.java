@@ -38,7 +38,8 @@ class LinkFindingsTest {
 
     @Test
     void classThatTheNewJdkAloneRefusesIsToldInItsWords() {
-        CodeFinding found = find(opening(Map.of(0, PLAIN)), refusing("a.Worker", Phase.LOAD, FINAL)).get(0);
+        CodeFinding found = find(opening(Map.of(0, PLAIN)), refusing("a.Worker", Phase.LOAD, FINAL))
+                .get(0);
 
         assertThat(found.consequence()).isEqualTo(Consequence.FAILURE);
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
@@ -55,9 +56,10 @@ class LinkFindingsTest {
 
         assertThat(find(both, both))
                 .extracting(CodeFinding::evidence, CodeFinding::what)
-                .containsExactly(tuple(
-                        EvidenceStrength.UNREACHED,
-                        "1 class that neither JDK takes: most belong to optional parts whose libraries are not among the archives"));
+                .containsExactly(
+                        tuple(
+                                EvidenceStrength.UNREACHED,
+                                "1 class that neither JDK takes: most belong to optional parts whose libraries are not among the archives"));
     }
 
     /** References to the JDK, and the versions of class files, tell it with more. */
@@ -78,12 +80,14 @@ class LinkFindingsTest {
 
     @Test
     void classThatTheJdkHidesMayBeMissed() {
-        CodeFinding found =
-                find(opening(Map.of(0, PLAIN)), refusing("java.sql.Own", Phase.HIDDEN, new Refused("", "java.sql"))).get(0);
+        CodeFinding found = find(
+                        opening(Map.of(0, PLAIN)), refusing("java.sql.Own", Phase.HIDDEN, new Refused("", "java.sql")))
+                .get(0);
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.CONTAINS);
         assertThat(found.what())
-                .isEqualTo("1 class of a.jar lie in packages that belong to the module java.sql of JDK 25: it does not look for them on the class path");
+                .isEqualTo(
+                        "1 class of a.jar lie in packages that belong to the module java.sql of JDK 25: it does not look for them on the class path");
     }
 
     @Test
@@ -97,10 +101,12 @@ class LinkFindingsTest {
         CodeFinding found = find(opening(Map.of(1, PLAIN)), after).get(0);
 
         assertThat(found.what())
-                .isEqualTo("JDK 25 does not open b.jar, which JDK 17 opens: ZipException: invalid zip64 extra data field size");
+                .isEqualTo(
+                        "JDK 25 does not open b.jar, which JDK 17 opens: ZipException: invalid zip64 extra data field size");
         assertThat(found.remark())
-                .isEqualTo(Optional.of(
-                        "on a class path the VM ignores such an archive without a word, and its 3 classes are not found"));
+                .isEqualTo(
+                        Optional.of(
+                                "on a class path the VM ignores such an archive without a word, and its 3 classes are not found"));
         assertThat(find(opening(Map.of()), after)).isEmpty();
     }
 
@@ -113,7 +119,8 @@ class LinkFindingsTest {
 
         assertThat(found.consequence()).isEqualTo(Consequence.BEHAVIOUR);
         assertThat(found.what())
-                .isEqualTo("JDK 25 takes 1 archive for unsigned that JDK 17 takes for signed: it no longer trusts the algorithms");
+                .isEqualTo(
+                        "JDK 25 takes 1 archive for unsigned that JDK 17 takes for signed: it no longer trusts the algorithms");
     }
 
     @Test
