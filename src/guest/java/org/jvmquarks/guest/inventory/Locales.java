@@ -29,6 +29,7 @@ import java.util.TreeMap;
  */
 final class Locales implements Surface {
     /** 2024-03-01T14:05:09Z: day, month and hour show whether they are padded. */
+    @SuppressWarnings("JavaUtilDate") // DateFormat takes no other.
     private static final Date SAMPLE = new Date(1_709_301_909_000L);
 
     private static final Chronology CALENDAR = IsoChronology.INSTANCE;

@@ -31,6 +31,7 @@ final class ManagementBeans implements Surface {
         }
     }
 
+    @SuppressWarnings("JdkObsolete") // ObjectName takes no other.
     private static String title(ObjectName name) throws Exception {
         String type = name.getKeyProperty("type");
         if (!"MemoryPool".equals(type) && !"GarbageCollector".equals(type) && !"MemoryManager".equals(type)) {

@@ -6,6 +6,7 @@ import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneOffsetTransitionRule;
 import java.time.zone.ZoneRules;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TimeZone;
 import java.util.TreeMap;
@@ -28,7 +29,7 @@ final class TimeZones implements Surface {
             ZoneRules rules = ZoneId.of(id).getRules();
             rows.add(id, "");
             rows.add(id, "first", first(rules).getId());
-            for (SortedMap.Entry<Integer, StringBuilder> decade : decades(rules).entrySet()) {
+            for (Map.Entry<Integer, StringBuilder> decade : decades(rules).entrySet()) {
                 rows.add(id, decade.getKey() + "s", decade.getValue().toString());
             }
             if (!rules.getTransitionRules().isEmpty()) {

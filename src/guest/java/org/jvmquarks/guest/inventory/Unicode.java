@@ -1,6 +1,7 @@
 package org.jvmquarks.guest.inventory;
 
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * Properties of code points, in runs of code points with the same value, 256 code points a row. Without rows of those
@@ -47,6 +48,7 @@ final class Unicode implements Surface {
         },
         NUMBER("number", "-1") {
             @Override
+            @SuppressWarnings("CharacterGetNumericValue") // Its own answers are compared.
             String of(int point) {
                 return Integer.toString(Character.getNumericValue(point));
             }
@@ -107,7 +109,7 @@ final class Unicode implements Surface {
         int from = 0;
         for (int point = 0; point <= CODE_POINTS; point += PART_OF_BLOCK) {
             Character.UnicodeBlock block = point == CODE_POINTS ? null : Character.UnicodeBlock.of(point);
-            if (block != last) {
+            if (!Objects.equals(block, last)) {
                 if (last != null) {
                     rows.add("block", last.toString(), String.format(Locale.ROOT, "U+%06X to U+%06X", from, point - 1));
                 }

@@ -39,6 +39,7 @@ final class ClassQuestion {
     }
 
     /** Interfaces have no constructors, and Java answers that without the VM. */
+    @SuppressWarnings("ReturnValueIgnored") // To answer, the VM links the class.
     private static void link(Class<?> type) {
         if (type.isInterface()) {
             type.getDeclaredFields();
@@ -47,6 +48,7 @@ final class ClassQuestion {
         }
     }
 
+    @SuppressWarnings("ReturnValueIgnored") // Whether there is an answer is the question.
     private static void read(Class<?> type) {
         type.getGenericSuperclass();
         type.getGenericInterfaces();

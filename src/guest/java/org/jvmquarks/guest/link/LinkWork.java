@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -87,7 +88,7 @@ public final class LinkWork {
         }
         return work(left, worker -> {
             ClassQuestion question = new ClassQuestion(loader);
-            return archive -> ask(archive, contents.get(archive), question, worker);
+            return archive -> ask(archive, Objects.requireNonNull(contents.get(archive)), question, worker);
         });
     }
 

@@ -2,7 +2,6 @@ package org.jvmquarks.compare.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jvmquarks.compare.ComparisonResult;
 import org.jvmquarks.compare.Judgement;
 import org.jvmquarks.compare.Judgement.Verdict;
@@ -30,7 +29,6 @@ public final class CompareNotices {
                 "compare/" + judgement.name(),
                 judgement.name() + " is " + CompareDocument.word(judgement.verdict()),
                 judgement.name() + ": " + what + " (" + duel + ")",
-                Optional.empty(),
                 judgement.verdict() + " " + judgement.name() + " " + duel);
     }
 }
