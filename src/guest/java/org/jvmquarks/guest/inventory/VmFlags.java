@@ -5,7 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Flags of the VM with the values that they have before the VM looks at the machine: {@code -XX:+PrintFlagsInitial}.
+ * Flags of the VM that need no unlocking, with the values that they have before the VM looks at the machine:
+ * {@code -XX:+PrintFlagsInitial}. Only since 26 does that list the others as well.
  */
 final class VmFlags implements Surface {
     /** {@code bool UseG1GC = false {product} {default}}; JDK 8 has fewer words at the end. */
@@ -20,10 +21,9 @@ final class VmFlags implements Surface {
 
     @Override
     public void list(Rows rows) throws Exception {
-        for (String line : AnotherStart.lines(
-                "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-XX:+PrintFlagsInitial")) {
+        for (String line : AnotherStart.lines("-XX:+PrintFlagsInitial")) {
             Matcher flag = LINE.matcher(line);
-            if (flag.matches()) {
+            if (flag.matches() && !isLocked(flag.group(4))) {
                 rows.add(flag.group(2), value(flag.group(3)));
                 rows.add(flag.group(2), "kind", flag.group(4).trim() + ", " + flag.group(1));
             }
@@ -31,6 +31,10 @@ final class VmFlags implements Surface {
         if (rows.sorted().isEmpty()) {
             throw new Absent("needs HotSpot, which lists its flags");
         }
+    }
+
+    private static boolean isLocked(String kind) {
+        return kind.contains("diagnostic") || kind.contains("experimental");
     }
 
     /** A number that became a floating point number in a later JDK is the same. */
