@@ -3,11 +3,11 @@ package org.jvmquarks.guest.calls;
 import java.util.Locale;
 import java.util.TimeZone;
 
-/** The locale and the time zone that calls find, whatever the machine has. */
+/** The locale and the time zone that calls find, whatever the machine has; one surface at a time has them. */
 final class Defaults {
     private Defaults() {}
 
-    static void fixed(Runnable calls) {
+    static synchronized void fixed(Runnable calls) {
         Locale locale = Locale.getDefault();
         Locale display = Locale.getDefault(Locale.Category.DISPLAY);
         Locale format = Locale.getDefault(Locale.Category.FORMAT);
