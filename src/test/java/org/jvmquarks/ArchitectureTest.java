@@ -262,6 +262,8 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     "java..",
                     "javax..",
+                    "org.w3c.dom..",
+                    "org.xml.sax..",
                     "com.sun.management..",
                     "sun.hotspot..",
                     "sun.misc..",
