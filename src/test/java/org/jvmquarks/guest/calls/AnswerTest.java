@@ -95,7 +95,7 @@ class AnswerTest {
 
     @Test
     void numbersHaveTheirShortestDigitsOnEachJdk() {
-        assertThat(Answer.of(2.0e23)).isEqualTo("2E+23");
+        assertThat(Answer.of(Double.parseDouble("2e23"))).isEqualTo("2E+23");
         assertThat(Answer.of(0.1)).isEqualTo("0.1");
         assertThat(Answer.of(0.1 + 0.2)).isEqualTo("0.30000000000000004");
         assertThat(Answer.of(-0.0)).isEqualTo("-0.0");
