@@ -67,7 +67,7 @@ public final class EventFilter {
 
     private static String described(Object expected) {
         return expected instanceof Range range
-                ? " from %.0f to %.0f".formatted(range.least(), range.most())
+                ? " from " + (long) range.least() + " to " + (long) range.most()
                 : " = " + expected;
     }
 }
