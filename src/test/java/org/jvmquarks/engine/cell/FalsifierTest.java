@@ -51,6 +51,7 @@ class FalsifierTest {
         assertThat(falsifier.after(List.of("-Xmx1g"), Optional.empty())).containsExactly("-Xmx1g");
     }
 
+    @SuppressWarnings("unused")
     static class Sized {
         @Argument
         private int size = 1;
