@@ -63,8 +63,6 @@ import org.jvmquarks.verdict.Impact;
 @Requires(os = Os.LINUX, bits = 64, memory = 1024)
 @Touches(options = {"-XX:UseZGC", "-XX:ZGenerational"})
 class ZResidentMemoryQuark {
-    private static final long MB = 1L << 20;
-
     /** Holds 96 MB of references that three collections have marked. */
     public static class Marked {
         public Object op() {

@@ -63,8 +63,6 @@ import org.jvmquarks.verdict.Impact;
             "-XX:MinMetaspaceFreeRatio"
         })
 class MetaspaceReturnQuark {
-    private static final long MB = 1L << 20;
-
     /** Is loaded by many loaders. */
     public static class Loaded {
         int first() {
