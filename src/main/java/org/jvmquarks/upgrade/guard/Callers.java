@@ -28,7 +28,7 @@ final class Callers {
     private final Machine machine;
     private final List<String> errors;
     private final Set<String> started;
-    private final Map<MethodNode, Reach> reaches = new IdentityHashMap<>();
+    private final IdentityHashMap<MethodNode, Reach> reaches = new IdentityHashMap<>();
     private final Map<String, Judgement> judged = new HashMap<>();
 
     /**

@@ -151,7 +151,7 @@ final class JdkCalls {
     /** No JDK has a security manager unless somebody asks for one. */
     private Known ofSystem(MethodInsnNode call, List<Known> arguments, Known unknown) {
         return switch (call.name) {
-            case "getProperty" -> property(call, arguments);
+            case "getProperty" -> property(arguments);
             case "getSecurityManager" -> Known.ofNull().from("System.getSecurityManager");
             default -> unknown;
         };
@@ -168,7 +168,7 @@ final class JdkCalls {
         };
     }
 
-    private Known property(MethodInsnNode call, List<Known> arguments) {
+    private Known property(List<Known> arguments) {
         if (!arguments.get(0).is(String.class)) {
             return Known.nothing(1);
         }
@@ -333,15 +333,16 @@ final class JdkCalls {
                 return unknown;
             }
             Optional<Object> receiver = isStatic ? Optional.of(call) : plain(machine, arguments.get(0), owner);
-            if (receiver.isEmpty() || !owner.isInstance(receiver.get()) && !isStatic) {
+            if (receiver.isEmpty() || (!isStatic && !owner.isInstance(receiver.get()))) {
                 return unknown;
             }
             return known(method.invoke(receiver.get(), values.toArray()), returned);
         } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof Undecided) {
+            Throwable cause = e.getTargetException();
+            if (cause instanceof Undecided) {
                 return unknown;
             }
-            throw new Thrown(e.getCause().getClass().getName().replace('.', '/'), "");
+            throw new Thrown(cause.getClass().getName().replace('.', '/'), "");
         } catch (ReflectiveOperationException | RuntimeException absent) {
             return rethrown(absent, unknown);
         }

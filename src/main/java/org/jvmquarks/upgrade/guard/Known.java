@@ -36,7 +36,18 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
     }
 
     /** An array. */
-    record Elements(Known[] all) {}
+    static final class Elements {
+        private final Known[] all;
+
+        Elements(Known... all) {
+            this.all = all;
+        }
+
+        /** Returns its elements, which the code may set. */
+        Known[] all() {
+            return all;
+        }
+    }
 
     /** A class that is there. */
     record TypeName(String name) {}

@@ -245,7 +245,8 @@ final class Machine {
         StringBuilder text = new StringBuilder();
         int next = 0;
         Type[] types = Type.getArgumentTypes(descriptor);
-        for (char each : recipe.toCharArray()) {
+        for (int i = 0; i < recipe.length(); i++) {
+            char each = recipe.charAt(i);
             if (each != '\u0001') {
                 text.append(each);
                 continue;

@@ -177,9 +177,9 @@ final class Reach {
 
     private static boolean canThrow(AbstractInsnNode at) {
         int opcode = at.getOpcode();
-        return opcode >= Opcodes.GETSTATIC && opcode != Opcodes.IFNULL && opcode != Opcodes.IFNONNULL
-                || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
-                || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
+        return (opcode >= Opcodes.GETSTATIC && opcode != Opcodes.IFNULL && opcode != Opcodes.IFNONNULL)
+                || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+                || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
                 || opcode == Opcodes.IDIV
                 || opcode == Opcodes.IREM
                 || opcode == Opcodes.LDIV
@@ -198,7 +198,7 @@ final class Reach {
             all.add(code.indexOf(lookup.dflt));
             lookup.labels.forEach(label -> all.add(code.indexOf(label)));
         }
-        boolean ends = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN
+        boolean ends = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
                 || opcode == Opcodes.ATHROW
                 || opcode == Opcodes.GOTO
                 || opcode == Opcodes.TABLESWITCH

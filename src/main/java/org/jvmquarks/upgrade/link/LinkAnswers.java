@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.link;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jvmquarks.guest.link.Phase;
 
 /**
@@ -43,5 +44,10 @@ record LinkAnswers(
         classes = Map.copyOf(classes);
         fatal = Map.copyOf(fatal);
         gaps = List.copyOf(gaps);
+    }
+
+    /** Returns an archive that it opens. */
+    Optional<Opened> archive(int number) {
+        return Optional.ofNullable(opened.get(number));
     }
 }

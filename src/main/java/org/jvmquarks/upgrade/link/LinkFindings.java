@@ -59,8 +59,9 @@ final class LinkFindings {
 
     private void addArchives(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
         after.refused().forEach((archive, why) -> {
-            if (before.opened().containsKey(archive)) {
-                int classes = Math.max(1, before.opened().get(archive).classes());
+            Optional<LinkAnswers.Opened> opened = before.archive(archive);
+            if (opened.isPresent()) {
+                int classes = Math.max(1, opened.get().classes());
                 findings.add(new CodeFinding(
                         new CodeFinding.Cause("archive " + file(archive), Set.of(), classes),
                         EvidenceStrength.REFERS,
@@ -78,17 +79,18 @@ final class LinkFindings {
     }
 
     private void addSignatures(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
-        List<Integer> unsigned = after.opened().keySet().stream()
-                .filter(archive -> before.opened().containsKey(archive))
-                .filter(archive -> before.opened().get(archive).signed()
-                        && !after.opened().get(archive).signed())
+        List<Integer> unsigned = before.opened().entrySet().stream()
+                .filter(each -> each.getValue().signed())
+                .map(Map.Entry::getKey)
+                .filter(archive ->
+                        after.archive(archive).filter(it -> !it.signed()).isPresent())
                 .sorted()
                 .toList();
         if (unsigned.isEmpty()) {
             return;
         }
         int classes = unsigned.stream()
-                .mapToInt(archive -> after.opened().get(archive).classes())
+                .mapToInt(archive -> after.archive(archive).map(LinkAnswers.Opened::classes).orElse(0))
                 .sum();
         findings.add(new CodeFinding(
                 new CodeFinding.Cause("signed archives", Set.of(), Math.max(1, classes)),
@@ -131,7 +133,7 @@ final class LinkFindings {
     private static boolean isToldByReferences(Refused why) {
         return why.thrown().equals(NEWER)
                 || (why.thrown().equals(MISSING) && PlatformNames.contain(why.message()))
-                || (why.thrown().equals("java.lang.TypeNotPresentException"));
+                || why.thrown().equals("java.lang.TypeNotPresentException");
     }
 
     private CodeFinding refused(Group group, List<Words> words) {
@@ -219,11 +221,11 @@ final class LinkFindings {
                     Consequence.FAILURE,
                     "%s that neither JDK takes%s: most belong to optional parts whose libraries are not among the archives"
                             .formatted(
-                                    Plural.count((int) both, "class", "classes"),
+                                    Plural.count(both, "class", "classes"),
                                     archives == 0
                                             ? ""
                                             : ", and %s that neither opens"
-                                                    .formatted(Plural.count((int) archives, "archive"))),
+                                                    .formatted(Plural.count(archives, "archive"))),
                     Optional.empty(),
                     CodeFinding.Origin.unknown(),
                     "Nothing changes for them.",
