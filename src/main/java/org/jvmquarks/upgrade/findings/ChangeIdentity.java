@@ -51,6 +51,11 @@ record ChangeIdentity(Set<Source> sources, Set<Use> uses) {
         return uses.stream().anyMatch(one -> other.uses.stream().anyMatch(one::overlaps));
     }
 
+    /** Tells whether all that the application uses of this is a use of the other one. */
+    boolean isShownByAll(ChangeIdentity other) {
+        return !uses.isEmpty() && uses.stream().allMatch(one -> other.uses.stream().anyMatch(one::overlaps));
+    }
+
     /** Tells whether both have a source or a use in common. */
     boolean isRelated(ChangeIdentity other) {
         return !Collections.disjoint(sources, other.sources) || sharesUse(other);

@@ -119,7 +119,7 @@ final class FindingMerger {
         }
         Optional<Finding> pin = findings.stream()
                 .filter(other -> other.quark().isPresent() && !withCode.contains(other))
-                .filter(other -> other.identity().isSameChange(code.identity()))
+                .filter(other -> other.identity().isSameChange(code.identity()) || isUnmet(code, other))
                 .min(Comparator.comparing(other -> other.accepted().isPresent()));
         if (pin.isPresent() && findings.remove(code)) {
             boolean guarded = code.concern() == Concern.MAY_NOTICE && code.impact() != Consequence.MARKED_FOR_REMOVAL;
@@ -130,6 +130,13 @@ final class FindingMerger {
             findings.set(findings.indexOf(pin.get()), both);
             withCode.add(both);
         }
+    }
+
+    /** Code that the application does not meet tells the same of a pin that it alone shows. */
+    private static boolean isUnmet(Finding code, Finding pin) {
+        return code.concern() == Concern.NOT_RELEVANT
+                && code.impact() == pin.impact()
+                && pin.identity().isShownByAll(code.identity());
     }
 
     private static Finding withCode(Finding pin, Finding code, boolean codeDecides) {
