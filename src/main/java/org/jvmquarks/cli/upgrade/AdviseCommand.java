@@ -138,7 +138,7 @@ public final class AdviseCommand implements Callable<Integer> {
     private BuildAdvice request() {
         List<JavaVersion> releases = new ArrayList<>();
         List<String> others = new ArrayList<>();
-        Stream.concat(words.stream(), selectors.stream().flatMap(it -> Stream.of(it.split(SEPARATOR))))
+        Stream.concat(words.stream(), selectors.stream().flatMap(it -> Stream.of(it.split(SEPARATOR, -1))))
                 .map(String::strip)
                 .forEach(word -> release(word).ifPresentOrElse(releases::add, () -> others.add(word)));
         return new BuildAdvice(releases, vendor, others.isEmpty() && !releases.isEmpty() ? List.of() : select(others));

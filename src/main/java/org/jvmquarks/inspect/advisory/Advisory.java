@@ -42,7 +42,7 @@ public record Advisory(
 
         /** Returns the versions of a vendor that have it. */
         public AffectedVersions of(Optional<String> vendor) {
-            return vendor.map(vendors::get).orElse(general);
+            return vendor.flatMap(key -> Optional.ofNullable(vendors.get(key))).orElse(general);
         }
     }
 

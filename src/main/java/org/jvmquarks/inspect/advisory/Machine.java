@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -46,11 +47,12 @@ public record Machine(
 
     /** Returns the machine of this program. */
     public static Machine ofThisProgram() {
-        return of(
-                System.getProperty("os.name"),
-                System.getProperty("os.arch"),
-                System.getProperty("os.version"),
-                Path.of("/"));
+        return of(property("os.name"), property("os.arch"), property("os.version"), Path.of("/"));
+    }
+
+    /** Every VM has these. */
+    private static String property(String name) {
+        return Objects.requireNonNull(System.getProperty(name), name);
     }
 
     /** Returns a machine of that name, whose files are below a root. */
@@ -71,7 +73,7 @@ public record Machine(
     /** In each line the name of a controller, its hierarchy, its groups, and 1 if it is enabled. */
     private static Set<String> unlisted(Path file) {
         List<String> listed = lines(file).stream()
-                .map(line -> line.split("\\s+"))
+                .map(line -> line.split("\\s+", -1))
                 .filter(words -> words.length == 4 && words[3].equals("1"))
                 .map(words -> words[0])
                 .toList();
@@ -85,7 +87,7 @@ public record Machine(
         return lines(file).stream()
                 .filter(line -> line.startsWith("flags") || line.startsWith("Features"))
                 .findFirst()
-                .map(line -> Arrays.stream(line.substring(line.indexOf(':') + 1).split("\\s+"))
+                .map(line -> Arrays.stream(line.substring(line.indexOf(':') + 1).split("\\s+", -1))
                         .filter(word -> !word.isEmpty())
                         .collect(Collectors.toSet()))
                 .orElse(Set.of());

@@ -62,7 +62,9 @@ public final class AdviceDocument {
                 .sorted()
                 .forEach(each -> topics.putIfAbsent(each.advisory(), new LinkedHashMap<>()));
         for (Build build : advice.builds()) {
-            build.matches().forEach(each -> topics.get(each.advisory()).put(build, each.match()));
+            build.matches()
+                    .forEach(each -> topics.computeIfAbsent(each.advisory(), it -> new LinkedHashMap<>())
+                            .put(build, each.match()));
         }
         return topics.entrySet().stream()
                 .map(each -> new Topic(each.getKey(), each.getValue()))
