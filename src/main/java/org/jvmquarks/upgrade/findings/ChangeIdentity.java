@@ -53,7 +53,8 @@ record ChangeIdentity(Set<Source> sources, Set<Use> uses) {
 
     /** Tells whether all that the application uses of this is a use of the other one. */
     boolean isShownByAll(ChangeIdentity other) {
-        return !uses.isEmpty() && uses.stream().allMatch(one -> other.uses.stream().anyMatch(one::overlaps));
+        return !uses.isEmpty()
+                && uses.stream().allMatch(one -> other.uses.stream().anyMatch(one::overlaps));
     }
 
     /** Tells whether both have a source or a use in common. */

@@ -90,7 +90,8 @@ final class LinkFindings {
             return;
         }
         int classes = unsigned.stream()
-                .mapToInt(archive -> after.archive(archive).map(LinkAnswers.Opened::classes).orElse(0))
+                .mapToInt(archive ->
+                        after.archive(archive).map(LinkAnswers.Opened::classes).orElse(0))
                 .sum();
         findings.add(new CodeFinding(
                 new CodeFinding.Cause("signed archives", Set.of(), Math.max(1, classes)),
