@@ -49,9 +49,9 @@ class QuarkSelectionTest {
         List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
 
         assertThat(selected.get(0).pinIds(Settings.PinKinds.ALL, List.of("jdk-17")))
-                .containsExactly("object-header/headerOfIntegerTakes");
+                .containsExactly(PinId.of("object-header/headerOfIntegerTakes"));
         assertThat(selected.get(0).pins())
-                .extracting(PinDefinition::id)
+                .extracting(each -> each.id().toString())
                 .containsExactly("object-header/headerOfIntegerTakes");
     }
 
@@ -60,7 +60,7 @@ class QuarkSelectionTest {
         assertThat(QuarkSelection.of(catalog, List.of("math-bits/differing[sin]"), List.of())
                         .get(0)
                         .pins())
-                .extracting(PinDefinition::id)
+                .extracting(each -> each.id().toString())
                 .containsExactly("math-bits/someBitsDiffer[sin]");
         assertThat(QuarkSelection.of(catalog, List.of("math-bits/differing"), List.of())
                         .get(0)

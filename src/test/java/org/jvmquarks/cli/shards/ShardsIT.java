@@ -115,7 +115,7 @@ class ShardsIT {
         assertThat(read("shard-2").missing()).hasSizeBetween(1, planned - 1);
         assertThat(merge("torn", "shard-1", "shard-2", "shard-3")).isEqualTo(3);
         assertThat(out.toString())
-                .contains("missing: " + read("shard-2").missing().get(0).describe())
+                .contains("missing: " + read("shard-2").missing().get(0).id())
                 .contains("; shard 2/3: no end is recorded: its process or its machine died")
                 .contains("run --resume " + temp.resolve("torn"));
 
