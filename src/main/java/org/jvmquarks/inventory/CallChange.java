@@ -1,7 +1,7 @@
 package org.jvmquarks.inventory;
 
 /** In what two answers to the same call differ. */
-public enum CallChange {
+enum CallChange {
     THROWS("throws now", "throw now"),
     RETURNS("does not throw any more", "do not throw any more"),
     EXCEPTION("throws another exception", "throw another exception"),

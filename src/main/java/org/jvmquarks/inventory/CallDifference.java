@@ -13,7 +13,7 @@ import java.util.List;
  * @param from its answer on the older JDK
  * @param to its answer on the newer JDK
  */
-public record CallDifference(
+record CallDifference(
         CallChange change, List<String> methods, int calls, int of, String example, String from, String to) {
     public CallDifference {
         methods = List.copyOf(methods);

@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * Groups the generated calls that two JDKs answer differently, so that one change of the class library is one finding:
  * calls of one method, and methods whose messages have the same form.
  */
-public final class CallDifferences {
+final class CallDifferences {
     private final Map<String, Integer> callsByMethod = new HashMap<>();
     private final Map<Group, Members> groups = new LinkedHashMap<>();
 

@@ -31,6 +31,23 @@ public record Inventory(String jdk, Build build, String os, String arch, List<Li
         return listings.stream().filter(each -> each.surface().equals(surface)).findFirst();
     }
 
+    /** Returns the same, with only those rows of the surfaces of a second start that it agrees on. */
+    public Inventory agreeing(Inventory second) {
+        return new Inventory(
+                jdk,
+                build,
+                os,
+                arch,
+                listings.stream().map(each -> agreeing(each, second)).toList());
+    }
+
+    private static Listing agreeing(Listing listing, Inventory second) {
+        Optional<Listing> other = second.listing(listing.surface());
+        return listing instanceof Listing.Listed listed && other.isPresent()
+                ? other.get() instanceof Listing.Listed again ? listed.agreeing(again) : other.get()
+                : listing;
+    }
+
     /** Returns all rows, by surface and key. */
     public List<InventoryRow> rows() {
         return listings.stream()

@@ -1,7 +1,9 @@
 package org.jvmquarks.inventory;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,10 +17,35 @@ public sealed interface Listing {
      * The surface, listed.
      *
      * @param values values by key
+     * @param unstable number of further keys, which are left out as two starts of the JDK do not agree on them
      */
-    record Listed(String surface, SortedMap<String, String> values) implements Listing {
+    record Listed(String surface, SortedMap<String, String> values, int unstable) implements Listing {
         public Listed {
             values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+            if (unstable < 0) {
+                throw new IllegalArgumentException("a number of rows is not negative: " + unstable);
+            }
+        }
+
+        /** The surface as one start lists it. */
+        public Listed(String surface, SortedMap<String, String> values) {
+            this(surface, values, 0);
+        }
+
+        /**
+         * Returns the rows that two starts of the same JDK agree on. The others depend on hash seeds, on the time or on
+         * the machine, and say nothing about the JDK.
+         */
+        public Listed agreeing(Listed other) {
+            if (!surface.equals(other.surface)) {
+                throw new IllegalArgumentException(
+                        "rows of one surface are compared, not of %s and %s".formatted(surface, other.surface));
+            }
+            SortedMap<String, String> stable = new TreeMap<>(values);
+            stable.entrySet().removeIf(each -> !each.getValue().equals(other.values.get(each.getKey())));
+            Set<String> keys = new HashSet<>(values.keySet());
+            keys.addAll(other.values.keySet());
+            return new Listed(surface, stable, keys.size() - stable.size());
         }
 
         /** Returns the rows in the order of their keys. */

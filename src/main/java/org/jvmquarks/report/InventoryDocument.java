@@ -35,8 +35,7 @@ public final class InventoryDocument {
         List<Part> rows = new ArrayList<>();
         for (Listing each : inventory.listings()) {
             if (each instanceof Listing.Listed listed) {
-                counts.add(List.of(
-                        listed.surface(), Integer.toString(listed.values().size())));
+                counts.add(List.of(listed.surface(), listed.values().size() + unstable(listed)));
                 rows.add(Part.counted(
                         SurfaceText.of(listed.surface()).title(),
                         listed.values().size(),
@@ -115,10 +114,21 @@ public final class InventoryDocument {
         return String.join("; ", reasons);
     }
 
+    private static String unstable(Listing.Listed listed) {
+        return listed.unstable() == 0
+                ? ""
+                : ", without %d that two starts do not agree on".formatted(listed.unstable());
+    }
+
     private static Part told(SurfaceText text, SurfaceDifference.Rows rows, InventoryDifference all) {
-        List<Block> items = SurfaceText.statements(rows, all).stream()
+        List<Block> items = new ArrayList<>(SurfaceText.statements(rows, all).stream()
                 .map(InventoryDocument::item)
-                .toList();
+                .toList());
+        int unstable = rows.from().unstable() + rows.to().unstable();
+        if (unstable > 0) {
+            items.add(Remark.of("%s left out, as two starts of the same JDK do not agree on them"
+                    .formatted(Plural.count(unstable, "row is", "rows are"))));
+        }
         return new Part(text.title(), OptionalInt.of(rows.count()), Fold.BRIEF, Optional.empty(), items);
     }
 

@@ -65,7 +65,7 @@ class DifferenceFamilyTest {
 
     /** Holm: what one rejection leaves of the error rate goes to the others. */
     @Test
-    void aRejectedTestLeavesMoreToTheOthers() {
+    void rejectedTestLeavesMoreToTheOthers() {
         double[] clear = pairs(2, 0.01, 6);
         double[] close = slowestThatIsUndecidedAmong(2);
         List<DifferenceResult> withEqual = FAMILY.decidePairs(List.of(close, pairs(1, 0.01, 6)));

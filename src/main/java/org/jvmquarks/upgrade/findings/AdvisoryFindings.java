@@ -128,7 +128,7 @@ final class AdvisoryFindings {
                 .collect(Collectors.joining(", "));
         return Optional.of(Finding.of(
                 new Subject.Matter("known defects and changes of " + jdk),
-                new Basis(ChangeIdentity.none(), List.of(), List.of(), Optional.empty()),
+                Basis.of(Point.in(Point.VM, "known defects of " + jdk, "none", parts), ChangeIdentity.none()),
                 Concern.NOT_RELEVANT,
                 Consequence.KNOWN_DEFECT,
                 List.of(sentence.formatted(

@@ -52,7 +52,7 @@ class InventoryCommandTest {
     }
 
     @Test
-    void aJdkOfThisMachineIsListed() {
+    void jdkOfThisMachineIsListed() {
         assertThat(run("inventory", System.getProperty("java.home"), "--surface", "currencies,format-versions"))
                 .as(err.toString())
                 .isZero();
@@ -87,7 +87,7 @@ class InventoryCommandTest {
     }
 
     @Test
-    void theManualShowsTheSentences() throws Exception {
+    void manualShowsTheSentences() throws Exception {
         assertThat(Files.readString(Path.of("src/docs/inventory.md"))).contains("\n" + text(false) + "```\n");
     }
 
@@ -97,7 +97,7 @@ class InventoryCommandTest {
     }
 
     @Test
-    void theJsonIsAsItsSchemaSays() throws Exception {
+    void jsonIsAsItsSchemaSays() throws Exception {
         ObjectMapper mapper = new ObjectMapper();
         JsonNode one = mapper.valueToTree(InventoryJson.of(CapturedInventories.of("25")));
         JsonNode two = mapper.valueToTree(InventoryJson.of(CapturedInventories.between("17", "25")));

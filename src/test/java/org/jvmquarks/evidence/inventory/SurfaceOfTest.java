@@ -40,7 +40,7 @@ class SurfaceOfTest {
     }
 
     @Test
-    void unknownSurfaceIsAnErrorWithThoseThatThereAre() {
+    void unknownSurfaceIsAnErrorWithThoseKnown() {
         assertThatThrownBy(() -> new SurfaceOf("suites"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("there is no surface 'suites'; there are tls, root-certificates, ");

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class StableRowsTest {
+class ListingTest {
 
     private static Listing.Listed listed(String surface, Map<String, String> values) {
         return new Listing.Listed(surface, new TreeMap<>(values));
@@ -18,25 +18,25 @@ class StableRowsTest {
         Listing.Listed one = listed("calls", Map.of("same", "1", "hash", "5", "only here", "x"));
         Listing.Listed other = listed("calls", Map.of("same", "1", "hash", "6", "only there", "y"));
 
-        StableRows stable = StableRows.of(one, other);
+        Listing.Listed stable = one.agreeing(other);
 
-        assertThat(stable.rows().values()).containsExactly(Map.entry("same", "1"));
-        assertThat(stable.dropped()).isEqualTo(3);
-        assertThat(StableRows.of(other, one)).isEqualTo(stable);
+        assertThat(stable.values()).containsExactly(Map.entry("same", "1"));
+        assertThat(stable.unstable()).isEqualTo(3);
+        assertThat(other.agreeing(one)).isEqualTo(stable);
     }
 
     @Test
     void equalStartsDropNothing() {
         Listing.Listed rows = listed("calls", Map.of("a", "1"));
 
-        assertThat(StableRows.of(rows, rows)).isEqualTo(new StableRows(rows, 0));
+        assertThat(rows.agreeing(rows)).isEqualTo(rows);
     }
 
     @Test
     void surfacesMustBeOne() {
-        assertThatThrownBy(() -> StableRows.of(listed("tls", Map.of()), listed("calls", Map.of())))
+        assertThatThrownBy(() -> listed("tls", Map.of()).agreeing(listed("calls", Map.of())))
                 .hasMessage("rows of one surface are compared, not of tls and calls");
-        assertThatThrownBy(() -> new StableRows(listed("tls", Map.of()), -1))
-                .hasMessage("a number of dropped rows is not negative: -1");
+        assertThatThrownBy(() -> new Listing.Listed("tls", new TreeMap<>(), -1))
+                .hasMessage("a number of rows is not negative: -1");
     }
 }
