@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.SharesMachine;
-import org.jvmquarks.evidence.allocation.AllocationAssert;
+import org.jvmquarks.evidence.litmus.LitmusAssert;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -139,14 +139,14 @@ class ApiComparisonIT {
 
     @Test
     void whatIsExperimentalMayChangeAndIsReported() throws Exception {
-        assertThat(status(AllocationAssert.class)).isEqualTo(API.Status.EXPERIMENTAL);
-        remove(AllocationAssert.class, "isZeroBytesPerOp");
+        assertThat(status(LitmusAssert.class)).isEqualTo(API.Status.EXPERIMENTAL);
+        remove(LitmusAssert.class, "forbids");
 
         Ended ended = compare(releasesBehind(), RELEASE, GOAL + "@api", GOAL + "@stable");
 
         assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(report("api")).contains("AllocationAssert", "isZeroBytesPerOp");
-        assertThat(report("stable")).contains("No incompatible changes found").doesNotContain("AllocationAssert");
+        assertThat(report("api")).contains("LitmusAssert", "forbids");
+        assertThat(report("stable")).contains("No incompatible changes found").doesNotContain("LitmusAssert");
     }
 
     private String report(String execution) {
