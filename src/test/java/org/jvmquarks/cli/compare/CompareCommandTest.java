@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.cli.Main;
@@ -27,6 +28,18 @@ class CompareCommandTest {
         assertThat(err.toString())
                 .contains("name the JDKs, such as --jdks 17,25 for one archive on two JDKs, or --jdks 25 for two"
                         + " archives");
+    }
+
+    /** Runs with the JDK of this test, twice: any machine has that one. */
+    private int onTwoJdks(String... arguments) throws IOException {
+        Path matrix = Files.writeString(folder.resolve("jdks.yaml"), """
+                jdks:
+                  - {id: a, version: %1$d, home: "%2$s"}
+                  - {id: b, version: %1$d, home: "%2$s", options: [-Xint]}
+                """.formatted(
+                        Runtime.version().feature(), System.getProperty("java.home")));
+        return run(Stream.concat(Stream.of("--matrix", matrix.toString(), "--jdks", "a,b"), Stream.of(arguments))
+                .toArray(String[]::new));
     }
 
     @Test
@@ -65,33 +78,32 @@ class CompareCommandTest {
 
     @Test
     void iterationsHaveAForm() throws IOException {
-        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--warmup", "100ms")).isEqualTo(2);
+        assertThat(onTwoJdks("--jmh", jar(), "--warmup", "100ms")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("expected iterations to be a number and a time such as 5x100ms, was '100ms'");
     }
 
     @Test
     void expressionIsChecked() throws IOException {
-        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--include", "Ring(")).isEqualTo(2);
+        assertThat(onTwoJdks("--jmh", jar(), "--include", "Ring(")).isEqualTo(2);
         assertThat(err.toString()).contains("--include 'Ring(' is not a regular expression: Unclosed group");
     }
 
     @Test
     void marginIsAShare() throws IOException {
-        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--margin", "5")).isEqualTo(2);
+        assertThat(onTwoJdks("--jmh", jar(), "--margin", "5")).isEqualTo(2);
         assertThat(err.toString()).contains("expected the margin to be above 0 and at most 1, 0.05 for 5 %, was 5.0");
     }
 
     @Test
     void timeIsPositive() throws IOException {
-        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--minutes", "0")).isEqualTo(2);
+        assertThat(onTwoJdks("--jmh", jar(), "--minutes", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("--minutes must be between 1 and 10080, was 0");
     }
 
     @Test
     void resumedFolderNeedsAJournal() throws IOException {
-        assertThat(run("--jdks", "17,25", "--jmh", jar(), "--resume", folder.toString()))
-                .isEqualTo(2);
+        assertThat(onTwoJdks("--jmh", jar(), "--resume", folder.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("expected the journal of a comparison, compare.jsonl, in " + folder);
     }
 
