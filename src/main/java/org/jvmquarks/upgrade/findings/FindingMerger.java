@@ -110,8 +110,9 @@ final class FindingMerger {
 
     /**
      * Code goes to the pin that it shows, the first one only: several APIs are several things to do. The worse of both
-     * is what it comes to, unless an option of the application keeps the API as it was: then the pin does not concern
-     * it either. An entry of the ledger about either accepts both.
+     * is what it comes to, unless a guard or an option of the application keeps the code from meeting the change: then
+     * the pin does not concern it either, if nothing else of the application shows it. An entry of the ledger about
+     * either accepts both.
      */
     private void mergeCode(Finding code) {
         if (!code.isOfCode()) {
@@ -123,9 +124,10 @@ final class FindingMerger {
                 .min(Comparator.comparing(other -> other.accepted().isPresent()));
         if (pin.isPresent() && findings.remove(code)) {
             boolean guarded = code.concern() == Concern.MAY_NOTICE && code.impact() != Consequence.MARKED_FOR_REMOVAL;
-            boolean codeDecides = code.concern() == Concern.NOT_RELEVANT
-                    || guarded
-                    || code.concern().compareTo(pin.get().concern()) < 0;
+            boolean harmless = code.concern() == Concern.NOT_RELEVANT || guarded;
+            boolean codeDecides = harmless
+                    ? pin.get().identity().isShownByAll(code.identity())
+                    : code.concern().compareTo(pin.get().concern()) < 0;
             Finding both = withCode(pin.get(), code, codeDecides);
             findings.set(findings.indexOf(pin.get()), both);
             withCode.add(both);
