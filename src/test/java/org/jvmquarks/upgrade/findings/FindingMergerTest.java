@@ -122,6 +122,23 @@ class FindingMergerTest {
     }
 
     @Test
+    void pinThatAnOptionShowsTooStaysAsItWas() {
+        CodeFinding prevented = new CodeFinding(
+                new CodeFinding.Cause("a cause", Set.of(SET), 1).of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
+                EvidenceStrength.REFERS,
+                Consequence.FAILURE,
+                "1 class sets it",
+                Optional.empty(),
+                "Isolate the process.",
+                List.of("a.B sets it"),
+                Optional.of("-Da=b"));
+        List<Finding> findings = new ArrayList<>(CodeConcerns.findings(List.of(prevented)));
+        findings.add(pin(Concern.MUST_FIX, OPTION, by(SET)));
+
+        assertThat(FindingMerger.merge(findings)).extracting(Finding::concern).containsExactly(Concern.MUST_FIX);
+    }
+
+    @Test
     void anotherApiOfTheSameJepStaysByItself() {
         List<Finding> merged = FindingMerger.merge(List.of(
                 pin(Concern.WILL_NOTICE, by(SET)),
