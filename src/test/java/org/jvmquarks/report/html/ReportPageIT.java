@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,11 +95,15 @@ class ReportPageIT extends PageTest {
         Path linked = page("folded-index.html", out -> new HtmlReport().write(folded, out));
         browser.resize(width, 900);
 
-        assertThat(folded.quarks()).allSatisfy(quark -> {
-            browser.open(linked, "#quark-" + quark.id());
-            browser.await("#quark-" + quark.id() + " h3");
-            assertThat(top("#quark-" + quark.id())).as(quark.id()).isBetween(0L, 200L);
-        });
+        // One in eight of the articles: opening the page takes the browser half a second.
+        List<QuarkRecord> quarks = folded.quarks();
+        assertThat(IntStream.iterate(quarks.size() - 1, at -> at >= 0, at -> at - 8)
+                        .mapToObj(quarks::get))
+                .allSatisfy(quark -> {
+                    browser.open(linked, "#quark-" + quark.id());
+                    browser.await("#quark-" + quark.id() + " h3");
+                    assertThat(top("#quark-" + quark.id())).as(quark.id()).isBetween(0L, 200L);
+                });
         browser.screenshot("linked-article-" + width);
     }
 
