@@ -27,11 +27,14 @@ public record Point(String key, String from, String to) implements Acceptable {
     /** About what a recording shows. */
     public static final String RECORDING = "recording";
 
+    /** About what a trial of the application shows. */
+    public static final String TRIAL = "trial";
+
     /** About what a VM chooses or says by itself. */
     public static final String VM = "vm";
 
     /** The groups of keys that {@code upgrade} has and the gate does not; no quark has such an id. */
-    public static final Set<String> GROUPS = Set.of(CODE, OPTION, ARCHIVE, MEMORY, RECORDING, VM);
+    public static final Set<String> GROUPS = Set.of(CODE, OPTION, ARCHIVE, MEMORY, RECORDING, TRIAL, VM);
 
     private static final String CHECKED = "checked";
 

@@ -32,6 +32,11 @@ record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
         signals.send("QUIT", root.pid());
     }
 
+    /** Asks the process to end, with its group where it leads one. */
+    void terminate() throws IOException {
+        signals.send("TERM", ownGroup ? -root.pid() : root.pid());
+    }
+
     void kill() throws InterruptedException {
         kill(List.of(this));
     }
