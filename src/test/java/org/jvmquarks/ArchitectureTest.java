@@ -199,6 +199,7 @@ class ArchitectureTest {
             .notDependOnEachOther()
             .ignoreDependency(
                     resideInAPackage(ROOT + ".launch.container.."), resideInAPackage(ROOT + ".launch.engine.."))
+            .ignoreDependency(resideInAPackage(ROOT + ".launch.local.."), resideInAPackage(ROOT + ".launch.process.."))
             .because("launchers are added and removed one at a time; containers need an"
                     + " engine, which is found without them");
 
@@ -232,9 +233,11 @@ class ArchitectureTest {
             .that()
             .resideOutsideOfPackage(ROOT + ".launch..")
             .should()
-            .dependOnClassesThat(resideInAPackage(ROOT + ".launch.*..").and(not(belongToAnyOf(DockerEngine.class))))
+            .dependOnClassesThat(resideInAPackage(ROOT + ".launch.*..")
+                    .and(not(resideInAPackage(ROOT + ".launch.process..")))
+                    .and(not(belongToAnyOf(DockerEngine.class))))
             .because("a launcher is found by ServiceLoader, so that a new one changes"
-                    + " nothing else; DockerEngine is not a launcher, and doctor"
+                    + " nothing else; commands of the user need none, and DockerEngine is not a launcher, and doctor"
                     + " and jdks must give the answer that cells get from it");
 
     @ArchTest

@@ -13,6 +13,7 @@ import org.jvmquarks.launch.CappedFile;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.process.ProcessTree;
 
 /**
  * A local guest, from before its start to its end. Its output has its files before it starts: it could put a pipe in

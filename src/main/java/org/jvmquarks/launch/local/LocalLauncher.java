@@ -21,6 +21,10 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.LogLocale;
 import org.jvmquarks.launch.Scrubbed;
+import org.jvmquarks.launch.process.MarkedProcesses;
+import org.jvmquarks.launch.process.ProcessTree;
+import org.jvmquarks.launch.process.RunningGuests;
+import org.jvmquarks.launch.process.SignalShell;
 
 /** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {

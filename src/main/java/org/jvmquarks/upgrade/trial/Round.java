@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.local.ProcessUsage;
+import org.jvmquarks.launch.process.ProcessUsage;
 
 /**
  * What was seen in one round.

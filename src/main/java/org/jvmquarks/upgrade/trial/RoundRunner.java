@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.local.OwnedCommands;
-import org.jvmquarks.launch.local.ProcessUsage;
-import org.jvmquarks.launch.local.RunningCommand;
+import org.jvmquarks.launch.process.OwnedCommands;
+import org.jvmquarks.launch.process.ProcessUsage;
+import org.jvmquarks.launch.process.RunningCommand;
 import org.jvmquarks.upgrade.trial.Round.End;
 
 /** Runs one round: start, wait until it is ready, load, stop. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.local.OwnedCommands;
+import org.jvmquarks.launch.process.OwnedCommands;
 
 /**
  * Runs an application on two JDKs in alternating rounds: what changes on the machine meanwhile meets both alike.

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.local.ProcessUsage;
+import org.jvmquarks.launch.process.ProcessUsage;
 import org.jvmquarks.upgrade.trial.TrialResult.Amount;
 import org.jvmquarks.verdict.Difference;
 

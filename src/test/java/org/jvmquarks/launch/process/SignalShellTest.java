@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.local;
+package org.jvmquarks.launch.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.local;
+package org.jvmquarks.launch.process;
 
 import java.io.IOException;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jvmquarks.launch.LaunchException;
 
 /** The running guests of a launcher. {@link #close} kills them, and no guest starts after it. */
-final class RunningGuests implements AutoCloseable {
+public final class RunningGuests implements AutoCloseable {
     private final Set<ProcessTree> trees = ConcurrentHashMap.newKeySet();
 
     /** Starts share it; the end excludes them, so that no process is started but not yet known. */
@@ -18,11 +18,11 @@ final class RunningGuests implements AutoCloseable {
     private boolean closed;
 
     /** Starts a process. */
-    interface Start {
+    public interface Start {
         ProcessTree start() throws IOException;
     }
 
-    ProcessTree add(Start start) throws IOException, LaunchException {
+    public ProcessTree add(Start start) throws IOException, LaunchException {
         starts.readLock().lock();
         try {
             if (closed) {
@@ -36,7 +36,7 @@ final class RunningGuests implements AutoCloseable {
         }
     }
 
-    void remove(ProcessTree tree) {
+    public void remove(ProcessTree tree) {
         trees.remove(tree);
     }
 

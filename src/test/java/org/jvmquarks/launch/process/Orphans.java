@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.local;
+package org.jvmquarks.launch.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,14 +10,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Processes whose parent has ended before them. */
-final class Orphans {
+public final class Orphans {
     private Orphans() {}
 
     /**
      * Waits until a process has ended. In a container without an init process, nobody asks for its exit code: it stays
      * a zombie, which {@link ProcessHandle#onExit} takes for alive.
      */
-    static void awaitEnd(ProcessHandle process) throws Exception {
+    public static void awaitEnd(ProcessHandle process) throws Exception {
         CompletableFuture<ProcessHandle> exit = process.onExit();
         while (!exit.isDone() && !isZombie(process)) {
             awaitBriefly(exit);

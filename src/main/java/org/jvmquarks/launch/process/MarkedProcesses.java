@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.local;
+package org.jvmquarks.launch.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +19,7 @@ import org.jvmquarks.files.BoundedFile;
  * @param proc the folder of the system with a folder for each process
  * @param assignment the variable and its value: {@code QUARKS_RUN=4711}
  */
-record MarkedProcesses(Path proc, String assignment) {
+public record MarkedProcesses(Path proc, String assignment) {
     private static final String ID = "[0-9]*";
     private static final String ENVIRONMENT = "environ";
 
@@ -32,12 +32,12 @@ record MarkedProcesses(Path proc, String assignment) {
     /** A process may start another one while it is killed. */
     private static final int ROUNDS = 5;
 
-    static MarkedProcesses ofThisMachine(String assignment) {
+    public static MarkedProcesses ofThisMachine(String assignment) {
         return new MarkedProcesses(Path.of("/proc"), assignment);
     }
 
     /** Kills them; does nothing where the system does not show the variables of processes. */
-    void kill() {
+    public void kill() {
         List<Long> left = ids();
         for (int i = 0; i < ROUNDS && !left.isEmpty(); i++) {
             left.stream()

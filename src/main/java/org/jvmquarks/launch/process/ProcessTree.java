@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.local;
+package org.jvmquarks.launch.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,22 +13,22 @@ import java.util.stream.Stream;
  * A guest's process and every process that it started. Where {@code setsid} exists, the guest leads a process group, so
  * that a child is found even after its parent died.
  */
-record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
+public record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     /** Returns the command, as the leader of a process group where the machine supports it. */
-    static List<String> leading(List<String> command) {
+    public static List<String> leading(List<String> command) {
         return canLead()
                 ? Stream.concat(Stream.of(SETSID.toString()), command.stream()).toList()
                 : command;
     }
 
-    static boolean canLead() {
+    public static boolean canLead() {
         return Files.isExecutable(SETSID);
     }
 
     /** Requests a thread dump, which the VM prints to its standard output. */
-    void requestThreadDump() throws IOException {
+    public void requestThreadDump() throws IOException {
         signals.send("QUIT", root.pid());
     }
 
@@ -37,7 +37,7 @@ record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
         signals.send("TERM", ownGroup ? -root.pid() : root.pid());
     }
 
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         kill(List.of(this));
     }
 
@@ -71,7 +71,7 @@ record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
     }
 
     /** Kills the rest of the group: a guest that ended may have left children. */
-    void killGroup() {
+    public void killGroup() {
         if (ownGroup) {
             try {
                 signals.send("KILL", -root.pid());

@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.local;
+package org.jvmquarks.launch.process;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * <p>The shell ends with the host at the latest, because it reads its commands from the host.
  */
-final class SignalShell implements AutoCloseable {
+public final class SignalShell implements AutoCloseable {
     private Optional<Process> running = Optional.empty();
     private boolean closed;
 
