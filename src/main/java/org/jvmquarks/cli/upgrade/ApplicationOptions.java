@@ -73,7 +73,8 @@ final class ApplicationOptions {
                 variables.variables(),
                 container.map(LimitsText::parse).orElse(ContainerLimits.none()),
                 archives,
-                recording);
+                recording,
+                Optional.empty());
         return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown));
     }
 

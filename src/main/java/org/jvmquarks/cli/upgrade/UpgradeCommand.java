@@ -14,6 +14,7 @@ import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.run.MissingRuns;
+import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
 import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -39,7 +40,7 @@ import picocli.CommandLine.Spec;
             "",
             "Asks both VMs about the options, and runs the exact pins on both JDKs, those about"
                     + " defaults with the options and limits of the application. Reads archives and"
-                    + " a recording to find what concerns the application, which it never starts.",
+                    + " a recording to find what concerns the application, which it starts only with --trial.",
             "",
             "Keeps the runs, which later calls reuse, and the result in the folder of --output, or in quarks-upgrade."
         },
@@ -91,6 +92,12 @@ public final class UpgradeCommand implements Callable<Integer> {
     private boolean onlyMine;
 
     @Option(
+            names = "--trial",
+            description = "also run the application itself on both JDKs in alternating rounds, by the commands below"
+                    + " 'trial' in the file of --application, which is otherwise never started")
+    private boolean trial;
+
+    @Option(
             names = "--accepted",
             paramLabel = "FILE",
             description = "the ledger of accepted findings, as for gate; default: none")
@@ -108,7 +115,14 @@ public final class UpgradeCommand implements Callable<Integer> {
         used.describe("from").ifPresent(spec.commandLine().getErr()::println);
         List<String> selectors = List.of(used.selector(), to);
         List<Jdk> jdks = used.select("--from", () -> matrix.each(selectors));
-        ApplicationFacts application = ApplicationFacts.read(told.application());
+        Application description = told.application();
+        if (trial && description.trial().isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--trial runs the application by the commands below 'trial' in the file of --application, which has"
+                            + " none; add its start and how to see that it is ready, or its test");
+        }
+        ApplicationFacts application = ApplicationFacts.read(description);
         if (onlyMine && application.isUnknown()) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -123,7 +137,8 @@ public final class UpgradeCommand implements Callable<Integer> {
                                 folder ->
                                         MissingRuns.in(folder, matrix.settings(selectors), System.err, Console.style()),
                                 accepted.map(Ledger::read).orElseGet(Ledger::none),
-                                onlyMine),
+                                onlyMine,
+                                description.trial().filter(plan -> trial)),
                         output,
                         spec.commandLine().getErr()::println)
                 .of(jdks.get(0), jdks.get(1), application);

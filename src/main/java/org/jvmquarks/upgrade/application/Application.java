@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.upgrade.trial.TrialPlan;
 
 /**
  * The user's description of the application that is to move to another JDK.
@@ -15,13 +16,15 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param limits limits of its container
  * @param archives archives and folders with its code
  * @param recording a recording of it by the JDK Flight Recorder
+ * @param trial what runs in a trial of it; empty if the user names no command
  */
 public record Application(
         Optional<OptionLine> line,
         OptionVariables variables,
         ContainerLimits limits,
         List<Path> archives,
-        Optional<Path> recording) {
+        Optional<Path> recording,
+        Optional<TrialPlan> trial) {
     public Application {
         archives = List.copyOf(archives);
     }
@@ -29,7 +32,12 @@ public record Application(
     /** Returns an application of which nothing is told. */
     public static Application unknown() {
         return new Application(
-                Optional.empty(), OptionVariables.none(), ContainerLimits.none(), List.of(), Optional.empty());
+                Optional.empty(),
+                OptionVariables.none(),
+                ContainerLimits.none(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Returns all its options in the order of a VM; empty if none is known. */
@@ -44,6 +52,7 @@ public record Application(
                 variables.or(other.variables),
                 limits.isNone() ? other.limits : limits,
                 archives.isEmpty() ? other.archives : archives,
-                recording.or(other::recording));
+                recording.or(other::recording),
+                trial.or(other::trial));
     }
 }

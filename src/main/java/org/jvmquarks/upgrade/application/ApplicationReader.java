@@ -20,6 +20,7 @@ import org.jvmquarks.inspect.options.OptionsException;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.matrix.ContainerReader;
+import org.jvmquarks.upgrade.trial.TrialReader;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
 import org.jvmquarks.yaml.YamlFields;
@@ -38,6 +39,7 @@ import org.yaml.snakeyaml.nodes.Tag;
  * container: {processors: 2, memory: 4g}
  * archives: [service.jar, lib]
  * recording: service.jfr
+ * trial: {start: ['{java}', -jar, service.jar, '{port}'], ready: {port: '{port}'}}
  * }</pre>
  *
  * Each key may be missing; options may be a whole command line, as a list of words or as one text; relative paths start
@@ -45,7 +47,7 @@ import org.yaml.snakeyaml.nodes.Tag;
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =
-            List.of("options", "options-files", "environment", "container", "archives", "recording");
+            List.of("options", "options-files", "environment", "container", "archives", "recording", "trial");
 
     private static final List<String> VARIABLES =
             Stream.of(OptionVariable.values()).map(OptionVariable::name).toList();
@@ -97,7 +99,12 @@ public final class ApplicationReader {
                 fields.texts("archives").stream()
                         .flatMap(at -> existing(at).stream())
                         .toList(),
-                fields.text("recording").flatMap(this::existing));
+                fields.text("recording").flatMap(this::existing),
+                fields.node("trial").flatMap(new TrialReader(folder(), problems)::read));
+    }
+
+    private Path folder() {
+        return Optional.ofNullable(origin.toAbsolutePath().getParent()).orElse(origin);
     }
 
     private OptionVariables variables(YamlFields fields) {

@@ -14,6 +14,7 @@ import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.findings.UpgradeJudgement;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.trial.TrialPlan;
 
 /**
  * Finds out what a move means for an application, in one direction: {@link ApplicationFacts} are read,
@@ -32,8 +33,10 @@ public record UpgradeAssessment(Choices choices, Path output, Consumer<String> p
      * @param runs finds the runs in a folder, and runs what is missing
      * @param accepted changes that are accepted
      * @param onlyMine whether only what concerns the application is asked
+     * @param trial what runs of the application itself; empty if nothing does
      */
-    public record Choices(Function<Path, MissingRuns> runs, Ledger accepted, boolean onlyMine) {}
+    public record Choices(
+            Function<Path, MissingRuns> runs, Ledger accepted, boolean onlyMine, Optional<TrialPlan> trial) {}
 
     /**
      * Assesses a move.
@@ -53,6 +56,7 @@ public record UpgradeAssessment(Choices choices, Path output, Consumer<String> p
                         choices.accepted(),
                         today,
                         choices.onlyMine(),
+                        choices.trial(),
                         progress)
                 .run(answers);
         return new UpgradeJudgement(choices.accepted(), today).of(answers, observed);

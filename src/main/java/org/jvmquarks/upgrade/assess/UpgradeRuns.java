@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.assess;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.JdkRun;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
@@ -29,18 +31,28 @@ import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.MemoryBudgets;
+import org.jvmquarks.upgrade.trial.Trial;
+import org.jvmquarks.upgrade.trial.TrialPlan;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /**
  * Runs on both JDKs what shows a difference: pins as the JDKs are, those about defaults as the application runs, and a
- * test service that measures memory. The application itself is never started.
+ * test service that measures memory. The application itself is started only for a trial that the user asked for.
  *
  * @param programs what can be run
  * @param accepted changes that are accepted
  * @param today the day on which they must be
  * @param onlyMine whether only pins that concern the application are run
+ * @param trial what runs of the application itself; empty if nothing does
  * @param progress told what is done
  */
-record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean onlyMine, Consumer<String> progress) {
+record UpgradeRuns(
+        Programs programs,
+        Ledger accepted,
+        LocalDate today,
+        boolean onlyMine,
+        Optional<TrialPlan> trial,
+        Consumer<String> progress) {
 
     /** What runs on JDKs. */
     interface Programs {
@@ -61,11 +73,18 @@ record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean 
 
         /** Runs the test service once for each request. */
         List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
+
+        /** Runs the application itself. */
+        TrialResult trial(TrialPlan plan, Jdk from, Jdk to) throws InterruptedException;
     }
 
     Observed run(Answers answers) throws InterruptedException {
         Optional<Observed.Memory> memory = memory(answers);
-        return new Observed(pins(answers), memory);
+        Optional<TrialResult> seen = trial.isPresent()
+                ? Optional.of(programs.trial(
+                        trial.get(), answers.from().jdk(), answers.to().jdk()))
+                : Optional.empty();
+        return new Observed(pins(answers), memory, seen);
     }
 
     private Optional<Observed.Memory> memory(Answers answers) throws InterruptedException {
@@ -155,6 +174,24 @@ record UpgradeRuns(Programs programs, Ledger accepted, LocalDate today, boolean 
         public List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits)
                 throws InterruptedException {
             return new MemoryBudgets(output.resolve("memory")).measure(requests, limits);
+        }
+
+        @Override
+        public TrialResult trial(TrialPlan plan, Jdk from, Jdk to) throws InterruptedException {
+            try {
+                return new Trial(plan, output.resolve("trial"), progress).run(side(from), side(to));
+            } catch (LaunchException | IOException e) {
+                throw new UpgradeException("the trial cannot run: " + e.getMessage());
+            }
+        }
+
+        private static Trial.Side side(Jdk jdk) {
+            if (jdk.source() instanceof JdkSource.Home home) {
+                return new Trial.Side(jdk.id(), home.path());
+            }
+            throw new UpgradeException(
+                    "--trial runs the application on this machine, so it needs JDKs that are installed here; %s is in an image, so name a home"
+                            .formatted(jdk.id()));
         }
     }
 }

@@ -19,6 +19,7 @@ interface Finder {
             RecordingFindings::find,
             CodeConcerns::find,
             MemoryFinding::find,
+            TrialFindings::find,
             BehaviourFindings::find);
 
     /** Returns what the answers and observations show. */

@@ -4,14 +4,16 @@ import java.util.Optional;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.upgrade.memory.BudgetResult;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /**
  * What was seen when programs ran on both JDKs.
  *
  * @param pins what pins saw; empty if none was chosen
  * @param memory what a test service took; empty if no limit of memory is known
+ * @param trial what was seen of the application itself; empty unless the user asked for it
  */
-public record Observed(Optional<Pins> pins, Optional<Memory> memory) {
+public record Observed(Optional<Pins> pins, Optional<Memory> memory, Optional<TrialResult> trial) {
 
     /**
      * What pins saw.
@@ -27,7 +29,7 @@ public record Observed(Optional<Pins> pins, Optional<Memory> memory) {
 
     /** Returns what is seen where nothing runs. */
     public static Observed nothing() {
-        return new Observed(Optional.empty(), Optional.empty());
+        return new Observed(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Returns the comparison of the JDKs as they are. */

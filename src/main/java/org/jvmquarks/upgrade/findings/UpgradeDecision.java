@@ -10,6 +10,7 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /** Decides whether an application may move, and says so in a sentence. */
 final class UpgradeDecision {
@@ -19,6 +20,7 @@ final class UpgradeDecision {
     private final List<Finding> findings;
     private final List<Gap> gaps;
     private final Optional<GateResult> gate;
+    private final Optional<TrialResult> trial;
 
     /** @param gaps what could not be checked, and is not accepted */
     UpgradeDecision(
@@ -27,13 +29,15 @@ final class UpgradeDecision {
             KnownApplication application,
             List<Finding> findings,
             List<Gap> gaps,
-            Optional<GateResult> gate) {
+            Optional<GateResult> gate,
+            Optional<TrialResult> trial) {
         this.from = from;
         this.to = to;
         this.application = application;
         this.findings = findings;
         this.gaps = gaps;
         this.gate = gate;
+        this.trial = trial;
     }
 
     Decision decision() {
@@ -103,7 +107,9 @@ final class UpgradeDecision {
     }
 
     private Decision decision(Outcome outcome, String sentence, List<String> reasons) {
-        List<String> parts = new ArrayList<>(reasons);
+        List<String> parts = new ArrayList<>();
+        trial.ifPresent(it -> parts.add(it.sentence()));
+        parts.addAll(reasons);
         long notice = count(Concern.WILL_NOTICE);
         if (notice > 0) {
             parts.add(notice == 1 ? "it will notice 1 change" : "it will notice %d changes".formatted(notice));

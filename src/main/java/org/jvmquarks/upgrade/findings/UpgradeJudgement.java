@@ -61,7 +61,8 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
         UpgradeResult.Jdk from = answers.from().name();
         UpgradeResult.Jdk to = answers.to().name();
         KnownApplication application = answers.application();
-        Decision decision = new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gate).decision();
+        Decision decision =
+                new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gate, observed.trial()).decision();
         return new UpgradeResult(
                 from.with(new CurrentJdkMismatch(answers.from().vm(), application.code()).sentence()),
                 to,
@@ -70,6 +71,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
                 new UpgradeResult.All(open, openGaps, accepted(doubts.findings(), gate, gaps)),
                 Optional.of(answers.to().vm().proposal())
                         .filter(line -> !line.changes().isEmpty()),
+                observed.trial(),
                 articles(open, gate));
     }
 

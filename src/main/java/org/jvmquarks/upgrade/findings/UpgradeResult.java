@@ -7,6 +7,7 @@ import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /**
  * The answer to "may this application move from one JDK to another".
@@ -18,6 +19,7 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param all what differs, could not be checked or is accepted
  * @param proposal a line of options that the new JDK takes; empty if the options are not known, or it takes them as
  *     they are
+ * @param trial what was seen of the application itself; empty unless the user asked for it
  * @param articles the quarks that findings name
  */
 public record UpgradeResult(
@@ -27,6 +29,7 @@ public record UpgradeResult(
         Decision decision,
         All all,
         Optional<Proposal> proposal,
+        Optional<TrialResult> trial,
         List<QuarkRecord> articles) {
 
     /**
@@ -89,6 +92,7 @@ public record UpgradeResult(
                 decision,
                 all,
                 proposal,
+                trial,
                 articles);
     }
 

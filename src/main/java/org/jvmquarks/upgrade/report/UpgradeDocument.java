@@ -15,6 +15,7 @@ import org.jvmquarks.report.document.Block.Keys;
 import org.jvmquarks.report.document.Block.Listing;
 import org.jvmquarks.report.document.Block.Remark;
 import org.jvmquarks.report.document.Block.Sentence;
+import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Document.Fact;
 import org.jvmquarks.report.document.Part;
@@ -24,6 +25,9 @@ import org.jvmquarks.upgrade.findings.Accepted;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.trial.TrialResult;
+import org.jvmquarks.verdict.Difference;
+import org.jvmquarks.verdict.RatioEstimate;
 
 /** The consequences of a move for an application: what to do, what it will meet, and the rest. */
 public final class UpgradeDocument {
@@ -67,6 +71,7 @@ public final class UpgradeDocument {
                 result.proposal().map(this::proposal).ifPresent(parts::add);
             }
         }
+        result.trial().map(UpgradeDocument::trial).ifPresent(parts::add);
         parts.add(Part.of(
                 "could not be checked",
                 Fold.BRIEF,
@@ -145,6 +150,38 @@ public final class UpgradeDocument {
                                 + proposal.refusal().orElse(""),
                 Fold.OPEN,
                 blocks);
+    }
+
+    private static Part trial(TrialResult trial) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(Remark.of("%d rounds on each JDK, in turn; %d failed on %s, %d on %s"
+                .formatted(
+                        trial.before().size(),
+                        TrialResult.failed(trial.before()),
+                        trial.from(),
+                        TrialResult.failed(trial.after()),
+                        trial.to())));
+        List<List<String>> rows = trial.compared().stream()
+                .map(each -> List.of(
+                        each.amount().title(),
+                        each.amount().text(each.before()),
+                        each.amount().text(each.after()),
+                        each.result().estimate().map(RatioEstimate::text).orElse("-"),
+                        verdict(each.result().verdict())))
+                .toList();
+        if (!rows.isEmpty()) {
+            blocks.add(new Table(List.of("median", trial.from(), trial.to(), "times as much", "verdict"), rows));
+        }
+        return Part.uncounted("trial of the application", Fold.OPEN, blocks);
+    }
+
+    private static String verdict(Difference verdict) {
+        return switch (verdict) {
+            case SLOWER -> "more";
+            case FASTER -> "less";
+            case SAME -> "the same";
+            case UNDECIDED -> "undecided";
+        };
     }
 
     private static Item accepted(Accepted accepted) {

@@ -11,6 +11,8 @@ import org.jvmquarks.upgrade.findings.Accepted;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.trial.TrialResult;
+import org.jvmquarks.upgrade.trial.TrialResult.Compared;
 
 /**
  * The consequences of a move for an application, as JSON; {@code upgrade.schema.json} next to this class describes it.
@@ -45,12 +47,34 @@ public final class UpgradeJson {
             result.findings(concern).forEach(each -> finding(list.addObject(), each));
         }
         result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
+        result.trial().ifPresent(it -> trial(root.putObject("trial"), it));
         root.set("unchecked", json.valueToTree(result.unchecked()));
         ArrayNode gaps = root.putArray("gaps");
         result.gaps().forEach(gap -> point(gaps.addObject(), gap.point()).put("sentence", gap.sentence()));
         ArrayNode accepted = root.putArray("accepted");
         result.accepted().forEach(each -> accepted(accepted.addObject(), each));
         return root;
+    }
+
+    private void trial(ObjectNode node, TrialResult trial) {
+        node.put("rounds", trial.before().size());
+        node.putObject("failed")
+                .put("from", TrialResult.failed(trial.before()))
+                .put("to", TrialResult.failed(trial.after()));
+        node.set("appeared", json.valueToTree(trial.appeared()));
+        node.set("vanished", json.valueToTree(trial.vanished()));
+        ArrayNode amounts = node.putArray("amounts");
+        for (Compared each : trial.compared()) {
+            ObjectNode amount = amounts.addObject()
+                    .put("amount", each.amount().name())
+                    .put("from", each.before())
+                    .put("to", each.after())
+                    .put("verdict", each.result().verdict().name());
+            each.result()
+                    .estimate()
+                    .ifPresent(it ->
+                            amount.put("ratio", it.ratio()).put("low", it.low()).put("high", it.high()));
+        }
     }
 
     private static void jdk(ObjectNode node, UpgradeResult.Jdk jdk) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.process.OwnedCommands;
 
@@ -36,6 +37,9 @@ public record Trial(TrialPlan plan, Path output, Consumer<String> progress) {
         try (OwnedCommands commands = new OwnedCommands()) {
             RoundRunner runner = new RoundRunner(plan, commands, Map.copyOf(System.getenv()));
             for (int i = 1; i <= plan.rounds(); i++) {
+                if (i == 1) {
+                    progress.accept("trial: runs in " + plan.folder() + ": " + ShellWords.join(plan.start()));
+                }
                 progress.accept("trial: round %d of %d on %s and %s".formatted(i, plan.rounds(), from.jdk, to.jdk));
                 boolean fromFirst = i % 2 == 1;
                 if (!fromFirst) {

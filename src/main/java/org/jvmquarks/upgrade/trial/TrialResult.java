@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.trial;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -63,9 +64,9 @@ public record TrialResult(TrialPlan plan, String from, String to, List<Round> be
             return title;
         }
 
-        /** Returns its unit. */
-        public String unit() {
-            return unit;
+        /** Returns a value with its unit: {@code 1.31 s}, {@code 412 MB}. */
+        public String text(double value) {
+            return String.format(Locale.ROOT, value < 10 ? "%.2f %s" : "%.0f %s", value, unit);
         }
     }
 
@@ -77,6 +78,14 @@ public record TrialResult(TrialPlan plan, String from, String to, List<Round> be
      * @param result what its rounds show, with the error rate of the whole trial
      */
     public record Compared(Amount amount, double before, double after, DifferenceResult result) {}
+
+    /** Returns whether it runs, in a sentence without its full stop: {@code in the trial, it ran in 5 of 5 rounds}. */
+    public String sentence() {
+        long ran = after.size() - failed(after);
+        return "in the trial, it %s %d of %d rounds"
+                .formatted(
+                        plan.ready() instanceof Ready.End ? "passed" : "started and was ready in", ran, after.size());
+    }
 
     /** Returns how many rounds failed. */
     public static long failed(List<Round> rounds) {

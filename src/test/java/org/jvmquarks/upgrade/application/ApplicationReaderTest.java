@@ -41,7 +41,8 @@ class ApplicationReaderTest {
                         OptionVariables.none(),
                         new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(2)),
                         List.of(folder.resolve("lib")),
-                        Optional.of(folder.resolve("app.jfr"))));
+                        Optional.of(folder.resolve("app.jfr")),
+                        Optional.empty()));
     }
 
     @Test
@@ -52,6 +53,7 @@ class ApplicationReaderTest {
                         OptionVariables.none(),
                         ContainerLimits.none(),
                         List.of(),
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -66,7 +68,7 @@ class ApplicationReaderTest {
                                         """))
                 .isInstanceOf(ApplicationException.class)
                 .hasMessage("""
-                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, recording)
+                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, recording, trial)
                         %1$s:2:11: option must begin with '-', was 'Xmx3g'; correct it, or name the class with its package
                         %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
                         %1$s:4:12: '%2$s' does not exist; correct the path""".formatted(file, folder.resolve("no.jar")));
@@ -112,7 +114,7 @@ class ApplicationReaderTest {
         assertThatThrownBy(() -> read(""))
                 .hasMessage(folder.resolve("application.yaml")
                         + ":1:1: expected at least one of options, options-files,"
-                        + " environment, container, archives, recording, the file is empty");
+                        + " environment, container, archives, recording, trial, the file is empty");
     }
 
     @Test
@@ -197,7 +199,12 @@ class ApplicationReaderTest {
 
         assertThat(first.or(second))
                 .isEqualTo(new Application(
-                        first.line(), OptionVariables.none(), second.limits(), List.of(), Optional.empty()));
+                        first.line(),
+                        OptionVariables.none(),
+                        second.limits(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty()));
     }
 
     private static OptionLine line(String... words) {

@@ -37,10 +37,13 @@ import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.Observed;
+import org.jvmquarks.upgrade.findings.SampleTrials;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.recording.ApplicationRecordingTest;
+import org.jvmquarks.upgrade.trial.TrialPlan;
+import org.jvmquarks.upgrade.trial.TrialResult;
 import org.jvmquarks.verdict.Impact;
 
 /** The first steps of {@code upgrade}, each alone, on what others left: read, ask, run. */
@@ -61,7 +64,8 @@ class UpgradeStepsTest {
                 OptionVariables.none(),
                 limits,
                 List.of(),
-                Optional.of(ApplicationRecordingTest.recording("app-25.jfr"))));
+                Optional.of(ApplicationRecordingTest.recording("app-25.jfr")),
+                Optional.empty()));
     }
 
     @Test
@@ -154,6 +158,7 @@ class UpgradeStepsTest {
         private final Map<String, List<PinDefinition>> pins = new LinkedHashMap<>();
         private final List<AskedJdk> jdks = new ArrayList<>();
         private final List<BudgetRequest> requests = new ArrayList<>();
+        private final List<TrialPlan> trials = new ArrayList<>();
         private int flags;
 
         @Override
@@ -178,12 +183,32 @@ class UpgradeStepsTest {
                             each -> new BudgetResult.Unmeasured(each.jdk().id(), "not measured"))
                     .toList();
         }
+
+        @Override
+        public TrialResult trial(TrialPlan plan, Jdk from, Jdk to) {
+            trials.add(plan);
+            return SampleTrials.failing();
+        }
+    }
+
+    @Test
+    void applicationRunsOnlyIfItIsAskedFor() throws Exception {
+        TrialPlan plan = SampleTrials.failing().plan();
+
+        Observed observed = new UpgradeRuns(
+                        programs, Ledger.none(), LocalDate.EPOCH, true, Optional.of(plan), said::add)
+                .run(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g")));
+
+        assertThat(programs.trials).containsExactly(plan);
+        assertThat(observed.trial()).isPresent();
+        assertThat(run(SampleUpgrade.with("-Xmx1g"), true).trial()).isEmpty();
+        assertThat(programs.trials).hasSize(1);
     }
 
     private final LeftPrograms programs = new LeftPrograms();
 
     private Observed run(KnownApplication application, boolean onlyMine) throws InterruptedException {
-        return new UpgradeRuns(programs, Ledger.none(), LocalDate.EPOCH, onlyMine, said::add)
+        return new UpgradeRuns(programs, Ledger.none(), LocalDate.EPOCH, onlyMine, Optional.empty(), said::add)
                 .run(SampleUpgrade.answers(application));
     }
 

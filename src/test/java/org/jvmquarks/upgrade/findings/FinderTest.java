@@ -104,7 +104,8 @@ class FinderTest {
                         .pins(),
                 Optional.of(new Observed.Memory(
                         new BudgetResult.Unmeasured("jdk-17", "it needs more"),
-                        new BudgetResult.Died("jdk-25", "idle", "it was killed"))));
+                        new BudgetResult.Died("jdk-25", "idle", "it was killed"))),
+                Optional.of(SampleTrials.failing()));
     }
 
     static Stream<Arguments> finders() {
@@ -122,6 +123,7 @@ class FinderTest {
                         (Finder) MemoryFinding::find,
                         List.of("memory/limit MUST_FIX"),
                         List.of("memory/outside the heap")),
+                Arguments.of((Finder) TrialFindings::find, List.of("trial/rounds MUST_FIX"), List.of()),
                 Arguments.of((Finder) BehaviourFindings::find, List.of(), List.of("scalar-replacement/row")));
     }
 

@@ -361,7 +361,10 @@ class OtherWordsTest {
         return new UpgradeJudgement(ledger, DAY)
                 .of(
                         reworded ? inOtherWords(answers) : answers,
-                        new Observed(SampleUpgrade.observed(gate(ledger, words)).pins(), Optional.of(memory)));
+                        new Observed(
+                                SampleUpgrade.observed(gate(ledger, words)).pins(),
+                                Optional.of(memory),
+                                Optional.empty()));
     }
 
     private static Answers inOtherWords(Answers answers) {

@@ -7,11 +7,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /** How much was found, in one sentence. */
 class UpgradeDecisionTest {
@@ -28,6 +30,10 @@ class UpgradeDecisionTest {
     }
 
     private static Decision decision(int fix, int will, int may, int gaps) {
+        return decision(fix, will, may, gaps, Optional.empty());
+    }
+
+    private static Decision decision(int fix, int will, int may, int gaps, Optional<TrialResult> trial) {
         List<Finding> findings = new ArrayList<>(Collections.nCopies(fix, finding(Concern.MUST_FIX)));
         findings.addAll(Collections.nCopies(will, finding(Concern.WILL_NOTICE)));
         findings.addAll(Collections.nCopies(may, finding(Concern.MAY_NOTICE)));
@@ -40,7 +46,8 @@ class UpgradeDecisionTest {
                         IntStream.range(0, gaps)
                                 .mapToObj(i -> SampleUpgrade.gap("gap " + i))
                                 .toList(),
-                        Optional.empty())
+                        Optional.empty(),
+                        trial)
                 .decision();
     }
 
@@ -55,5 +62,13 @@ class UpgradeDecisionTest {
             """)
     void whatWasFoundIsCounted(int fix, int will, int may, int gaps, Decision.Outcome outcome, String sentence) {
         assertThat(decision(fix, will, may, gaps)).isEqualTo(new Decision(outcome, "the application " + sentence));
+    }
+
+    @Test
+    void trialIsToldFirst() {
+        assertThat(decision(1, 0, 0, 0, Optional.of(SampleTrials.failing())).reason())
+                .isEqualTo(
+                        "the application may not move yet from jdk-17 to jdk-25: in the trial, it started and was ready"
+                                + " in 0 of 6 rounds; 1 thing to fix");
     }
 }

@@ -51,6 +51,7 @@ class UpgradePageTest {
                 new UpgradeResult.All(
                         List.of(SampleUpgrade.saying(ATTACK)), List.of(SampleUpgrade.gap(ATTACK)), List.of()),
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
 
         assertThat(page(result)).doesNotContain("<script").contains("&lt;script&gt;");
@@ -91,6 +92,7 @@ class UpgradePageTest {
                         List.of(),
                         some.decision(),
                         new UpgradeResult.All(List.of(), List.of(), List.of()),
+                        Optional.empty(),
                         Optional.empty(),
                         List.of())))
                 .contains("<dd>unknown; describe it with --options, ")

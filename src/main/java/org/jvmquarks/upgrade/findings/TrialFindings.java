@@ -1,0 +1,157 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.trial.TrialResult;
+import org.jvmquarks.upgrade.trial.TrialResult.Compared;
+import org.jvmquarks.verdict.Difference;
+
+/** Finds what a trial of the application shows: whether it still runs, what it prints, and what it takes. */
+final class TrialFindings {
+    private static final String NONE = "none";
+
+    /** What people call a line that they look at. */
+    private static final Predicate<String> PROBLEM = Pattern.compile(
+                    "\\b(?:WARN|WARNING|ERROR|SEVERE|FATAL)\\b|(?:Exception|Error|Throwable)\\b|\\b[Dd]eprecated\\b")
+            .asPredicate();
+
+    private final TrialResult trial;
+
+    private TrialFindings(TrialResult trial) {
+        this.trial = trial;
+    }
+
+    static Found find(Answers answers, Observed observed) {
+        return observed.trial().map(TrialFindings::of).orElseGet(Found::nothing);
+    }
+
+    static Found of(TrialResult trial) {
+        return new TrialFindings(trial).found();
+    }
+
+    private Found found() {
+        int rounds = trial.before().size();
+        Optional<String> failed = TrialResult.failure(trial.before());
+        if (TrialResult.failed(trial.before()) == rounds) {
+            return new Found(
+                    List.of(),
+                    List.of(Gap.of(
+                            Point.TRIAL,
+                            "rounds",
+                            "the trial shows nothing: in all %d rounds on %s, the JDK in use, the application %s"
+                                    .formatted(rounds, trial.from(), failed.orElseThrow()))));
+        }
+        List<Finding> findings = new ArrayList<>();
+        failure(rounds).ifPresent(findings::add);
+        // What a start that failed prints is told with the failure.
+        if (TrialResult.failed(trial.after()) < rounds) {
+            lines(findings);
+        }
+        trial.compared().stream()
+                .filter(each -> each.result().verdict() == Difference.SLOWER
+                        || each.result().verdict() == Difference.FASTER)
+                .map(this::amount)
+                .forEach(findings::add);
+        return Found.of(findings);
+    }
+
+    private void lines(List<Finding> findings) {
+        List<String> problems = trial.appeared().stream().filter(PROBLEM).toList();
+        List<String> others = trial.appeared().stream().filter(PROBLEM.negate()).toList();
+        String only = "in each round on %s, and in none on %s, the application prints: ";
+        String appeared = only.formatted(trial.to(), trial.from());
+        String vanished = only.formatted(trial.from(), trial.to());
+        Stream.of(
+                        printed(problems, "new warnings and errors", appeared, Consequence.WARNING),
+                        printed(others, "other new lines", appeared, Consequence.BEHAVIOUR),
+                        printed(trial.vanished(), "lines that are gone", vanished, Consequence.BEHAVIOUR))
+                .flatMap(Optional::stream)
+                .forEach(findings::add);
+    }
+
+    /** A few rounds cannot tell a start that fails now and then from one that failed by chance. */
+    private Optional<Finding> failure(int rounds) {
+        long before = TrialResult.failed(trial.before());
+        long after = TrialResult.failed(trial.after());
+        return after <= before
+                ? Optional.empty()
+                : TrialResult.failure(trial.after())
+                        .map(how -> finding(
+                                "the application on the new JDK",
+                                "rounds",
+                                before + " of " + rounds + " fail",
+                                after + " of " + rounds + " fail",
+                                after == rounds ? Concern.MUST_FIX : Concern.WILL_NOTICE,
+                                Consequence.FAILURE,
+                                "on %s, the application %s; so in %d of %d rounds, and on %s in %s"
+                                        .formatted(
+                                                trial.to(),
+                                                how,
+                                                after,
+                                                rounds,
+                                                trial.from(),
+                                                before == 0 ? "none" : before + " of " + rounds)));
+    }
+
+    private Optional<Finding> printed(Collection<String> lines, String what, String sentence, Consequence consequence) {
+        return lines.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        new Subject.Matter(what + " of the trial"),
+                        consequence == Consequence.WARNING ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
+                        consequence,
+                        lines.stream().map(line -> sentence + line).toList(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        basis(what, NONE, String.join(" | ", lines))));
+    }
+
+    private Finding amount(Compared compared) {
+        String before = compared.amount().text(compared.before());
+        String after = compared.amount().text(compared.after());
+        boolean more = compared.result().verdict() == Difference.SLOWER;
+        return finding(
+                "the " + compared.amount().title() + " of the trial",
+                compared.amount().title(),
+                before,
+                after,
+                more ? Concern.WILL_NOTICE : Concern.NOT_RELEVANT,
+                Consequence.RESOURCES,
+                "%s: %s → %s, %s"
+                        .formatted(
+                                compared.amount().title(),
+                                before,
+                                after,
+                                compared.result().estimate().orElseThrow().text("times as much")));
+    }
+
+    private static Finding finding(
+            String title,
+            String name,
+            String before,
+            String after,
+            Concern concern,
+            Consequence consequence,
+            String sentence) {
+        return Finding.of(
+                new Subject.Matter(title),
+                basis(name, before, after),
+                concern,
+                consequence,
+                List.of(sentence),
+                List.of(),
+                Optional.empty());
+    }
+
+    private static Basis basis(String name, String before, String after) {
+        return Basis.of(Point.in(Point.TRIAL, name, before, after), ChangeIdentity.none());
+    }
+}

@@ -1,0 +1,64 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.process.ProcessUsage;
+import org.jvmquarks.upgrade.trial.Ready;
+import org.jvmquarks.upgrade.trial.Round;
+import org.jvmquarks.upgrade.trial.TrialPlan;
+import org.jvmquarks.upgrade.trial.TrialResult;
+
+/** Trials of 17 and 25 that ended in some way. */
+public final class SampleTrials {
+    private static final int ROUNDS = 6;
+
+    private SampleTrials() {}
+
+    private static TrialPlan plan() {
+        return new TrialPlan(
+                Path.of("/app"),
+                List.of("service"),
+                new Ready.Port("{port}"),
+                Optional.empty(),
+                ROUNDS,
+                Duration.ofSeconds(20),
+                new TreeSet<>());
+    }
+
+    /** Returns a round that is ready, and takes so many megabytes. */
+    static Round ready(int megabytes, String... printed) {
+        return new Round(
+                new Round.End.Done(
+                        Duration.ofMillis(1310),
+                        Optional.of(new ProcessUsage(Duration.ofMillis(2500), (long) megabytes << 20)),
+                        false),
+                new TreeSet<>(List.of(printed)),
+                List.of(printed));
+    }
+
+    /** Returns a round that ends too early. */
+    static Round failed(String... printed) {
+        return new Round(new Round.End.Ended(new Exit.Code(1)), new TreeSet<>(List.of(printed)), List.of(printed));
+    }
+
+    /** Returns the trial of these rounds; the last one of each side is repeated. */
+    static TrialResult trial(List<Round> before, List<Round> after) {
+        return new TrialResult(plan(), "jdk-17", "jdk-25", repeated(before), repeated(after));
+    }
+
+    private static List<Round> repeated(List<Round> rounds) {
+        return IntStream.range(0, ROUNDS)
+                .mapToObj(i -> rounds.get(Math.min(i, rounds.size() - 1)))
+                .toList();
+    }
+
+    /** Returns a trial that fails in all rounds on 25. */
+    public static TrialResult failing() {
+        return trial(List.of(ready(400, "up")), List.of(failed("Error: no security manager")));
+    }
+}
