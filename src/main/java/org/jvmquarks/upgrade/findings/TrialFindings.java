@@ -65,13 +65,15 @@ final class TrialFindings {
     private void lines(List<Finding> findings) {
         List<String> problems = trial.appeared().stream().filter(PROBLEM).toList();
         List<String> others = trial.appeared().stream().filter(PROBLEM.negate()).toList();
-        String only = "in each round on %s, and in none on %s, the application prints: ";
-        String appeared = only.formatted(trial.to(), trial.from());
-        String vanished = only.formatted(trial.from(), trial.to());
         Stream.of(
-                        printed(problems, "new warnings and errors", appeared, Consequence.WARNING),
-                        printed(others, "other new lines", appeared, Consequence.BEHAVIOUR),
-                        printed(trial.vanished(), "lines that are gone", vanished, Consequence.BEHAVIOUR))
+                        printed(problems, "new warnings and errors", trial.to(), trial.from(), Consequence.WARNING),
+                        printed(others, "other new lines", trial.to(), trial.from(), Consequence.BEHAVIOUR),
+                        printed(
+                                trial.vanished(),
+                                "lines that are gone",
+                                trial.from(),
+                                trial.to(),
+                                Consequence.BEHAVIOUR))
                 .flatMap(Optional::stream)
                 .forEach(findings::add);
     }
@@ -100,14 +102,16 @@ final class TrialFindings {
                                                 before == 0 ? "none" : before + " of " + rounds)));
     }
 
-    private Optional<Finding> printed(Collection<String> lines, String what, String sentence, Consequence consequence) {
+    private static Optional<Finding> printed(
+            Collection<String> lines, String what, String on, String notOn, Consequence consequence) {
+        String lead = "the application prints in each round on %s, and in none on %s:".formatted(on, notOn);
         return lines.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Finding(
-                        new Subject.Matter(what + " of the trial"),
+                        new Subject.Matter(what + " in the trial"),
                         consequence == Consequence.WARNING ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
                         consequence,
-                        lines.stream().map(line -> sentence + line).toList(),
+                        Stream.concat(Stream.of(lead), lines.stream()).toList(),
                         List.of(),
                         Optional.empty(),
                         Optional.empty(),
@@ -119,7 +123,7 @@ final class TrialFindings {
         String after = compared.amount().text(compared.after());
         boolean more = compared.result().verdict() == Difference.SLOWER;
         return finding(
-                "the " + compared.amount().title() + " of the trial",
+                "the " + compared.amount().title() + " in the trial",
                 compared.amount().title(),
                 before,
                 after,

@@ -64,10 +64,10 @@ class TrialFindingsTest {
                         .findings())
                 .extracting(finding -> finding.concern() + ": " + finding.sentences())
                 .containsExactly(
-                        "WILL_NOTICE: [in each round on jdk-25, and in none on jdk-17, the application prints: WARNING: A"
+                        "WILL_NOTICE: [the application prints in each round on jdk-25, and in none on jdk-17:, WARNING: A"
                                 + " terminally deprecated method]",
-                        "MAY_NOTICE: [in each round on jdk-25, and in none on jdk-17, the application prints: JVM is new]",
-                        "MAY_NOTICE: [in each round on jdk-17, and in none on jdk-25, the application prints: Server"
+                        "MAY_NOTICE: [the application prints in each round on jdk-25, and in none on jdk-17:, JVM is new]",
+                        "MAY_NOTICE: [the application prints in each round on jdk-17, and in none on jdk-25:, Server"
                                 + " version: Apache]");
     }
 
