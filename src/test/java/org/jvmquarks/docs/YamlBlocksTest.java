@@ -37,7 +37,8 @@ class YamlBlocksTest {
             "jdks.yaml", file -> JdkMatrixReader.read(file, HostEnvironment.current()),
             "application.yaml", ApplicationReader::read,
             "tomcat.yaml", ApplicationReader::read,
-            "artemis.yaml", ApplicationReader::read);
+            "artemis.yaml", ApplicationReader::read,
+            "trial.yaml", ApplicationReader::read);
 
     @TempDir
     Path folder;

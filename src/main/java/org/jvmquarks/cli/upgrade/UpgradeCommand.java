@@ -21,6 +21,7 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.upgrade.report.UpgradeJson;
 import org.jvmquarks.upgrade.report.UpgradeNotices;
+import org.jvmquarks.upgrade.trial.Trial;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -121,6 +122,9 @@ public final class UpgradeCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--trial runs the application by the commands below 'trial' in the file of --application, which has"
                             + " none; add its start and how to see that it is ready, or its test");
+        }
+        if (trial) {
+            jdks.forEach(Trial.Side::of);
         }
         ApplicationFacts application = ApplicationFacts.read(description);
         if (onlyMine && application.isUnknown()) {

@@ -179,19 +179,10 @@ record UpgradeRuns(
         @Override
         public TrialResult trial(TrialPlan plan, Jdk from, Jdk to) throws InterruptedException {
             try {
-                return new Trial(plan, output.resolve("trial"), progress).run(side(from), side(to));
+                return new Trial(plan, output.resolve("trial"), progress).run(Trial.Side.of(from), Trial.Side.of(to));
             } catch (LaunchException | IOException e) {
                 throw new UpgradeException("the trial cannot run: " + e.getMessage());
             }
-        }
-
-        private static Trial.Side side(Jdk jdk) {
-            if (jdk.source() instanceof JdkSource.Home home) {
-                return new Trial.Side(jdk.id(), home.path());
-            }
-            throw new UpgradeException(
-                    "--trial runs the application on this machine, so it needs JDKs that are installed here; %s is in an image, so name a home"
-                            .formatted(jdk.id()));
         }
     }
 }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.process.OwnedCommands;
@@ -24,7 +26,26 @@ public record Trial(TrialPlan plan, Path output, Consumer<String> progress) {
      *
      * @param home its folder
      */
-    public record Side(String jdk, Path home) {}
+    public record Side(String jdk, Path home) {
+
+        /**
+         * Returns the side of a JDK.
+         *
+         * @throws IllegalArgumentException if commands of the user cannot run on it as they are
+         */
+        public static Side of(Jdk jdk) {
+            if (!(jdk.source() instanceof JdkSource.Home home)) {
+                throw new IllegalArgumentException("--trial runs the application on this machine, and " + jdk.id()
+                        + " is in an image; name a JDK that is installed here");
+            }
+            if (!jdk.options().isEmpty()) {
+                throw new IllegalArgumentException(
+                        "--trial starts the commands of the user, in which the options of the entry %s (%s) have no effect; leave them out, or write them into 'start'"
+                                .formatted(jdk.id(), String.join(" ", jdk.options())));
+            }
+            return new Side(jdk.id(), home.path());
+        }
+    }
 
     /**
      * Runs all rounds.

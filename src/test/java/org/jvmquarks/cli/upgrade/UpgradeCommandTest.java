@@ -69,6 +69,26 @@ class UpgradeCommandTest {
     }
 
     @Test
+    void trialNeedsACommand() {
+        assertThat(run("--from", "one", "--to", "other", "--trial")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "--trial runs the application by the commands below 'trial' in the file of --application, which"
+                                + " has none; add its start and how to see that it is ready, or its test");
+    }
+
+    @Test
+    void trialRunsOnJdksAsTheyAre() throws IOException {
+        Path application = Files.writeString(folder.resolve("application.yaml"), "trial: {test: 'true'}");
+
+        assertThat(run("--from", "one", "--to", "other", "--trial", "--application", application.toString()))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--trial starts the commands of the user, in which the options of the entry other"
+                        + " (-XX:+UseSerialGC) have no effect; leave them out, or write them into 'start'");
+    }
+
+    @Test
     void limitsHaveAForm() {
         assertThat(run("--from", "one", "--to", "other", "--container", "4")).isEqualTo(2);
         assertThat(err.toString()).contains("--container must be processors, memory or both");

@@ -1,0 +1,95 @@
+package org.jvmquarks.upgrade.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
+/** Trials on JDKs whose {@code java} is a script. */
+class TrialTest {
+    @TempDir
+    private Path folder;
+
+    private final List<String> said = new ArrayList<>();
+
+    private Trial.Side jdk(String id, String java) throws IOException {
+        Path program = folder.resolve(id).resolve("bin").resolve("java");
+        Files.createDirectories(program.getParent());
+        Files.writeString(program, "#!/bin/sh\n" + java + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return new Trial.Side(id, folder.resolve(id));
+    }
+
+    private TrialResult run(Trial.Side from, Trial.Side to) throws Exception {
+        TrialPlan plan = new TrialPlan(
+                folder,
+                List.of("{java}", "-jar", "app.jar"),
+                new Ready.End(),
+                Optional.empty(),
+                2,
+                Duration.ofMinutes(1),
+                new TreeSet<>());
+        return new Trial(plan, folder.resolve("trial"), said::add).run(from, to);
+    }
+
+    @Test
+    void newLineIsFoundInRoundsThatAlternate() throws Exception {
+        String order = "echo $JAVA_HOME >> order; ";
+
+        TrialResult result = run(
+                jdk("old", order + "echo pid $$; echo $2"),
+                jdk("new", order + "echo pid $$; echo WARNING: $1; echo $2"));
+
+        assertThat(result.appeared()).containsExactly("WARNING: -jar");
+        assertThat(result.vanished()).isEmpty();
+        assertThat(folder.resolve("order")).content().containsPattern("(?s)^\\S+/old\n\\S+/new\n\\S+/new\n\\S+/old\n$");
+        assertThat(folder.resolve("trial/round-2-new/output.txt")).content().contains("app.jar");
+        assertThat(said)
+                .containsExactly(
+                        "trial: runs in " + folder + ": '{java}' -jar app.jar",
+                        "trial: round 1 of 2 on old and new",
+                        "trial: round 2 of 2 on old and new");
+    }
+
+    @Test
+    void sameProgramShowsNothing() throws Exception {
+        String java = "echo started at `date +%s%N`; echo done";
+
+        TrialResult result = run(jdk("old", java), jdk("new", java));
+
+        assertThat(result.appeared()).isEmpty();
+        assertThat(result.vanished()).isEmpty();
+        assertThat(result.sentence()).isEqualTo("in the trial, it passed 2 of 2 rounds");
+    }
+
+    @Test
+    void imageCannotRunCommandsOfThisMachine() {
+        Jdk jdk = new Jdk(
+                "image-25",
+                OptionalInt.of(25),
+                Optional.empty(),
+                new JdkSource.Image("some:25"),
+                List.of(),
+                ContainerLimits.none());
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Trial.Side.of(jdk))
+                .withMessage(
+                        "--trial runs the application on this machine, and image-25 is in an image; name a JDK that"
+                                + " is installed here");
+    }
+}
