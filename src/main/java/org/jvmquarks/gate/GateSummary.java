@@ -22,7 +22,7 @@ import org.jvmquarks.journal.QuarkRecord;
 
 /**
  * Differences as people read them: one entry per quark, by its worst consequence. What reports fold away is apart, and
- * incidental observations are counted only.
+ * incidental observations and surfaces of inventories are counted only.
  *
  * @param sections in their order, without empty ones
  * @param changes number of differences with each consequence
@@ -67,7 +67,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
         GateSummary summary(Collection<Change> open) {
             Set<String> told = toldFlags(open);
             List<Change> shown = open.stream()
-                    .filter(change -> change.kind() != Kind.INCIDENTAL)
+                    .filter(change -> change.kind() != Kind.INCIDENTAL && change.kind() != Kind.INVENTORY)
                     .filter(change -> change.flag().filter(told::contains).isEmpty())
                     .sorted(Comparator.comparing(this::section))
                     .toList();

@@ -68,7 +68,7 @@ public enum Section {
             case REGRESSION, LOST -> UNDOCUMENTED;
             case TIMING -> PERFORMANCE;
             case DEFAULT -> ofFlag(change, sides, fates);
-            case INCIDENTAL -> INTERNAL;
+            case INVENTORY, INCIDENTAL -> INTERNAL;
             case DOCUMENTED -> change.isNew() ? NEW : ofClaim(change, sides);
             case REPAIRED -> ofClaim(change, sides);
         };

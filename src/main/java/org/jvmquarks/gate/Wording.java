@@ -40,6 +40,7 @@ final class Wording {
             case DOCUMENTED -> documented(change);
             case TIMING, INCIDENTAL -> observed(change);
             case DEFAULT -> flag(change);
+            case INVENTORY -> "%s: %s offers something else".formatted(change.what(), candidate);
         };
     }
 

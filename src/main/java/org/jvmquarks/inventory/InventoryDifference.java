@@ -2,7 +2,10 @@ package org.jvmquarks.inventory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The differences between the inventories of two JDKs, by surface. No version and no catalogue has a say in them.
@@ -28,6 +31,21 @@ public record InventoryDifference(Inventory from, Inventory to, List<SurfaceDiff
     /** Returns the difference on a surface; empty if not both JDKs were asked about it. */
     public Optional<SurfaceDifference> of(String surface) {
         return surfaces.stream().filter(each -> each.surface().equals(surface)).findFirst();
+    }
+
+    /** Returns the same without some rows. */
+    InventoryDifference without(List<ExplainedRow> rows) {
+        Map<String, Set<String>> keys = rows.stream()
+                .collect(Collectors.groupingBy(
+                        ExplainedRow::surface, Collectors.mapping(ExplainedRow::key, Collectors.toSet())));
+        return new InventoryDifference(
+                from,
+                to,
+                surfaces.stream()
+                        .map(each -> each instanceof SurfaceDifference.Rows told && keys.containsKey(each.surface())
+                                ? told.without(keys.get(each.surface()))
+                                : each)
+                        .toList());
     }
 
     /** Returns the number of rows that differ. */

@@ -48,6 +48,13 @@ public sealed interface Listing {
             return new Listed(surface, stable, keys.size() - stable.size());
         }
 
+        /** Returns the same without some rows. */
+        Listed without(Set<String> keys) {
+            SortedMap<String, String> others = new TreeMap<>(values);
+            others.keySet().removeAll(keys);
+            return new Listed(surface, others, unstable);
+        }
+
         /** Returns the rows in the order of their keys. */
         public List<InventoryRow> rows() {
             return values.entrySet().stream()

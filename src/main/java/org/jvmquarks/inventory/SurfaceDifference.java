@@ -3,7 +3,9 @@ package org.jvmquarks.inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** The difference between two JDKs on one surface. */
 public sealed interface SurfaceDifference {
@@ -37,6 +39,28 @@ public sealed interface SurfaceDifference {
         /** Returns the number of rows that differ. */
         public int count() {
             return removed.size() + added.size() + changed.size();
+        }
+
+        /** Returns the differing rows of the first JDK. */
+        public List<InventoryRow> before() {
+            return Stream.concat(removed.stream(), changed.stream().map(ChangedRow::from))
+                    .toList();
+        }
+
+        /** Returns the differing rows of the second JDK. */
+        public List<InventoryRow> after() {
+            return Stream.concat(added.stream(), changed.stream().map(ChangedRow::to))
+                    .toList();
+        }
+
+        /** Returns all rows that differ, each once. */
+        Stream<InventoryRow> differing() {
+            return Stream.concat(removed.stream(), after().stream());
+        }
+
+        /** Returns the same without some rows. */
+        Rows without(Set<String> keys) {
+            return SurfaceDifference.of(from.without(keys), to.without(keys));
         }
     }
 

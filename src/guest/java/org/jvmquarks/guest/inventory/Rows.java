@@ -36,6 +36,13 @@ public final class Rows {
         add(subject + ITEM + item, value);
     }
 
+    /** Returns rows that were added before, as they are. */
+    public static Rows listed(Map<String, String> rows) {
+        Rows listed = new Rows();
+        listed.values.putAll(rows);
+        return listed;
+    }
+
     /** Returns the rows in their order. */
     public SortedMap<String, String> sorted() {
         return Collections.unmodifiableSortedMap(values);

@@ -69,6 +69,12 @@ public final class InventoryOf implements Inquiry<Inventory> {
         this.surfaces = List.copyOf(surfaces);
     }
 
+    /** Asks for all surfaces but those on request. */
+    public static InventoryOf all() {
+        return new InventoryOf(
+                InventoryCommand.surfaces().stream().map(Surface::name).toList());
+    }
+
     @Override
     public Inventory gather(EvidenceContext context) {
         Inventory inventory = list(context, surfaces, List.of());

@@ -100,7 +100,7 @@ public final class Attribution {
     private static boolean isAsked(Change change) {
         return switch (change.kind()) {
             case REGRESSION, LOST, TIMING, REPAIRED -> true;
-            case DEFAULT, INCIDENTAL -> false;
+            case DEFAULT, INVENTORY, INCIDENTAL -> false;
             case DOCUMENTED ->
                 !change.hasSource()
                         && change.documentation()

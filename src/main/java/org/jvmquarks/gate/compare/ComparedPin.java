@@ -3,7 +3,7 @@ package org.jvmquarks.gate.compare;
 import java.util.List;
 
 /**
- * A pin or an observation that can change.
+ * A pin, an observation or a surface of an inventory that can change.
  *
  * @param key stable from run to run: the quark and the pin, or the quark and the observation's key
  * @param what it in words: the pin's claim, or the observation's key
@@ -14,9 +14,13 @@ public record ComparedPin(String key, String what, String quark, List<PinKey> pi
 
     public ComparedPin {
         pins = List.copyOf(pins);
-        if (pins.isEmpty()) {
+        if (pins.isEmpty() && !quark.equals(InventoryChanges.GROUP)) {
             throw new IllegalArgumentException("no pin shows " + key);
         }
+    }
+
+    static ComparedPin ofSurface(String key, String title) {
+        return new ComparedPin(key, title, InventoryChanges.GROUP, List.of());
     }
 
     static ComparedPin of(PinKey pin, String claim) {

@@ -18,6 +18,8 @@ public enum Kind {
     TIMING("differs by more than the tolerance", "estimate beyond the tolerance", "estimates beyond the tolerance"),
     /** A VM flag has another default or ergonomic value, or only one JDK has the flag. */
     DEFAULT("has another default", "default of a flag", "defaults of flags"),
+    /** The JDKs list something else of themselves, which no pin and no flag of the comparison tells. */
+    INVENTORY("has other rows", "surface with other rows", "surfaces with other rows"),
     /** A pin that is broken on the baseline holds on the candidate. */
     REPAIRED("holds again", "repaired behaviour", "repaired behaviours"),
     /** An observation that no pin asserts, such as the length of compiled code. */

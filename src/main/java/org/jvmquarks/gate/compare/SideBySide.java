@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.PinRecord;
 
 /**
@@ -17,11 +18,37 @@ import org.jvmquarks.journal.PinRecord;
  * @param candidate the JDK that may replace it
  * @param changes the most important first
  * @param coverage how many pins have a verdict on both sides
+ * @param inventories what the JDKs list of themselves, compared
  */
-public record SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
+public record SideBySide(
+        Side baseline, Side candidate, List<Change> changes, Coverage coverage, InventoryComparison inventories) {
 
     public SideBySide {
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
+    }
+
+    /** Makes a comparison without inventories. */
+    public SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
+        this(baseline, candidate, changes, coverage, new InventoryComparison.LeftOut());
+    }
+
+    /** Returns the same with inventories, and with what differs in them and no other change tells. */
+    public SideBySide with(InventoryComparison comparison) {
+        InventoryComparison explained = explained(comparison);
+        return explained instanceof InventoryComparison.Compared compared
+                ? new SideBySide(
+                        baseline,
+                        candidate,
+                        Stream.concat(changes.stream(), InventoryChanges.of(compared).stream())
+                                .toList(),
+                        coverage,
+                        explained)
+                : new SideBySide(baseline, candidate, changes, coverage, explained);
+    }
+
+    /** Returns a comparison of inventories with the rows that these changes tell of. */
+    public InventoryComparison explained(InventoryComparison comparison) {
+        return InventoryChanges.explained(comparison, this);
     }
 
     /** @param tolerance share by which the intervals of two estimates may be apart */
@@ -103,11 +130,15 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         keys.addAll(candidate.observed().keySet());
         baseline.pins().forEach(pin -> keys.add(pin.toString()));
         candidate.pins().forEach(pin -> keys.add(pin.toString()));
+        keys.addAll(InventoryChanges.compared(inventories));
         return keys;
     }
 
-    /** Whether a pin or an observation can be compared. */
+    /** Whether a pin, an observation or a surface can be compared. */
     public boolean isCompared(String key) {
+        if (InventoryChanges.compared(inventories).contains(key)) {
+            return true;
+        }
         boolean observed =
                 baseline.observed().containsKey(key) && candidate.observed().containsKey(key);
         return observed

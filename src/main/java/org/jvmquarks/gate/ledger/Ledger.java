@@ -15,7 +15,9 @@ import org.jvmquarks.files.TextFile;
 import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.FormerNames;
+import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.yaml.Nearest;
 
 /**
@@ -160,6 +162,9 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         List<String> run = sides.keys().stream().filter(scope::matches).toList();
         boolean isWhole = scope instanceof Scope.Row && !run.isEmpty();
         if (!isWhole && partial.stream().anyMatch(scope::concerns)) {
+            return Optional.empty();
+        }
+        if (run.isEmpty() && scope.concerns(Kind.INVENTORY.option()) && !(sides.inventories() instanceof Compared)) {
             return Optional.empty();
         }
         if (run.isEmpty()) {

@@ -8,17 +8,24 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.inventory.Inventory;
+import org.jvmquarks.inventory.InventoryAnswer;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
 
-/** Asks JDKs for their inventories, all at the same time. */
+/** Asks JDKs for their inventories, several at the same time. */
 public final class InventoryQuestions {
     /** A JDK answers in three seconds, on a busy machine in ten, under an emulator in sixty. */
     private static final Duration DEADLINE = Duration.ofMinutes(5);
+
+    /** Each answers in two threads. */
+    private static final int MOST_AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
 
     private final Path folder;
 
@@ -32,16 +39,40 @@ public final class InventoryQuestions {
      *
      * @param surfaces their names
      * @return an inventory for each JDK, in order
-     * @throws org.jvmquarks.verdict.CellError if a JDK does not start, or does not answer
-     * @throws org.jvmquarks.verdict.NotApplicable if a JDK cannot run on this machine
+     * @throws CellError if a JDK does not start, or does not answer
+     * @throws NotApplicable if a JDK cannot run on this machine
      */
     public List<Inventory> ask(List<Jdk> jdks, List<String> surfaces) throws InterruptedException {
         InventoryOf inquiry = new InventoryOf(surfaces);
-        ExecutorService threads = Executors.newFixedThreadPool(jdks.size());
+        return each(jdks, jdk -> inquiry.gather(StandaloneContext.of(jdk)));
+    }
+
+    /** Asks each JDK for all surfaces but those on request. One that does not answer tells why. */
+    public List<InventoryAnswer> answers(List<Jdk> jdks) throws InterruptedException {
+        InventoryOf inquiry = InventoryOf.all();
+        return each(jdks, jdk -> answer(inquiry, jdk));
+    }
+
+    private static InventoryAnswer answer(InventoryOf inquiry, TestedJdk jdk) {
+        try {
+            return new InventoryAnswer.Known(inquiry.gather(StandaloneContext.of(jdk)));
+        } catch (CellError | NotApplicable e) {
+            return new InventoryAnswer.Unknown("%s was not asked for its inventory: %s"
+                    .formatted(
+                            jdk.jdk().id(),
+                            String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+        }
+    }
+
+    private <T> List<T> each(List<Jdk> jdks, Function<TestedJdk, T> question) throws InterruptedException {
+        if (jdks.isEmpty()) {
+            return List.of();
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(Math.min(jdks.size(), MOST_AT_ONCE));
         try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
-            List<Future<Inventory>> futures = new ArrayList<>();
+            List<Future<T>> futures = new ArrayList<>();
             for (TestedJdk jdk : tested.all()) {
-                futures.add(threads.submit(() -> inquiry.gather(StandaloneContext.of(jdk))));
+                futures.add(threads.submit(() -> question.apply(jdk)));
             }
             return collect(futures);
         } finally {
@@ -49,11 +80,11 @@ public final class InventoryQuestions {
         }
     }
 
-    private static List<Inventory> collect(List<Future<Inventory>> futures) throws InterruptedException {
-        List<Inventory> inventories = new ArrayList<>();
-        for (Future<Inventory> each : futures) {
+    private static <T> List<T> collect(List<Future<T>> futures) throws InterruptedException {
+        List<T> answers = new ArrayList<>();
+        for (Future<T> each : futures) {
             try {
-                inventories.add(each.get());
+                answers.add(each.get());
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof RuntimeException failure) {
                     throw failure;
@@ -61,6 +92,6 @@ public final class InventoryQuestions {
                 throw new IllegalStateException("cannot ask a JDK for its inventory", e.getCause());
             }
         }
-        return inventories;
+        return answers;
     }
 }

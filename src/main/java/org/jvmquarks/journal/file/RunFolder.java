@@ -38,11 +38,15 @@ public final class RunFolder implements Closeable {
     /** Name of the folder that holds the evidence of each merged run. */
     public static final String MERGED = "runs";
 
+    /** Name of the folder with the inventories of its JDKs. */
+    public static final String INVENTORIES = "inventories";
+
     /** The files and folders that a run writes; the journal, without which the rest is not a run, comes last. */
     private static final List<String> OURS = List.of(
             EVIDENCE,
             "guest",
             MERGED,
+            INVENTORIES,
             "results.json",
             "results.sarif",
             "annotations.txt",

@@ -16,6 +16,9 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.sides.FlagQuestions;
+import org.jvmquarks.gate.sides.JdkInventories;
+import org.jvmquarks.inventory.InventoryAnswer;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
@@ -71,6 +74,9 @@ record UpgradeRuns(
         /** Asks the new JDK about flags that it does not list. */
         FlagFates flags(GateResult gate, Jdk to);
 
+        /** Returns the inventories of both JDKs, of which nothing is explained. */
+        InventoryComparison inventories(AskedJdk from, AskedJdk to) throws InterruptedException;
+
         /** Runs the test service once for each request. */
         List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
 
@@ -80,11 +86,17 @@ record UpgradeRuns(
 
     Observed run(Answers answers) throws InterruptedException {
         Optional<Observed.Memory> memory = memory(answers);
+        Optional<Observed.Pins> pins = pins(answers);
+        InventoryComparison inventories = programs.inventories(answers.from(), answers.to());
         Optional<TrialResult> seen = trial.isPresent()
                 ? Optional.of(programs.trial(
                         trial.get(), answers.from().jdk(), answers.to().jdk()))
                 : Optional.empty();
-        return new Observed(pins(answers), memory, seen);
+        return new Observed(
+                pins,
+                memory,
+                pins.map(it -> it.gate().sides().explained(inventories)).orElse(inventories),
+                seen);
     }
 
     private Optional<Observed.Memory> memory(Answers answers) throws InterruptedException {
@@ -168,6 +180,18 @@ record UpgradeRuns(
         @Override
         public FlagFates flags(GateResult gate, Jdk to) {
             return new FlagQuestions(output.resolve("flags"), progress).ask(to, FlagFates.questions(gate.sides()));
+        }
+
+        @Override
+        public InventoryComparison inventories(AskedJdk from, AskedJdk to) throws InterruptedException {
+            List<InventoryAnswer> answers = new JdkInventories(Optional.of(output.resolve("inventory")), progress)
+                    .of(List.of(inventoryOf(from), inventoryOf(to)));
+            return InventoryComparison.of(answers.get(0), answers.get(1));
+        }
+
+        private JdkInventories.Wanted inventoryOf(AskedJdk asked) {
+            return new JdkInventories.Wanted(
+                    asked.jdk(), build -> build.version().startsWith(asked.vm().version()), output);
         }
 
         @Override

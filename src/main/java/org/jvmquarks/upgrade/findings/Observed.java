@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.findings;
 import java.util.Optional;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.trial.TrialResult;
 
@@ -11,9 +12,19 @@ import org.jvmquarks.upgrade.trial.TrialResult;
  *
  * @param pins what pins saw; empty if none was chosen
  * @param memory what a test service took; empty if no limit of memory is known
+ * @param inventories what the JDKs offer, compared; explained are rows that the differences of pins tell of
  * @param trial what was seen of the application itself; empty unless the user asked for it
  */
-public record Observed(Optional<Pins> pins, Optional<Memory> memory, Optional<TrialResult> trial) {
+public record Observed(
+        Optional<Pins> pins,
+        Optional<Memory> memory,
+        InventoryComparison inventories,
+        Optional<TrialResult> trial) {
+
+    /** What was seen where nobody asked for inventories or a trial. */
+    public Observed(Optional<Pins> pins, Optional<Memory> memory) {
+        this(pins, memory, new InventoryComparison.LeftOut(), Optional.empty());
+    }
 
     /**
      * What pins saw.
@@ -29,7 +40,7 @@ public record Observed(Optional<Pins> pins, Optional<Memory> memory, Optional<Tr
 
     /** Returns what is seen where nothing runs. */
     public static Observed nothing() {
-        return new Observed(Optional.empty(), Optional.empty(), Optional.empty());
+        return new Observed(Optional.empty(), Optional.empty());
     }
 
     /** Returns the comparison of the JDKs as they are. */

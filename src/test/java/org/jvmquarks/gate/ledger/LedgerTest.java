@@ -395,6 +395,7 @@ class LedgerTest {
     void noQuarkHasTheIdOfAGroup() {
         assertThat(QuarkCatalog.load().entries().stream().map(QuarkCatalog.Entry::id))
                 .isNotEmpty()
-                .doesNotContainAnyElementsOf(Point.GROUPS);
+                .doesNotContainAnyElementsOf(Point.GROUPS)
+                .doesNotContain(Kind.INVENTORY.option());
     }
 }

@@ -26,6 +26,7 @@ import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionVariables;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.PinRecord;
@@ -173,6 +174,11 @@ class UpgradeStepsTest {
         public FlagFates flags(GateResult gate, Jdk to) {
             flags++;
             return FlagFates.unknown("not asked");
+        }
+
+        @Override
+        public InventoryComparison inventories(AskedJdk from, AskedJdk to) {
+            return new InventoryComparison.Unread(List.of("not asked"));
         }
 
         @Override

@@ -21,6 +21,7 @@ import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
@@ -105,6 +106,7 @@ class FinderTest {
                 Optional.of(new Observed.Memory(
                         new BudgetResult.Unmeasured("jdk-17", "it needs more"),
                         new BudgetResult.Died("jdk-25", "idle", "it was killed"))),
+                new InventoryComparison.LeftOut(),
                 Optional.of(SampleTrials.failing()));
     }
 

@@ -118,7 +118,7 @@ public final class SampleUpgrade {
     }
 
     static Observed observed(GateResult gate) {
-        return new Observed(Optional.of(new Observed.Pins(gate, Optional.empty())), Optional.empty(), Optional.empty());
+        return new Observed(Optional.of(new Observed.Pins(gate, Optional.empty())), Optional.empty());
     }
 
     public static AskedJdk asked(UpgradeResult.Jdk jdk, int feature) {
