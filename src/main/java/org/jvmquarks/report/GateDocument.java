@@ -15,6 +15,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.document.Block.Item;
 import org.jvmquarks.report.document.Block.Keys;
@@ -103,6 +104,8 @@ public final class GateDocument {
     private List<Part> parts() {
         List<Part> parts = new ArrayList<>();
         result.summary().sections().forEach((section, entries) -> parts.add(section(section, entries)));
+        InventoryComparison inventories = result.sides().inventories();
+        parts.addAll(InventoryParts.of("inventory", inventories, List.of()));
         List<Change> incidental = result.judgement().open().stream()
                 .filter(change -> change.kind() == Kind.INCIDENTAL)
                 .toList();
@@ -119,6 +122,7 @@ public final class GateDocument {
                 "pins without a verdict",
                 Fold.BRIEF,
                 result.coverage().gaps().stream().map(Remark::of).toList()));
+        parts.add(Part.of("could not be checked", Fold.BRIEF, InventoryParts.unchecked(inventories)));
         return parts;
     }
 

@@ -10,12 +10,10 @@ import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.inventory.InventoryRow;
 import org.jvmquarks.inventory.Listing;
-import org.jvmquarks.inventory.Statement;
 import org.jvmquarks.inventory.SurfaceDifference;
 import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
-import org.jvmquarks.report.document.Block.Sentence;
 import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Document.Fact;
@@ -63,12 +61,9 @@ public final class InventoryDocument {
         List<Part> told = new ArrayList<>();
         List<Part> rows = new ArrayList<>();
         List<String> same = new ArrayList<>();
-        List<Remark> unlisted = new ArrayList<>();
         for (SurfaceDifference each : difference.surfaces()) {
-            SurfaceText text = SurfaceText.of(each.surface());
-            if (each instanceof SurfaceDifference.Unlisted absent) {
-                unlisted.add(Remark.of(text.title() + ": " + reasons(absent, difference)));
-            } else if (each instanceof SurfaceDifference.Rows differing) {
+            if (each instanceof SurfaceDifference.Rows differing) {
+                SurfaceText text = SurfaceText.of(each.surface());
                 if (differing.count() == 0) {
                     same.add(text.title());
                 } else {
@@ -78,7 +73,7 @@ public final class InventoryDocument {
             }
         }
         List<Part> parts = new ArrayList<>(told);
-        parts.add(Part.open("not compared", unlisted));
+        parts.add(Part.open("not compared", InventoryParts.unlisted(difference)));
         if (!same.isEmpty()) {
             parts.add(Part.uncounted("no difference", Fold.OPEN, List.of(Remark.of(String.join(", ", same)))));
         }
@@ -107,13 +102,6 @@ public final class InventoryDocument {
                         .formatted(inventory.jdk(), inventory.build().describe(), inventory.os(), inventory.arch()));
     }
 
-    private static String reasons(SurfaceDifference.Unlisted absent, InventoryDifference difference) {
-        List<String> reasons = new ArrayList<>();
-        absent.from().ifPresent(reason -> reasons.add(difference.from().jdk() + " " + reason));
-        absent.to().ifPresent(reason -> reasons.add(difference.to().jdk() + " " + reason));
-        return String.join("; ", reasons);
-    }
-
     private static String unstable(Listing.Listed listed) {
         return listed.unstable() == 0
                 ? ""
@@ -121,21 +109,12 @@ public final class InventoryDocument {
     }
 
     private static Part told(SurfaceText text, SurfaceDifference.Rows rows, InventoryDifference all) {
-        List<Block> items = new ArrayList<>(SurfaceText.statements(rows, all).stream()
-                .map(InventoryDocument::item)
-                .toList());
-        int unstable = rows.from().unstable() + rows.to().unstable();
-        if (unstable > 0) {
-            items.add(Remark.of("%s left out, as two starts of the same JDK do not agree on them"
-                    .formatted(Plural.count(unstable, "row is", "rows are"))));
-        }
-        return new Part(text.title(), OptionalInt.of(rows.count()), Fold.BRIEF, Optional.empty(), items);
-    }
-
-    /** As every format shows it: all names are in the rows. */
-    private static Block item(Statement statement) {
-        String causes = statement.causes().isEmpty() ? "" : " (" + String.join("; ", statement.causes()) + ")";
-        return Remark.of(new Sentence(statement.text(), statement.names(), List.of()).brief() + causes);
+        return new Part(
+                text.title(),
+                OptionalInt.of(rows.count()),
+                Fold.BRIEF,
+                Optional.empty(),
+                List.copyOf(InventoryParts.statements(rows, all)));
     }
 
     private static Part rows(SurfaceText text, SurfaceDifference.Rows rows) {

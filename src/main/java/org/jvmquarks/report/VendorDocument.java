@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorInventories;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.report.document.Block;
@@ -41,7 +42,7 @@ public final class VendorDocument {
         group.otherArchitectures().forEach(it -> summary.add(Remark.of(it)));
         summary.add(new Table(
                 PAIRS, group.pairs().stream().map(VendorDocument::cells).toList()));
-        return Stream.of(
+        List<Part> pins = List.of(
                 Part.uncounted(jdk, Fold.OPEN, summary),
                 Part.of(
                         jdk + ", differences",
@@ -53,6 +54,27 @@ public final class VendorDocument {
                         group.unsupported().stream()
                                 .map(VendorDocument::unsupported)
                                 .toList()));
+        return Stream.of(
+                        pins.stream(),
+                        group.inventories().stream().flatMap(each -> inventories(jdk, each)),
+                        Stream.of(Part.of(
+                                jdk + ", what could not be compared",
+                                Fold.BRIEF,
+                                group.inventories().stream()
+                                        .flatMap(each -> InventoryParts.unchecked(each.comparison()).stream())
+                                        .distinct()
+                                        .toList())))
+                .flatMap(it -> it);
+    }
+
+    /** The sentences are those of a change from one JDK to the other. */
+    private static Stream<Part> inventories(String jdk, VendorInventories pair) {
+        return InventoryParts.of(
+                "%s, inventory of %s → %s".formatted(jdk, pair.one(), pair.other()),
+                pair.comparison(),
+                List.of(Remark.of("what is gone, %s alone has; what is new, %s alone has"
+                        .formatted(pair.one(), pair.other()))))
+                .stream();
     }
 
     private static String name(JdkRecord jdk) {

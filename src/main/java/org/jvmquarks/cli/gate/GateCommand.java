@@ -27,9 +27,11 @@ import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.sides.Attributor;
 import org.jvmquarks.gate.sides.FlagQuestions;
+import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.gate.sides.SideFinder;
 import org.jvmquarks.gate.sides.SideReader;
 import org.jvmquarks.gate.sides.Sides;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.GateDocument;
 import org.jvmquarks.report.GateNotices;
@@ -112,10 +114,13 @@ public final class GateCommand implements Callable<Integer> {
     @Option(names = "--no-attribution", description = "do not start the JDKs again to find the cause of each change")
     private boolean withoutCauses;
 
+    @Option(names = "--no-inventory", description = "do not compare what both JDKs list of themselves")
+    private boolean withoutInventory;
+
     @Option(
             names = "--offline",
             description = "start no JDK: neither run what is missing, nor look for causes, nor ask the candidate about"
-                    + " flags that it lacks")
+                    + " flags that it lacks, nor ask for inventories that the journals do not have")
     private boolean offline;
 
     @Option(
@@ -134,7 +139,7 @@ public final class GateCommand implements Callable<Integer> {
     private ReportOptions reports = new ReportOptions();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
         Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(Acceptor::isAsked);
         who.ifPresent(it -> it.requireFuture(today()));
@@ -144,7 +149,7 @@ public final class GateCommand implements Callable<Integer> {
         Sides found = used.select("--baseline", this::sides);
         requireTwo(found);
         SideBySide sides =
-                SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance);
+                SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance).with(inventories(found));
         GateResult result = GateResult.of(sides, before, policy, today());
         if (who.isPresent()) {
             who.get().accept(ledger(), result);
@@ -170,6 +175,13 @@ public final class GateCommand implements Callable<Integer> {
                         new CommandLineRuns(asked.matrix(), System.err),
                         progress())
                 .find();
+    }
+
+    private InventoryComparison inventories(Sides sides) throws InterruptedException {
+        return withoutInventory
+                ? new InventoryComparison.LeftOut()
+                : new JdkInventories(offline, progress())
+                        .compare(JdkInventories.Wanted.of(sides.baseline()), JdkInventories.Wanted.of(sides.candidate()));
     }
 
     private FlagQuestions questions(Path folder) {

@@ -2,6 +2,7 @@ package org.jvmquarks.cli.gate;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -9,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.GateException;
+import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorMatrix;
 import org.jvmquarks.journal.RunRecord;
@@ -34,7 +36,10 @@ import picocli.CommandLine.Spec;
             "Compares the JDKs of a run that have the same feature version, by vendor and VM.",
             "",
             "Each pair gets a score: how many of the verdicts and values that both have are the"
-                    + " same. JDKs with other options are variants, and not compared."
+                    + " same. JDKs with other options are variants, and not compared.",
+            "",
+            "Also tells what each build has, lacks and sets otherwise, by the inventories beside the journal."
+                    + " JDKs without one there are asked."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -76,11 +81,19 @@ public final class VendorsCommand implements Callable<Integer> {
                     + " whichever end of the gap is nearer to 0; 0.25 is a quarter; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
+    @Option(names = "--no-inventory", description = "do not compare what the JDKs list of themselves")
+    private boolean withoutInventory;
+
+    @Option(
+            names = "--offline",
+            description = "start no JDK to ask for an inventory that the journal does not have")
+    private boolean offline;
+
     @Mixin
     private ReportOptions reports = new ReportOptions();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
             throw new ParameterException(
                     spec.commandLine(), "--tolerance is a share such as 0.25, and not negative: " + tolerance);
@@ -106,10 +119,25 @@ public final class VendorsCommand implements Callable<Integer> {
                                                     .map(String::valueOf)
                                                     .collect(Collectors.joining(" or "))));
         }
+        if (!withoutInventory) {
+            groups = withInventories(groups, file.toAbsolutePath().resolveSibling(""));
+        }
         reports.show(
                 new Report(
                         VendorDocument.of(groups), VendorJson.of(groups), VendorNotices.of(groups, compared.quarks())),
                 true);
         return 0;
+    }
+
+    private List<VendorGroup> withInventories(List<VendorGroup> groups, Path folder) throws InterruptedException {
+        JdkInventories inventories =
+                new JdkInventories(offline, spec.commandLine().getErr()::println);
+        List<VendorGroup> all = new ArrayList<>();
+        for (VendorGroup group : groups) {
+            all.add(group.with(inventories.of(group.jdks().stream()
+                    .map(jdk -> JdkInventories.Wanted.of(jdk, folder))
+                    .toList())));
+        }
+        return all;
     }
 }

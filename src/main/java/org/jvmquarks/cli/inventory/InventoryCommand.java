@@ -1,10 +1,7 @@
 package org.jvmquarks.cli.inventory;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +105,7 @@ public final class InventoryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<String> chosen = chosen();
-        List<Inventory> inventories = ask(matrix.each(selectors()), chosen);
+        List<Inventory> inventories = InventoryQuestions.ask(matrix.each(selectors()), chosen);
         if (inventories.size() == 1) {
             Inventory only = inventories.get(0);
             reports.show(new Report(InventoryDocument.of(only), InventoryJson.of(only), List.of()), all);
@@ -149,22 +146,5 @@ public final class InventoryCommand implements Callable<Integer> {
         List<String> chosen = new ArrayList<>(known);
         chosen.retainAll(surfaces);
         return chosen;
-    }
-
-    private static List<Inventory> ask(List<Jdk> jdks, List<String> surfaces) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("quarks-inventory");
-        try {
-            return new InventoryQuestions(folder).ask(jdks, surfaces);
-        } finally {
-            delete(folder);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
-        }
     }
 }

@@ -42,9 +42,13 @@ record MergedEvidence(List<Path> journals) {
                 .findFirst();
     }
 
-    /** Copies it into the folder of the merged run. */
+    /** Copies it into the folder of the merged run, and the inventories, which are about JDKs and not about runs. */
     void copyTo(Path output) throws IOException {
         for (int i = 0; i < journals.size(); i++) {
+            Path inventories = journals.get(i).resolveSibling(RunFolder.INVENTORIES);
+            if (Files.isDirectory(inventories)) {
+                copy(inventories, output.resolve(RunFolder.INVENTORIES));
+            }
             for (String name : FOLDERS) {
                 Path from = journals.get(i).resolveSibling(name);
                 if (Files.isDirectory(from)) {

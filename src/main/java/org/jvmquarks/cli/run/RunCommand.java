@@ -18,9 +18,11 @@ import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.inventory.InventoryAnswer;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.run.JunitXml;
 import org.jvmquarks.run.OwnHeap;
@@ -83,13 +85,18 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             description = "quarks of these topics only, such as gc or compiler")
     private List<String> topics = List.of();
 
+    @Option(
+            names = "--inventory",
+            description = "also keep what each JDK lists of itself, for gate --offline and vendors --offline elsewhere")
+    private boolean inventory;
+
     @Override
     public List<Setting> settings() {
         return Arrays.asList(Setting.values());
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         HostEnvironment environment = HostEnvironment.current();
         SettingValues given = SettingOptions.values(spec);
         if (given.resumed().isPresent()) {
@@ -111,9 +118,24 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
                 .toList();
         RunResult result = run(request, pins, jdks, lanes, flushed(out));
         writeXml(result, settings.output(), out);
+        if (inventory) {
+            keepInventories(result, settings.output(), flushed(out));
+        }
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();
         return exitCode(result);
+    }
+
+    private static void keepInventories(RunResult result, Path folder, Consumer<String> progress)
+            throws InterruptedException {
+        List<JdkInventories.Wanted> jdks = result.run().jdks().stream()
+                .map(jdk -> JdkInventories.Wanted.of(jdk, folder))
+                .toList();
+        for (InventoryAnswer each : new JdkInventories(false, progress).of(jdks)) {
+            if (each instanceof InventoryAnswer.Unknown unknown) {
+                progress.accept(unknown.reason());
+            }
+        }
     }
 
     private static RunResult run(

@@ -1,17 +1,23 @@
 package org.jvmquarks.gate.sides;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryAnswer;
@@ -27,12 +33,7 @@ public final class InventoryQuestions {
     /** Each answers in two threads. */
     private static final int MOST_AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
 
-    private final Path folder;
-
-    /** @param folder for what the guests leave, their inventories among it */
-    public InventoryQuestions(Path folder) {
-        this.folder = folder;
-    }
+    private InventoryQuestions() {}
 
     /**
      * Asks each JDK for the same surfaces.
@@ -42,13 +43,13 @@ public final class InventoryQuestions {
      * @throws CellError if a JDK does not start, or does not answer
      * @throws NotApplicable if a JDK cannot run on this machine
      */
-    public List<Inventory> ask(List<Jdk> jdks, List<String> surfaces) throws InterruptedException {
+    public static List<Inventory> ask(List<Jdk> jdks, List<String> surfaces) throws InterruptedException {
         InventoryOf inquiry = new InventoryOf(surfaces);
         return each(jdks, jdk -> inquiry.gather(StandaloneContext.of(jdk)));
     }
 
     /** Asks each JDK for all surfaces but those on request. One that does not answer tells why. */
-    public List<InventoryAnswer> answers(List<Jdk> jdks) throws InterruptedException {
+    static List<InventoryAnswer> answers(List<Jdk> jdks) throws InterruptedException {
         InventoryOf inquiry = InventoryOf.all();
         return each(jdks, jdk -> answer(inquiry, jdk));
     }
@@ -64,10 +65,11 @@ public final class InventoryQuestions {
         }
     }
 
-    private <T> List<T> each(List<Jdk> jdks, Function<TestedJdk, T> question) throws InterruptedException {
+    private static <T> List<T> each(List<Jdk> jdks, Function<TestedJdk, T> question) throws InterruptedException {
         if (jdks.isEmpty()) {
             return List.of();
         }
+        Path folder = temporaryFolder();
         ExecutorService threads = Executors.newFixedThreadPool(Math.min(jdks.size(), MOST_AT_ONCE));
         try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
             List<Future<T>> futures = new ArrayList<>();
@@ -77,6 +79,25 @@ public final class InventoryQuestions {
             return collect(futures);
         } finally {
             threads.shutdownNow();
+            delete(folder);
+        }
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("quarks-inventory");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot create a temporary folder for the guests: " + e.getMessage(), e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.writing(folder, e), e);
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryAnswer;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.JdkRecord;
@@ -20,10 +21,10 @@ import org.jvmquarks.journal.JdkRecord;
  * The inventories of JDKs: those that lie beside a journal, and others from the JDKs themselves, which then lie there,
  * too.
  *
- * @param folder for what the guests leave; empty if no JDK may be started
+ * @param offline whether no JDK may be started
  * @param progress told what is done
  */
-public record JdkInventories(Optional<Path> folder, Consumer<String> progress) {
+public record JdkInventories(boolean offline, Consumer<String> progress) {
 
     /**
      * A JDK with an inventory.
@@ -35,8 +36,26 @@ public record JdkInventories(Optional<Path> folder, Consumer<String> progress) {
 
         /** Returns a JDK of a run. */
         public static Wanted of(JdkRecord jdk, Path folder) {
-            return new Wanted(SideReader.jdk(jdk), jdk.build()::equals, folder);
+            return new Wanted(SideReader.jdk(jdk), build -> isSame(build, jdk.build()), folder);
         }
+
+        /** Returns the JDK of one side. */
+        public static Wanted of(Sides.Journalled side) {
+            return of(side.side().jdk(), side.folder());
+        }
+
+        /** Journals of earlier versions do not have the version of the vendor. */
+        private static boolean isSame(Build one, Build other) {
+            return one.vendor().equals(other.vendor())
+                    && one.version().equals(other.version())
+                    && one.vm().equals(other.vm());
+        }
+    }
+
+    /** Compares those of two JDKs; nothing is explained. */
+    public InventoryComparison compare(Wanted from, Wanted to) throws InterruptedException {
+        List<InventoryAnswer> answers = of(List.of(from, to));
+        return InventoryComparison.of(answers.get(0), answers.get(1));
     }
 
     /** Returns what is known of each, in the order in which they are given. */
@@ -47,8 +66,8 @@ public record JdkInventories(Optional<Path> folder, Consumer<String> progress) {
             Optional<InventoryAnswer> kept = kept(each);
             kept.ifPresentOrElse(it -> answers.put(each, it), () -> unasked.add(each));
         }
-        if (!unasked.isEmpty() && folder.isPresent()) {
-            List<InventoryAnswer> asked = ask(unasked, folder.get());
+        if (!unasked.isEmpty()) {
+            List<InventoryAnswer> asked = ask(unasked);
             for (int i = 0; i < unasked.size(); i++) {
                 answers.put(unasked.get(i), asked.get(i));
             }
@@ -62,14 +81,14 @@ public record JdkInventories(Optional<Path> folder, Consumer<String> progress) {
         try {
             Optional<InventoryAnswer> kept =
                     new KeptInventories(wanted.beside).find(id, wanted.isRight).map(InventoryAnswer.Known::new);
-            return kept.isPresent() || folder.isPresent()
+            return kept.isPresent() || !offline
                     ? kept
                     : Optional.of(new InventoryAnswer.Unknown(
                             "the journal of %s has no inventory: run with --inventory, or leave out --offline"
                                     .formatted(id)));
         } catch (IOException e) {
             String problem = "the inventory of %s cannot be read: %s".formatted(id, e.getMessage());
-            if (folder.isPresent()) {
+            if (!offline) {
                 progress.accept(problem);
                 return Optional.empty();
             }
@@ -77,13 +96,13 @@ public record JdkInventories(Optional<Path> folder, Consumer<String> progress) {
         }
     }
 
-    private List<InventoryAnswer> ask(List<Wanted> unasked, Path guests) throws InterruptedException {
+    private List<InventoryAnswer> ask(List<Wanted> unasked) throws InterruptedException {
         progress.accept(unasked.stream()
                 .map(each -> each.jdk.id())
                 .distinct()
-                .collect(Collectors.joining(" and ", "asking ", " for what they offer")));
-        List<InventoryAnswer> answers = new InventoryQuestions(guests)
-                .answers(unasked.stream().map(Wanted::jdk).toList());
+                .collect(Collectors.joining(" and ", "asking ", " for the inventory")));
+        List<InventoryAnswer> answers =
+                InventoryQuestions.answers(unasked.stream().map(Wanted::jdk).toList());
         List<InventoryAnswer> checked = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
             checked.add(checked(unasked.get(i), answers.get(i)));

@@ -100,7 +100,7 @@ record KeptInventories(Path folder) {
     void keep(Inventory inventory) throws IOException {
         Path all = Files.createDirectories(folder.resolve(RunFolder.INVENTORIES));
         List<Path> earlier = files(inventory.jdk());
-        Path written = Files.createTempFile(all, "new", "");
+        Path written = all.resolve(inventory.jdk() + ".part");
         try {
             write(inventory, written);
             Path target = all.resolve(inventory.jdk() + "." + hash(written) + END);

@@ -14,6 +14,8 @@ import org.jvmquarks.gate.compare.Observed;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.inventory.InventoryAnswer;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.OtherArchitecture;
@@ -26,13 +28,15 @@ import org.jvmquarks.journal.OtherArchitecture;
  * @param pairs the similarity of each pair, the lowest first
  * @param rows what differs between any two: verdicts, then values, by key
  * @param unsupported pins that some of them do not support and others do, by JDK and reason
+ * @param inventories those of each pair, compared; none if nobody wants to know
  */
 public record VendorGroup(
         int feature,
         List<JdkRecord> jdks,
         List<Similarity> pairs,
         List<VendorRow> rows,
-        List<UnsupportedPins> unsupported) {
+        List<UnsupportedPins> unsupported,
+        List<VendorInventories> inventories) {
 
     public VendorGroup {
         jdks = List.copyOf(jdks);
@@ -41,6 +45,23 @@ public record VendorGroup(
                 .toList();
         rows = List.copyOf(rows);
         unsupported = List.copyOf(unsupported);
+        inventories = List.copyOf(inventories);
+    }
+
+    /**
+     * Returns the same with inventories.
+     *
+     * @param answers one for each JDK, in their order
+     */
+    public VendorGroup with(List<InventoryAnswer> answers) {
+        List<VendorInventories> compared = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            for (int j = i + 1; j < answers.size(); j++) {
+                compared.add(new VendorInventories(
+                        jdks.get(i).id(), jdks.get(j).id(), InventoryComparison.of(answers.get(i), answers.get(j))));
+            }
+        }
+        return new VendorGroup(feature, jdks, pairs, rows, unsupported, compared);
     }
 
     /**
@@ -62,7 +83,8 @@ public record VendorGroup(
                 sides.stream().map(Side::jdk).toList(),
                 pairs,
                 rows(sides, differing),
-                unsupported(sides));
+                unsupported(sides),
+                List.of());
     }
 
     /**

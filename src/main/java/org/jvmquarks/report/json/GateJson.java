@@ -62,6 +62,8 @@ public final class GateJson {
         result.sides().changes().stream().filter(Change::isFlagGone).forEach(change -> flag(flags.addObject(), change));
         ArrayNode changes = root.putArray("changes");
         result.sides().changes().forEach(change -> change(changes.addObject(), change));
+        InventoryJson.of(result.sides().inventories())
+                .ifPresent(inventory -> root.set("inventory", json.valueToTree(inventory)));
         texts(root, "problems", result.judgement().problems());
         texts(root, "notes", result.notes());
         return root;

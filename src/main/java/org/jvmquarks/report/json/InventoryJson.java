@@ -3,7 +3,9 @@ package org.jvmquarks.report.json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jvmquarks.inventory.Inventory;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.inventory.InventoryRow;
 import org.jvmquarks.inventory.Listing;
@@ -41,6 +43,24 @@ public final class InventoryJson {
                         .map(each -> surface(each, difference))
                         .toList());
         return root;
+    }
+
+    /** Returns what a gate or a comparison of vendors says about inventories; empty if nobody wants to know. */
+    static Optional<Map<String, Object>> of(InventoryComparison comparison) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        if (comparison instanceof InventoryComparison.Unread unread) {
+            root.put("unread", unread.reasons());
+        } else if (comparison instanceof InventoryComparison.Compared compared) {
+            InventoryDifference told = compared.unexplained();
+            root.put("differing", compared.difference().count());
+            root.put("explained", compared.explained());
+            root.put(
+                    "surfaces",
+                    told.surfaces().stream()
+                            .map(each -> surface(each, compared.difference()))
+                            .toList());
+        }
+        return Optional.of(root).filter(it -> !it.isEmpty());
     }
 
     private static Map<String, Object> jdk(Inventory inventory) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorInventories;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.file.RecordJson;
 
@@ -36,6 +37,13 @@ public final class VendorJson {
         ArrayNode rows = node.putArray("differences");
         group.rows().forEach(row -> row(rows.addObject(), row));
         node.set("inabilities", json.valueToTree(group.unsupported()));
+        ArrayNode inventories = node.putArray("inventories");
+        group.inventories().forEach(each -> inventory(inventories.addObject(), each));
+    }
+
+    private void inventory(ObjectNode node, VendorInventories pair) {
+        node.put("one", pair.one()).put("other", pair.other());
+        InventoryJson.of(pair.comparison()).ifPresent(it -> node.setAll((ObjectNode) json.valueToTree(it)));
     }
 
     private static void pair(ObjectNode node, Similarity pair) {

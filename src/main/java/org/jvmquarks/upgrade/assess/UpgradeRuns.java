@@ -17,7 +17,6 @@ import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.sides.FlagQuestions;
 import org.jvmquarks.gate.sides.JdkInventories;
-import org.jvmquarks.inventory.InventoryAnswer;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
@@ -184,9 +183,7 @@ record UpgradeRuns(
 
         @Override
         public InventoryComparison inventories(AskedJdk from, AskedJdk to) throws InterruptedException {
-            List<InventoryAnswer> answers = new JdkInventories(Optional.of(output.resolve("inventory")), progress)
-                    .of(List.of(inventoryOf(from), inventoryOf(to)));
-            return InventoryComparison.of(answers.get(0), answers.get(1));
+            return new JdkInventories(false, progress).compare(inventoryOf(from), inventoryOf(to));
         }
 
         private JdkInventories.Wanted inventoryOf(AskedJdk asked) {
