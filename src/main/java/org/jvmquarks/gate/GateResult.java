@@ -93,6 +93,13 @@ public record GateResult(
         return judgement.accepted().contains(change);
     }
 
+    /** Returns the surfaces of which the ledger accepts what no pin tells. */
+    public Set<String> acceptedSurfaces() {
+        return judgement.accepted().stream()
+                .flatMap(change -> change.surface().stream())
+                .collect(Collectors.toSet());
+    }
+
     /** Returns the changes that fail the gate. */
     public List<Change> failing() {
         return judgement.open().stream()

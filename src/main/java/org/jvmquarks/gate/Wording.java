@@ -10,6 +10,7 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.jdk.FlagDefault;
 
 /** The sentence about a difference, the same in all reports. */
@@ -40,7 +41,7 @@ final class Wording {
             case DOCUMENTED -> documented(change);
             case TIMING, INCIDENTAL -> observed(change);
             case DEFAULT -> flag(change);
-            case INVENTORY -> "%s: %s offers something else".formatted(change.what(), candidate);
+            case INVENTORY -> SurfaceText.of(change.what()).title() + ": other rows in the inventory";
         };
     }
 

@@ -105,7 +105,13 @@ public final class GateDocument {
         List<Part> parts = new ArrayList<>();
         result.summary().sections().forEach((section, entries) -> parts.add(section(section, entries)));
         InventoryComparison inventories = result.sides().inventories();
-        parts.addAll(InventoryParts.of("inventory", inventories, List.of()));
+        parts.addAll(InventoryParts.of(
+                inventories,
+                new InventoryParts.Frame(
+                        "inventory",
+                        result.acceptedSurfaces(),
+                        result.policy().failOn().contains(Kind.INVENTORY),
+                        List.of())));
         List<Change> incidental = result.judgement().open().stream()
                 .filter(change -> change.kind() == Kind.INCIDENTAL)
                 .toList();

@@ -133,11 +133,13 @@ public final class InventoryDocument {
         return Remark.of(words(row));
     }
 
-    private static String words(InventoryRow row) {
+    /** Returns a row as people read it. */
+    public static String words(InventoryRow row) {
         return row.value().isEmpty() ? row.key() : row.key() + ": " + row.value();
     }
 
-    private static String words(ChangedRow row) {
+    /** Returns a row with both values, likewise. */
+    public static String words(ChangedRow row) {
         return row.key() + ": " + row.from().value() + " → " + row.to().value();
     }
 }

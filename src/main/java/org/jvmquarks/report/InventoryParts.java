@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.inventory.InventoryComparison.Unread;
@@ -22,29 +24,40 @@ import org.jvmquarks.text.Plural;
 /** What differs between two inventories, as parts of a document: one for each surface. */
 public final class InventoryParts {
 
-    private InventoryParts() {}
-
     /**
-     * Returns a part with the numbers, then one for each surface with what nothing else tells.
+     * How a report tells of inventories.
      *
-     * @param name of the first part, with which the headings of the others begin
+     * @param name heading of the first part, with which those of the others begin
+     * @param accepted surfaces that the ledger accepts, which are told elsewhere
+     * @param keys whether a person needs the keys of the ledger
      * @param remarks what a reader of the sentences has to know
      */
-    static List<Part> of(String name, InventoryComparison comparison, List<Remark> remarks) {
+    record Frame(String name, Set<String> accepted, boolean keys, List<Remark> remarks) {
+        Frame {
+            accepted = Set.copyOf(accepted);
+            remarks = List.copyOf(remarks);
+        }
+    }
+
+    private InventoryParts() {}
+
+    /** Returns a part with the numbers, then one for each surface with what nothing else tells. */
+    static List<Part> of(InventoryComparison comparison, Frame frame) {
         List<Part> parts = new ArrayList<>();
         if (comparison instanceof Compared compared) {
             InventoryDifference told = compared.unexplained();
             List<Block> summary = new ArrayList<>();
             summary.add(Remark.of(summary(compared)));
             if (told.count() > 0) {
-                summary.addAll(remarks);
+                summary.addAll(frame.remarks);
                 summary.add(command(told));
             }
-            parts.add(new Part(name, OptionalInt.of(told.count()), Fold.OPEN, Optional.empty(), summary));
+            parts.add(new Part(frame.name, OptionalInt.of(told.count()), Fold.OPEN, Optional.empty(), summary));
             for (SurfaceDifference each : told.surfaces()) {
-                if (each instanceof SurfaceDifference.Rows rows && rows.count() > 0) {
-                    String title = SurfaceText.of(rows.surface()).title();
-                    parts.add(told("%s, %s".formatted(name, title), rows, compared));
+                if (each instanceof SurfaceDifference.Rows rows
+                        && rows.count() > 0
+                        && !frame.accepted.contains(rows.surface())) {
+                    parts.add(told(frame, rows, compared));
                 }
             }
         }
@@ -52,7 +65,7 @@ public final class InventoryParts {
     }
 
     /** Returns what could not be compared, in sentences. */
-    static List<Remark> unchecked(InventoryComparison comparison) {
+    public static List<Remark> unchecked(InventoryComparison comparison) {
         if (comparison instanceof Unread unread) {
             return unread.reasons().stream().map(Remark::of).toList();
         }
@@ -106,14 +119,22 @@ public final class InventoryParts {
                         "--all"));
     }
 
-    private static Part told(String heading, SurfaceDifference.Rows rows, Compared compared) {
+    private static Part told(Frame frame, SurfaceDifference.Rows rows, Compared compared) {
         List<Remark> remarks = new ArrayList<>(statements(rows, compared.difference()));
         int explained = compared.explained(rows.surface());
         if (explained > 0) {
             remarks.add(Remark.of("%s explained by pins and flags above"
                     .formatted(Plural.count(explained, "more row is", "more rows are"))));
         }
-        return new Part(heading, OptionalInt.of(rows.count()), Fold.BRIEF, Optional.empty(), List.copyOf(remarks));
+        if (frame.keys) {
+            remarks.add(new Remark("to accept these rows:", Optional.of(SideBySide.keyOf(rows.surface()))));
+        }
+        return new Part(
+                "%s, %s".formatted(frame.name, SurfaceText.of(rows.surface()).title()),
+                OptionalInt.of(rows.count()),
+                Fold.BRIEF,
+                Optional.empty(),
+                List.copyOf(remarks));
     }
 
     /**

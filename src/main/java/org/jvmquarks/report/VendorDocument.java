@@ -3,6 +3,7 @@ package org.jvmquarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
@@ -70,10 +71,13 @@ public final class VendorDocument {
     /** The sentences are those of a change from one JDK to the other. */
     private static Stream<Part> inventories(String jdk, VendorInventories pair) {
         return InventoryParts.of(
-                "%s, inventory of %s → %s".formatted(jdk, pair.one(), pair.other()),
                 pair.comparison(),
-                List.of(Remark.of("what is gone, %s alone has; what is new, %s alone has"
-                        .formatted(pair.one(), pair.other()))))
+                new InventoryParts.Frame(
+                        "%s, inventory of %s → %s".formatted(jdk, pair.one(), pair.other()),
+                        Set.of(),
+                        false,
+                        List.of(Remark.of("what is gone, %s alone has; what is new, %s alone has"
+                                .formatted(pair.one(), pair.other())))))
                 .stream();
     }
 

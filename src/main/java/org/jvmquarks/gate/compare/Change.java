@@ -82,6 +82,11 @@ public record Change(
         return kind == Kind.DEFAULT ? VmFlag.ofDefault(subject.what()) : Optional.empty();
     }
 
+    /** Returns the surface whose rows differ; empty for anything else. */
+    public Optional<String> surface() {
+        return kind == Kind.INVENTORY ? Optional.of(subject.what()) : Optional.empty();
+    }
+
     /** Returns whether the candidate has no verdict because it lacks what the pin needs. */
     public boolean isUnsupported() {
         return candidate instanceof ObservedValue.Label label

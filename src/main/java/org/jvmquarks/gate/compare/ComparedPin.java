@@ -19,8 +19,8 @@ public record ComparedPin(String key, String what, String quark, List<PinKey> pi
         }
     }
 
-    static ComparedPin ofSurface(String key, String title) {
-        return new ComparedPin(key, title, InventoryChanges.GROUP, List.of());
+    static ComparedPin ofSurface(String key, String surface) {
+        return new ComparedPin(key, surface, InventoryChanges.GROUP, List.of());
     }
 
     static ComparedPin of(PinKey pin, String claim) {

@@ -14,7 +14,6 @@ import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.inventory.InventoryRow;
 import org.jvmquarks.inventory.SurfaceDifference;
-import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.journal.PinRecord;
 
 /** What differs between two inventories, beside what pins and flags tell: one change for each surface. */
@@ -53,9 +52,7 @@ final class InventoryChanges {
             if (each instanceof SurfaceDifference.Rows rows && rows.count() > 0) {
                 changes.add(new Change(
                         Kind.INVENTORY,
-                        ComparedPin.ofSurface(
-                                key(rows.surface()),
-                                SurfaceText.of(rows.surface()).title()),
+                        ComparedPin.ofSurface(key(rows.surface()), rows.surface()),
                         digest(rows.before()),
                         digest(rows.after()),
                         "",
@@ -76,7 +73,7 @@ final class InventoryChanges {
         return keys;
     }
 
-    private static String key(String surface) {
+    static String key(String surface) {
         return GROUP + "/" + surface;
     }
 

@@ -51,6 +51,11 @@ public record SideBySide(
         return InventoryChanges.explained(comparison, this);
     }
 
+    /** Returns the key of the change of a surface. */
+    public static String keyOf(String surface) {
+        return InventoryChanges.key(surface);
+    }
+
     /** @param tolerance share by which the intervals of two estimates may be apart */
     public static SideBySide of(Side baseline, Side candidate, double tolerance) {
         FormerNames names = formerNames(baseline, candidate);

@@ -23,6 +23,7 @@ import org.jvmquarks.journal.JdkRecord;
  * @param sides baseline and candidate
  * @param gaps pins without a verdict
  * @param changes what changed
+ * @param inventory what the JDKs list of themselves otherwise
  * @param causes how many changes each has
  * @param problems what is wrong with the ledger
  * @param notes what makes the comparison weaker than it looks
@@ -32,6 +33,7 @@ record GateView(
         List<SideView> sides,
         Gaps gaps,
         Changes changes,
+        InventoryView inventory,
         List<CauseCount> causes,
         List<String> problems,
         List<String> notes) {
@@ -141,6 +143,7 @@ record GateView(
                                 result.sides().candidate().jdk())),
                 Gaps.of(result.coverage().gaps()),
                 new Changes(kinds(result), sections, sections.isEmpty()),
+                InventoryView.of(result),
                 result.causeCounts(),
                 result.judgement().problems(),
                 result.notes());
@@ -155,6 +158,7 @@ record GateView(
 
     private static List<KindView> kinds(GateResult result) {
         return result.summary().counts().entrySet().stream()
+                .filter(it -> it.getKey() != Kind.INVENTORY)
                 .map(it -> new KindView(
                         it.getKey().option(),
                         it.getKey().count(it.getValue()),
@@ -169,8 +173,15 @@ record GateView(
             List<SectionView> sections = new ArrayList<>();
             result.summary().sections().forEach((section, entries) -> sections.add(section(section, entries)));
             flat("incidental", "incidental observations", incidental()).ifPresent(sections::add);
-            flat("accepted", "accepted changes", result.judgement().accepted()).ifPresent(sections::add);
+            flat("accepted", "accepted changes", accepted()).ifPresent(sections::add);
             return List.copyOf(sections);
+        }
+
+        /** Those of inventories are marked where their rows are. */
+        private List<Change> accepted() {
+            return result.judgement().accepted().stream()
+                    .filter(change -> change.kind() != Kind.INVENTORY)
+                    .toList();
         }
 
         private List<Change> incidental() {

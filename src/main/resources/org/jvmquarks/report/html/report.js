@@ -207,6 +207,28 @@
     count.addEventListener("click", () =>
       ask(byId("query").value.trim() === count.dataset.query ? "" : count.dataset.query));
 
+  // ---- Inventory: lines that have a text -------------------------------------------------------
+
+  const surfaces = all("#inventory .surface").map(fold => {
+    const block = fold.querySelector("pre");
+    return { fold, block, rows: fold.querySelector(".rows"), lines: block.textContent.split("\n") };
+  });
+
+  function findRows() {
+    const text = byId("rows").value.trim().toLowerCase();
+    let shown = 0;
+    for (const { fold, block, rows, lines } of surfaces) {
+      const found = lines.filter(line => line.toLowerCase().includes(text));
+      block.textContent = found.join("\n");
+      fold.hidden = found.length === 0;
+      fold.open = rows.open = text !== "" && found.length > 0;
+      shown += found.length;
+    }
+    byId("rows-shown").textContent = text ? `${shown} ${shown === 1 ? "row" : "rows"}` : "";
+  }
+
+  byId("rows")?.addEventListener("input", findRows);
+
   // ---- Help: examples of this run --------------------------------------------------------------
 
   function examples() {
