@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.yaml.DataFile;
 
 /** The rows that pins explain, from one file of data. */
@@ -19,14 +21,21 @@ public final class Explanations {
      *
      * @param pin its quark and name: a change of it explains the rows
      * @param surface name of the surface
+     * @param since feature version with the change, of a pin that changes several times; empty for any of its changes
      * @param keys of rows; an asterisk stands for any text
      */
-    record Explanation(String pin, String surface, List<String> keys) {
+    record Explanation(String pin, String surface, OptionalInt since, List<String> keys) {
         Explanation {
             keys = List.copyOf(keys);
             if (keys.isEmpty()) {
                 throw new IllegalArgumentException("%s explains no key of %s".formatted(pin, surface));
             }
+        }
+
+        boolean liesBetween(Build from, Build to) {
+            int least = Math.min(from.feature(), to.feature());
+            int most = Math.max(from.feature(), to.feature());
+            return since.isEmpty() || (least < since.getAsInt() && since.getAsInt() <= most);
         }
 
         boolean explains(String key) {
@@ -75,7 +84,10 @@ public final class Explanations {
             if (each instanceof SurfaceDifference.Rows rows) {
                 List<Explanation> here = all.stream()
                         .filter(it -> it.surface().equals(rows.surface())
-                                && told.pins().containsKey(it.pin()))
+                                && told.pins().containsKey(it.pin())
+                                && it.liesBetween(
+                                        difference.from().build(),
+                                        difference.to().build()))
                         .toList();
                 rows.differing()
                         .forEach(row -> by(row, here, told)
