@@ -12,7 +12,6 @@ import org.jvmquarks.inventory.InventoryRow;
 import org.jvmquarks.inventory.Listing;
 import org.jvmquarks.inventory.SurfaceDifference;
 import org.jvmquarks.inventory.SurfaceText;
-import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
 import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;

@@ -10,6 +10,7 @@ import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorInventories;
 import org.jvmquarks.gate.vendors.VendorRow;
+import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
@@ -31,9 +32,20 @@ public final class VendorDocument {
         int rows = groups.stream().mapToInt(group -> group.rows().size()).sum();
         return Document.of(
                 "vendors",
-                "JDKs of one feature version: " + Plural.count(rows, "difference"),
+                "JDKs of one feature version: " + Plural.count(rows, "difference") + listed(groups),
                 List.of(),
                 groups.stream().flatMap(VendorDocument::parts).toList());
+    }
+
+    private static String listed(List<VendorGroup> groups) {
+        List<Compared> compared = groups.stream()
+                .flatMap(group -> group.inventories().stream())
+                .flatMap(pair -> pair.comparison() instanceof Compared it ? Stream.of(it) : Stream.empty())
+                .toList();
+        int rows = compared.stream().mapToInt(it -> it.difference().count()).sum();
+        return compared.isEmpty()
+                ? ""
+                : " in verdicts and values, " + Plural.count(rows, "row", "rows") + " of inventories";
     }
 
     private static Stream<Part> parts(VendorGroup group) {

@@ -148,8 +148,9 @@ public final class GateCommand implements Callable<Integer> {
         used.describe("baseline").ifPresent(progress());
         Sides found = used.select("--baseline", this::sides);
         requireTwo(found);
-        SideBySide sides =
-                SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance).with(inventories(found));
+        SideBySide sides = SideBySide.of(
+                        found.baseline().side(), found.candidate().side(), tolerance)
+                .with(inventories(found));
         GateResult result = GateResult.of(sides, before, policy, today());
         if (who.isPresent()) {
             who.get().accept(ledger(), result);
@@ -181,7 +182,9 @@ public final class GateCommand implements Callable<Integer> {
         return withoutInventory
                 ? new InventoryComparison.LeftOut()
                 : new JdkInventories(offline, progress())
-                        .compare(JdkInventories.Wanted.of(sides.baseline()), JdkInventories.Wanted.of(sides.candidate()));
+                        .compare(
+                                JdkInventories.Wanted.of(sides.baseline()),
+                                JdkInventories.Wanted.of(sides.candidate()));
     }
 
     private FlagQuestions questions(Path folder) {

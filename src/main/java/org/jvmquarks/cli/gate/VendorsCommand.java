@@ -84,9 +84,7 @@ public final class VendorsCommand implements Callable<Integer> {
     @Option(names = "--no-inventory", description = "do not compare what the JDKs list of themselves")
     private boolean withoutInventory;
 
-    @Option(
-            names = "--offline",
-            description = "start no JDK to ask for an inventory that the journal does not have")
+    @Option(names = "--offline", description = "start no JDK to ask for an inventory that the journal does not have")
     private boolean offline;
 
     @Mixin

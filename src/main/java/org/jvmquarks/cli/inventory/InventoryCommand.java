@@ -13,7 +13,6 @@ import org.jvmquarks.gate.sides.InventoryQuestions;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryDifference;
-import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.InventoryDocument;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.json.InventoryJson;

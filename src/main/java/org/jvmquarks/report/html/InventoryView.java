@@ -55,8 +55,9 @@ record InventoryView(String summary, List<SurfaceView> surfaces, List<String> un
 
     static InventoryView of(GateResult result) {
         InventoryComparison comparison = result.sides().inventories();
-        List<String> unchecked =
-                InventoryParts.unchecked(comparison).stream().map(Remark::sentence).toList();
+        List<String> unchecked = InventoryParts.unchecked(comparison).stream()
+                .map(Remark::sentence)
+                .toList();
         if (!(comparison instanceof Compared compared)) {
             return new InventoryView("", List.of(), unchecked);
         }
