@@ -189,6 +189,25 @@ class MergeCommandTest {
                         assertThat(cell.evidence().guests().get(0).evidence()).startsWith("runs/2/evidence/"));
     }
 
+    /** Inventories are about JDKs: the same one of two shards is one file, and a second merge keeps them. */
+    @Test
+    void inventoriesAreKept() throws IOException {
+        Path early = run("early", 1, HOLDS);
+        Path late = run("late", 2, HOLDS);
+        write(early.resolve("inventories/j.0123456789abcdef.tsv.gz"), "same");
+        write(late.resolve("inventories/j.0123456789abcdef.tsv.gz"), "same");
+        write(late.resolve("inventories/k.fedcba9876543210.tsv.gz"), "other");
+        Path first = folder.resolve("first");
+        Path second = folder.resolve("second");
+
+        assertThat(merge(late.toString(), early.toString(), "--output=" + first))
+                .isZero();
+        assertThat(merge(first.toString(), "--output=" + second)).isZero();
+
+        assertThat(second.resolve("inventories/j.0123456789abcdef.tsv.gz")).hasContent("same");
+        assertThat(second.resolve("inventories/k.fedcba9876543210.tsv.gz")).hasContent("other");
+    }
+
     @Test
     void evidenceOfAMergedRunIsKeptWhenItIsMergedAgain() throws IOException {
         Path one = run("one", 1, HOLDS);
