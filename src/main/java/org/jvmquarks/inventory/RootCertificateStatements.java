@@ -13,8 +13,10 @@ import org.jvmquarks.text.Plural;
 
 /** Tells which root certificates are gone, new, and distrusted from a day on, by the names of their subjects. */
 final class RootCertificateStatements implements SurfaceStatements {
-    /** The item of a root with the day from which on its authority is not trusted. */
-    private static final String DISTRUSTED = "distrusted if issued after";
+    /** Items of a root whose authority is not trusted, with what is told of their days. */
+    private static final Map<String, String> DISTRUSTED = Map.of(
+            "distrusted if issued after", "certificates issued after %s are not trusted if their root is:",
+            "distrusted altogether", "certificates are not trusted %s if their root is:");
 
     /** Attributes of a subject that may name it, the best first. */
     private static final List<String> NAMING = List.of("CN", "OU", "O");
@@ -44,14 +46,17 @@ final class RootCertificateStatements implements SurfaceStatements {
     /** One sentence for each policy and day, which the value has. */
     private static Stream<Statement> distrusted(Stream<InventoryRow> rows, Listing.Listed listing) {
         Map<String, List<String>> byDay = new TreeMap<>();
-        rows.filter(row -> row.item().filter(DISTRUSTED::equals).isPresent()).forEach(row -> {
-            String subject = listing.values().getOrDefault(row.subject(), row.subject());
-            byDay.computeIfAbsent(row.value(), day -> new ArrayList<>()).add(name(subject));
+        rows.forEach(row -> {
+            String which = row.item().map(DISTRUSTED::get).orElse("");
+            if (!which.isEmpty()) {
+                String subject = listing.values().getOrDefault(row.subject(), row.subject());
+                byDay.computeIfAbsent(which.formatted(row.value()), day -> new ArrayList<>())
+                        .add(name(subject));
+            }
         });
         return byDay.entrySet().stream()
                 .map(each -> Statement.of(
-                        "certificates issued after %s are not trusted if their root is:".formatted(each.getKey()),
-                        each.getValue().stream().sorted().toList()));
+                        each.getKey(), each.getValue().stream().sorted().toList()));
     }
 
     /** Returns the common name in a distinguished name, or what stands for it. */

@@ -92,10 +92,12 @@ class SurfaceTextTest {
                         Map.of(
                                 "aa", "CN=Old Root,O=Acme",
                                 "aa | distrusted if issued after", "2024-11-11 (ENTRUST_TLS)",
-                                "bb | distrusted if issued after", "2024-11-11 (ENTRUST_TLS)")));
+                                "bb | distrusted if issued after", "2024-11-11 (ENTRUST_TLS)",
+                                "cc | distrusted altogether", "now (CAMERFIRMA_TLS)")));
 
         assertThat(told(difference, "root-certificates"))
                 .containsExactly(
+                        "certificates are not trusted now (CAMERFIRMA_TLS) if their root is: cc",
                         "certificates issued after 2024-11-11 (ENTRUST_TLS) are not trusted if their root is: Old Root, bb");
     }
 

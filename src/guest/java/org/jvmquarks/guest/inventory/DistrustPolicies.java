@@ -4,9 +4,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The dates from which on this JDK does not trust new certificates of some authorities, by SHA-256 fingerprint of their
@@ -20,22 +23,20 @@ final class DistrustPolicies {
 
     private DistrustPolicies() {}
 
-    /** Returns {@code 2024-11-11 (ENTRUST_TLS)} for each fingerprint; nothing before such policies existed. */
-    static Map<String, String> read() throws ReflectiveOperationException {
-        Map<String, String> distrusted = new TreeMap<>();
+    /** Adds a row for each fingerprint; none before such policies existed. */
+    static void list(Rows rows) throws ReflectiveOperationException {
         Class<?> policies;
         try {
             policies = Class.forName(POLICIES);
         } catch (ClassNotFoundException noPolicies) {
-            return distrusted;
+            return;
         }
         for (Object policy : policies.getEnumConstants()) {
             String name = ((Enum<?>) policy).name();
             if (name.endsWith(SUFFIX)) {
-                read(name, type(name), distrusted);
+                list(name, type(name), rows);
             }
         }
-        return distrusted;
     }
 
     private static Class<?> type(String policy) throws ClassNotFoundException {
@@ -44,35 +45,49 @@ final class DistrustPolicies {
                 ROOM + authority.charAt(0) + authority.substring(1).toLowerCase(Locale.ROOT) + "TLSPolicy");
     }
 
-    /** A policy has a set of fingerprints or a single one, and the last day of trust. */
-    private static void read(String policy, Class<?> type, Map<String, String> distrusted)
-            throws IllegalAccessException {
-        LocalDate last = LocalDate.MIN;
-        Map<String, String> own = new TreeMap<>();
+    /**
+     * A policy has a set of fingerprints or a single one. It has no day if it trusts nothing below these roots; else
+     * the last day of issue, and perhaps a later one after which it trusts nothing. The days in a map are those of
+     * exempt authorities.
+     */
+    private static void list(String policy, Class<?> type, Rows rows) throws IllegalAccessException {
+        SortedSet<LocalDate> days = new TreeSet<>();
+        Set<Object> exempt = new HashSet<>();
+        Set<String> roots = new TreeSet<>();
         for (Field field : type.getDeclaredFields()) {
             if (Modifier.isStatic(field.getModifiers())) {
                 field.setAccessible(true);
                 Object value = field.get(null);
-                if (value instanceof LocalDate && last.isBefore((LocalDate) value)) {
-                    last = (LocalDate) value;
+                if (value instanceof LocalDate) {
+                    days.add((LocalDate) value);
+                }
+                if (value instanceof Map) {
+                    exempt.addAll(((Map<?, ?>) value).values());
                 }
                 if (field.getName().startsWith("FINGERPRINT")) {
-                    addPrints(value, own);
+                    addPrints(value, roots);
                 }
             }
         }
-        for (String print : own.keySet()) {
-            distrusted.put(print, last + " (" + policy + ")");
+        days.removeAll(exempt);
+        String owner = " (" + policy + ")";
+        for (String root : roots) {
+            if (!days.isEmpty()) {
+                rows.add(root, "distrusted if issued after", days.first() + owner);
+            }
+            if (days.size() != 1) {
+                rows.add(root, "distrusted altogether", (days.isEmpty() ? "now" : "after " + days.last()) + owner);
+            }
         }
     }
 
-    private static void addPrints(Object value, Map<String, String> prints) {
+    private static void addPrints(Object value, Set<String> prints) {
         if (value instanceof Collection) {
             for (Object each : (Collection<?>) value) {
                 addPrints(each, prints);
             }
         } else {
-            prints.put(String.valueOf(value).toLowerCase(Locale.ROOT), "");
+            prints.add(String.valueOf(value).toLowerCase(Locale.ROOT));
         }
     }
 }

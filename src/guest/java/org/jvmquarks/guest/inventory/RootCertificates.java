@@ -6,7 +6,6 @@ import java.security.cert.X509Certificate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Map;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
@@ -17,7 +16,6 @@ import javax.net.ssl.X509TrustManager;
  */
 final class RootCertificates implements Surface {
     private static final String EXPIRES = "expires";
-    private static final String DISTRUSTED = "distrusted if issued after";
 
     @Override
     public String name() {
@@ -26,7 +24,7 @@ final class RootCertificates implements Surface {
 
     @Override
     public void list(Rows rows) throws Exception {
-        addDistrusted(rows);
+        DistrustPolicies.list(rows);
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init((KeyStore) null);
         for (TrustManager each : factory.getTrustManagers()) {
@@ -35,12 +33,6 @@ final class RootCertificates implements Surface {
                     add(certificate, rows);
                 }
             }
-        }
-    }
-
-    private static void addDistrusted(Rows rows) throws ReflectiveOperationException {
-        for (Map.Entry<String, String> each : DistrustPolicies.read().entrySet()) {
-            rows.add(each.getKey(), DISTRUSTED, each.getValue());
         }
     }
 
