@@ -25,6 +25,7 @@ public record SurfaceText(String title, SurfaceStatements statements) {
                     new SurfaceText("locales", new SubjectStatements("locale", "locales", SurfaceText::language))),
             Map.entry("unicode", new SurfaceText("Unicode", new UnicodeStatements())),
             known("system-properties", "system properties", "property", "properties"),
+            known("property-names", "names of properties that the class library reads", "name", "names"),
             known("modules", "modules", "module", "modules"),
             known("serial-versions", "serial versions", "class", "classes"),
             known("vm-flags", "VM flags", "flag", "flags"),

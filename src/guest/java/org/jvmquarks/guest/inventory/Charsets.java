@@ -3,7 +3,7 @@ package org.jvmquarks.guest.inventory;
 import java.nio.charset.Charset;
 import java.util.TreeSet;
 
-/** Charsets with their aliases, and whether they encode. */
+/** Charsets with their aliases, and what they map. */
 final class Charsets implements Surface {
 
     @Override
@@ -18,6 +18,7 @@ final class Charsets implements Surface {
             for (String alias : new TreeSet<>(each.aliases())) {
                 rows.add(each.name(), "alias " + alias, "");
             }
+            new CharsetMaps(each, rows).list();
         }
     }
 }

@@ -22,6 +22,7 @@ public final class Surfaces {
                 new Charsets(),
                 new Unicode(),
                 new SystemProperties(),
+                new PropertyNames(),
                 new ModuleDescriptors(),
                 new SerialVersions(),
                 new VmFlags(),
