@@ -281,6 +281,13 @@ final class ClassScan extends ClassVisitor {
             namesNashorn |= isEngineByName(owner, name) && NAMES_OF_NASHORN.contains(argument);
         }
 
+        /** A call with constant strings among its arguments. */
+        void passed(String owner, String name, List<String> arguments) {
+            if (!arguments.isEmpty()) {
+                named.passed(owner, name, arguments);
+            }
+        }
+
         private static boolean isEngineByName(String owner, String name) {
             return name.equals("getEngineByName") && owner.startsWith("javax/script/");
         }

@@ -29,6 +29,7 @@ final class FactsBuilder {
     private final Set<String> provided = new HashSet<>();
     private final Map<NamedApi, UseCounter> names = new HashMap<>();
     private final Map<String, UseCounter> flags = new HashMap<>();
+    private final Map<Constant, UseCounter> constants = new HashMap<>();
     private final Map<CodeTrait, UseCounter> signs = new EnumMap<>(CodeTrait.class);
     private final UnreferencedClasses unreferred = new UnreferencedClasses();
     private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
@@ -109,6 +110,7 @@ final class FactsBuilder {
             count(scan.references(), references);
             count(scan.names().api(), names);
             count(scan.names().flags(), flags);
+            count(scan.names().constants(), constants);
         }
 
         private <K> void count(Map<K, CodeLocation> places, Map<K, UseCounter> counters) {
@@ -189,7 +191,11 @@ final class FactsBuilder {
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(uses(references), provided, new Names(uses(names), uses(flags)), unreferredFiles()),
+                new References(
+                        uses(references),
+                        provided,
+                        new Names(uses(names), uses(flags), uses(constants)),
+                        unreferredFiles()),
                 uses(signs),
                 nativeLibraries,
                 manifests,

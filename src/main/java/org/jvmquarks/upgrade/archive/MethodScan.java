@@ -29,8 +29,7 @@ final class MethodScan extends MethodVisitor {
     /** Whether the instruction before, on every way to the next one, gives the current thread. */
     private boolean hasCurrentThread;
 
-    /** The string that the instruction before loads; empty if it loads none. */
-    private String loaded = "";
+    private final Operands operands = new Operands();
 
     /** @param finalizer whether the method is {@code finalize()} */
     MethodScan(ClassScan.Code code, boolean finalizer) {
@@ -52,7 +51,6 @@ final class MethodScan extends MethodVisitor {
     private void instruction() {
         instructions++;
         hasCurrentThread = false;
-        loaded = "";
     }
 
     @Override
@@ -65,11 +63,33 @@ final class MethodScan extends MethodVisitor {
         if (opcode == Opcodes.MONITORENTER) {
             code.sign(CodeTrait.SYNCHRONIZED);
         }
+        operands.instruction(opcode);
         instruction();
     }
 
     @Override
+    public void visitIntInsn(int opcode, int operand) {
+        operands.replace(opcode == Opcodes.NEWARRAY ? 1 : 0);
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+        operands.jump(opcode);
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int least, int most, Label other, Label... labels) {
+        operands.forget();
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label other, int[] keys, Label[] labels) {
+        operands.forget();
+    }
+
+    @Override
     public void visitVarInsn(int opcode, int variable) {
+        operands.variable(opcode);
         instruction();
     }
 
@@ -78,17 +98,22 @@ final class MethodScan extends MethodVisitor {
         code.type(type);
         castsLoader |= opcode == Opcodes.CHECKCAST && type.equals(URL_CLASS_LOADER);
         testsLoader |= opcode == Opcodes.INSTANCEOF && type.equals(URL_CLASS_LOADER);
+        if (opcode != Opcodes.CHECKCAST) {
+            operands.replace(opcode == Opcodes.NEW ? 0 : 1);
+        }
         instruction();
     }
 
     @Override
     public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
         code.types(Type.getType(descriptor));
+        operands.replace(dimensions);
     }
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         code.member(owner, name, descriptor);
+        operands.field(opcode);
         instruction();
     }
 
@@ -98,7 +123,8 @@ final class MethodScan extends MethodVisitor {
         if (!(hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace"))) {
             code.member(owner, name, descriptor);
         }
-        code.call(owner, name, loaded);
+        code.call(owner, name, operands.last());
+        code.passed(owner, name, operands.call(descriptor, opcode != Opcodes.INVOKESTATIC));
         getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
         getsMethod |= owner.equals("java/lang/Class") && name.equals("getDeclaredMethod");
         instruction();
@@ -118,6 +144,7 @@ final class MethodScan extends MethodVisitor {
                 code.recipe(text);
             }
         }
+        operands.call(descriptor, false);
         instruction();
     }
 
@@ -133,8 +160,12 @@ final class MethodScan extends MethodVisitor {
         } else if (value instanceof Handle handle) {
             code.handle(handle);
         }
+        if (value instanceof String text) {
+            operands.push(text);
+        } else {
+            operands.pushUnknown();
+        }
         instruction();
-        loaded = value instanceof String text ? text : "";
     }
 
     @Override

@@ -2,7 +2,9 @@ package org.jvmquarks.upgrade.archive;
 
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jvmquarks.javaapi.NamedApi;
@@ -29,6 +31,7 @@ final class NameScan {
 
     private final Map<NamedApi, CodeLocation> api = new LinkedHashMap<>();
     private final Map<String, CodeLocation> flags = new LinkedHashMap<>();
+    private final Map<Constant, CodeLocation> constants = new LinkedHashMap<>();
     private boolean asksForFlags;
 
     /** Returns classes of the JDK and their members, each with the first place that names it. */
@@ -41,6 +44,11 @@ final class NameScan {
         return asksForFlags ? flags : Map.of();
     }
 
+    /** Returns strings that may name something else of the JDK, each with the first place that has it. */
+    Map<Constant, CodeLocation> constants() {
+        return constants;
+    }
+
     /** Adds the constant of a field; the compiler copies it to where the class itself uses it. */
     void constant(String text, CodeLocation place) {
         if (text.length() <= LONGEST && FLAG.matcher(text).matches()) {
@@ -49,6 +57,9 @@ final class NameScan {
         NamedApi.className(text)
                 .filter(PlatformNames::contain)
                 .ifPresent(name -> api.putIfAbsent(NamedApi.ofClass(name), place));
+        if (PlatformStrings.isName(text)) {
+            constants.putIfAbsent(new Constant(Optional.empty(), text), place);
+        }
     }
 
     /** Starts a method. */
@@ -93,6 +104,16 @@ final class NameScan {
             looksUp |= (owner.equals("java/lang/Class") && LOOK_UPS.contains(name))
                     || (owner.equals("java/lang/invoke/MethodHandles$Lookup") && name.startsWith("find"));
             asksForFlags |= FLAG_LOOK_UPS.contains(name);
+        }
+
+        /** Strings that a method takes. */
+        void passed(String owner, String name, List<String> arguments) {
+            if (PlatformStrings.areTakenBy(owner, name)) {
+                Optional<NamedApi> call = Optional.of(new NamedApi(owner, name));
+                arguments.stream()
+                        .filter(PlatformStrings::isShort)
+                        .forEach(each -> constants.putIfAbsent(new Constant(call, each), place));
+            }
         }
 
         /** A class literal alone is no look-up: it may be a parameter of anything. */
