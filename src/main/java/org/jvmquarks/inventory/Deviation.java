@@ -1,18 +1,25 @@
 package org.jvmquarks.inventory;
 
+import java.util.regex.Pattern;
+
 /** How much another answer to a call matters to code that makes it. */
 public enum Deviation {
-    /** It throws, or no longer does, or has another result. */
+    /** It throws now, or no longer, or has another result. */
     RESULT,
-    /** Only words for people or the class of the result are others. */
+    /** Only words for people, the class of the result, or that of what it throws. */
     WORDS;
+
+    private static final Pattern ENDS_IN_WORDS = Pattern.compile("\\.(getClass|toString)\\(\\)$");
 
     /** Returns how much the answers of a row of calls deviate. */
     public static Deviation of(ChangedRow row) {
+        if (ENDS_IN_WORDS.matcher(row.key()).find()) {
+            return WORDS;
+        }
         return switch (CallChange.between(
                 CallAnswer.of(row.from().value()), CallAnswer.of(row.to().value()))) {
-            case MESSAGE, TEXT, TYPE -> WORDS;
-            case THROWS, RETURNS, EXCEPTION, ORDER, VALUE -> RESULT;
+            case MESSAGE, TEXT, TYPE, EXCEPTION -> WORDS;
+            case THROWS, RETURNS, ORDER, VALUE -> RESULT;
         };
     }
 }

@@ -12,21 +12,30 @@ import java.util.regex.Pattern;
  * those that only make arguments.
  *
  * @param methods in the order of the call; none if it is about something else
+ * @param whole whether these give the answer, without more calls of a helper
  */
-public record JavaCall(List<Method> methods) {
+public record JavaCall(List<Method> methods, boolean whole) {
     private static final String GENERATED = "calls.generated";
 
     /** Helpers that pass on what their arguments do; what others do, the key does not show. */
     private static final Set<String> TRANSPARENT = Set.of("With", "Texts", "Keys");
 
-    private static final Set<String> OPAQUE = Set.of("Archives", "Code", "Digits", "Faults", "Signatures", "Xml");
+    /** Helpers that only pass on. */
+    private static final Set<String> STEPS = Set.of("With");
+
+    private static final Set<String> OPAQUE = Set.of("Archives", "Code", "Digits", "Faults", "Signatures");
 
     /** What each object has, and everybody calls. */
     private static final Set<String> OF_ALL = Set.of("getClass", "toString", "hashCode");
 
     private static final Pattern LITERAL = Pattern.compile("\"((?:\\\\.|[^\"\\\\])*)\"|'(?:\\\\.|[^'\\\\])+'");
 
-    private static final Pattern CALL = Pattern.compile("\\bnew (?<made>[\\w.]+)\\(|(?<on>[\\w.]+|[\"')\\]}])\\.(?<name>\\w+)\\(");
+    private static final Pattern CALL =
+            Pattern.compile("\\bnew (?<made>[\\w.]+)\\(|(?<on>[\\w.]+|[\"')\\]}])\\.(?<name>\\w+)\\(");
+
+    private static final Pattern INTEGER = Pattern.compile("-?\\d\\w*");
+
+    private static final Pattern DECIMAL = Pattern.compile("-?(\\d+\\.[\\de+-]*|\\d+e-?\\d+)[fd]?|-?\\d+[fd]");
 
     public JavaCall {
         methods = List.copyOf(methods);
@@ -37,18 +46,38 @@ public record JavaCall(List<Method> methods) {
      *
      * @param type as an import or its full name has it: {@code Map.Entry}; empty for the result of the method before
      * @param name of the method, {@code <init>} for a constructor
-     * @param arguments number of arguments
-     * @param strings the arguments, if all are strings; empty otherwise
+     * @param parameters as a reference has them: {@code int, java.lang.String}; empty if the key does not tell
+     * @param arguments of the call; none if the key tells the parameters
      */
-    public record Method(Optional<String> type, String name, int arguments, List<String> strings) {
+    public record Method(Optional<String> type, String name, Optional<String> parameters, List<Argument> arguments) {
         public Method {
-            strings = List.copyOf(strings);
+            arguments = List.copyOf(arguments);
         }
+    }
 
-        /** Returns whether the key shows all that it is called with. */
-        public boolean isWhole() {
-            return strings.size() == arguments;
+    /**
+     * An argument.
+     *
+     * @param text of a string what it stands for, otherwise as Java has it
+     */
+    public record Argument(Kind kind, String text) {
+        /** Returns whether hardly any code passes such an argument. */
+        public boolean isMarginal() {
+            return text.isEmpty() || text.endsWith("null");
         }
+    }
+
+    /** What the key shows of the type of an argument. */
+    public enum Kind {
+        STRING,
+        INTEGER,
+        DECIMAL,
+        OTHER
+    }
+
+    /** Returns whether hardly any code passes such arguments. */
+    public boolean isMarginal() {
+        return methods.stream().flatMap(each -> each.arguments().stream()).anyMatch(Argument::isMarginal);
     }
 
     /** Returns what a row of a surface of calls is about. */
@@ -59,14 +88,17 @@ public record JavaCall(List<Method> methods) {
         String signature = CallKey.of(row.key()).signature();
         int open = signature.indexOf('(');
         int name = signature.lastIndexOf('.', open < 0 ? signature.length() : open);
-        String parameters = open < 0 ? "" : signature.substring(open + 1, signature.length() - 1);
-        return name < 0
-                ? new JavaCall(List.of())
-                : new JavaCall(List.of(new Method(
-                        Optional.of(signature.substring(0, name)),
-                        signature.substring(name + 1, open < 0 ? signature.length() : open),
-                        parameters.isEmpty() ? 0 : parameters.split(",").length,
-                        List.of())));
+        return name < 0 || open < 0
+                ? new JavaCall(List.of(), false)
+                : new JavaCall(
+                        List.of(new Method(
+                                Optional.of(signature.substring(0, name)),
+                                signature.substring(name + 1, open),
+                                Optional.of(signature
+                                        .substring(open + 1, signature.length() - 1)
+                                        .replace(",", ", ")),
+                                List.of())),
+                        true);
     }
 
     /** Reads one key. */
@@ -93,19 +125,20 @@ public record JavaCall(List<Method> methods) {
                 String on = made.orElseGet(() -> call.group("on"));
                 String root = on.substring(0, on.indexOf('.') < 0 ? on.length() : on.indexOf('.'));
                 if (OPAQUE.contains(root) || on.endsWith(".class")) {
-                    return new JavaCall(List.of());
+                    return new JavaCall(List.of(), false);
                 }
                 int from = made.isPresent() ? call.start() : call.start("name");
                 if (nesting(from) == depth && !TRANSPARENT.contains(root)) {
                     add(made, on, call.group("name"), open);
                 }
             }
-            return new JavaCall(methods);
+            return new JavaCall(methods, depth == 0 || STEPS.stream().anyMatch(each -> text.startsWith(each + ".")));
         }
 
         private void add(Optional<String> made, String on, String name, int open) {
             String member = made.isPresent() ? "<init>" : name;
-            if (OF_ALL.contains(member) && arguments(open) == 0) {
+            List<Argument> arguments = arguments(open);
+            if (OF_ALL.contains(member) && arguments.isEmpty()) {
                 return;
             }
             Optional<String> type = made;
@@ -114,7 +147,7 @@ public record JavaCall(List<Method> methods) {
             } else if (made.isEmpty() && Character.isJavaIdentifierStart(on.charAt(0)) && !isVariable(on)) {
                 type = Optional.of(on);
             }
-            methods.add(new Method(type, member, arguments(open), strings(open)));
+            methods.add(new Method(type, member, Optional.empty(), arguments));
         }
 
         private static boolean isVariable(String name) {
@@ -153,25 +186,33 @@ public record JavaCall(List<Method> methods) {
             return text.length();
         }
 
-        private int arguments(int open) {
+        private List<Argument> arguments(int open) {
+            List<Argument> arguments = new ArrayList<>();
             int close = close(open);
-            int count = text.substring(open + 1, close).isBlank() ? 0 : 1;
+            int start = open + 1;
             int depth = 0;
-            for (int i = open + 1; i < close; i++) {
-                depth += change(text.charAt(i));
-                count += depth == 0 && text.charAt(i) == ',' ? 1 : 0;
+            for (int i = start; i <= close && !text.substring(open + 1, close).isBlank(); i++) {
+                if (i == close || (depth == 0 && text.charAt(i) == ',')) {
+                    arguments.add(argument(start, i));
+                    start = i + 1;
+                }
+                depth += i < close ? change(text.charAt(i)) : 0;
             }
-            return count;
+            return arguments;
         }
 
-        /** Returns the arguments if all are strings. */
-        private List<String> strings(int open) {
-            String list = text.substring(open + 1, close(open));
-            if (!list.matches("\"(, \")*")) {
-                return List.of();
+        private Argument argument(int start, int end) {
+            String argument = text.substring(start, end).strip();
+            if (argument.equals("\"")) {
+                int before = (int)
+                        text.substring(0, start).chars().filter(c -> c == '"').count();
+                return new Argument(Kind.STRING, literals.get(before));
             }
-            int before = (int) text.substring(0, open).chars().filter(c -> c == '"').count();
-            return literals.subList(before, before + (int) list.chars().filter(c -> c == '"').count());
+            return new Argument(
+                    DECIMAL.matcher(argument).matches()
+                            ? Kind.DECIMAL
+                            : INTEGER.matcher(argument).matches() ? Kind.INTEGER : Kind.OTHER,
+                    argument);
         }
     }
 }

@@ -30,8 +30,8 @@ record SubjectStatements(String one, String several, UnaryOperator<String> famil
         Set<String> before = subjects(rows.from().rows());
         Set<String> after = subjects(rows.to().rows());
         List<Statement> statements = new ArrayList<>();
-        addSubjects(statements, "is gone", "are gone", without(before, after));
-        addSubjects(statements, "is new", "are new", without(after, before));
+        addSubjects(statements, "is gone", "are gone", without(subjects(rows.removed()), after));
+        addSubjects(statements, "is new", "are new", without(subjects(rows.added()), before));
         Predicate<InventoryRow> inBoth = row -> before.contains(row.subject()) && after.contains(row.subject());
         addItems(statements, Verb.LACKS, pieces(rows.removed().stream().filter(inBoth)));
         addItems(statements, Verb.GAINS, pieces(rows.added().stream().filter(inBoth)));

@@ -58,6 +58,17 @@ public sealed interface SurfaceDifference {
             return Stream.concat(removed.stream(), after().stream());
         }
 
+        /** Returns the same with some of the rows that differ. */
+        public Rows only(Set<String> keys) {
+            return new Rows(
+                    surface,
+                    from,
+                    to,
+                    removed.stream().filter(row -> keys.contains(row.key())).toList(),
+                    added.stream().filter(row -> keys.contains(row.key())).toList(),
+                    changed.stream().filter(row -> keys.contains(row.key())).toList());
+        }
+
         /** Returns the same without some rows. */
         Rows without(Set<String> keys) {
             return SurfaceDifference.of(from.without(keys), to.without(keys));

@@ -33,8 +33,11 @@ public record Point(String key, String from, String to) implements Acceptable {
     /** About what a VM chooses or says by itself. */
     public static final String VM = "vm";
 
+    /** About what an application uses of what a JDK offers. */
+    public static final String OFFER = "offer";
+
     /** The groups of keys that {@code upgrade} has and the gate does not; no quark has such an id. */
-    public static final Set<String> GROUPS = Set.of(CODE, OPTION, ARCHIVE, MEMORY, RECORDING, TRIAL, VM);
+    public static final Set<String> GROUPS = Set.of(CODE, OPTION, ARCHIVE, MEMORY, RECORDING, TRIAL, VM, OFFER);
 
     private static final String CHECKED = "checked";
 

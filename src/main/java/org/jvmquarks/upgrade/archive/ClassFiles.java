@@ -38,15 +38,24 @@ public final class ClassFiles {
         return new ClassFiles(Arrays.stream(numbers).filter(among::get).toArray());
     }
 
+    /** Returns all in several of these sets. */
+    public static ClassFiles all(Collection<ClassFiles> sets) {
+        return new ClassFiles(bits(sets).stream().toArray());
+    }
+
     /** Returns the number of different class files in several of these sets. */
     public static int count(Collection<ClassFiles> sets) {
+        return bits(sets).cardinality();
+    }
+
+    private static BitSet bits(Collection<ClassFiles> sets) {
         BitSet all = new BitSet();
         for (ClassFiles each : sets) {
             for (int number : each.numbers) {
                 all.set(number);
             }
         }
-        return all.cardinality();
+        return all;
     }
 
     @Override

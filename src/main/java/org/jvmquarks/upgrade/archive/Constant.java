@@ -15,4 +15,9 @@ public record Constant(Optional<NamedApi> call, String text) {
             throw new IllegalArgumentException("an empty string names nothing");
         }
     }
+
+    /** Tells whether a method takes such names, so that scans keep what code passes to it. */
+    public static boolean isTakenBy(NamedApi method) {
+        return PlatformStrings.areTakenBy(method.owner(), method.member());
+    }
 }

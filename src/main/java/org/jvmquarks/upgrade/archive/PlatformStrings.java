@@ -28,12 +28,14 @@ final class PlatformStrings {
             Map.entry("java/time/ZoneId", Set.of("of")),
             Map.entry("java/util/TimeZone", Set.of("getTimeZone")),
             Map.entry("java/util/Locale", Set.of("<init>", "of", "forLanguageTag")),
+            Map.entry("java/text/SimpleDateFormat", Set.of("<init>", "applyPattern")),
+            Map.entry("java/time/format/DateTimeFormatter", Set.of("ofPattern")),
             Map.entry("java/util/Currency", Set.of("getInstance")),
             Map.entry("javax/management/ObjectName", Set.of("<init>", "getInstance")));
 
     /** Methods of many classes that take a name. */
-    private static final Set<String> TAKING_EVERYWHERE =
-            Set.of("getInstance", "setFeature", "setProperty", "setAttribute");
+    private static final Set<String> TAKING_EVERYWHERE = Set.of(
+            "getInstance", "setFeature", "setProperty", "setAttribute", "getFeature", "getProperty", "getAttribute");
 
     private static final List<String> PACKAGES =
             List.of("java/security/", "javax/crypto/", "javax/net/ssl/", "javax/xml/", "org/xml/sax/", "jdk/jfr/");

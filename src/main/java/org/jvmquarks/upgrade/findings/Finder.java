@@ -20,7 +20,8 @@ interface Finder {
             CodeConcerns::find,
             MemoryFinding::find,
             TrialFindings::find,
-            BehaviourFindings::find);
+            BehaviourFindings::find,
+            OfferFindings::find);
 
     /** Returns what the answers and observations show. */
     Found find(Answers answers, Observed observed);

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.touch;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
@@ -80,6 +81,30 @@ public sealed interface Trace {
                     ? "%s names %s in a string".formatted(example, name)
                     : "%d classes%s name %s in a string, such as %s"
                             .formatted(uses.classes(), Trace.inArchives(uses), name, example);
+        }
+    }
+
+    /**
+     * Classes that pass the name of something to a method of the JDK.
+     *
+     * @param method of the JDK
+     * @param text the name
+     */
+    record Passing(NamedApi method, String text, Uses uses) implements Trace {
+        @Override
+        public Optional<Use> use() {
+            return Optional.of(new Use.Name(text));
+        }
+
+        @Override
+        public String describe() {
+            String example = uses.examples().get(0).brief();
+            String to =
+                    method.member().equals("<init>") ? "new " + method.type().className() : method.toString();
+            return uses.classes() == 1
+                    ? "%s passes %s to %s".formatted(example, text, to)
+                    : "%d classes%s pass %s to %s, such as %s"
+                            .formatted(uses.classes(), Trace.inArchives(uses), text, to, example);
         }
     }
 

@@ -47,6 +47,14 @@ public sealed interface Use {
         }
     }
 
+    /** Something of the JDK that has a name: an algorithm, a time zone, an event. */
+    record Name(String text) implements Use {
+        @Override
+        public String describe() {
+            return text;
+        }
+    }
+
     /**
      * An option of the application.
      *

@@ -1,0 +1,168 @@
+package org.jvmquarks.upgrade.surface;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.Constant;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.archive.Uses;
+import org.jvmquarks.upgrade.recording.RecordingFacts;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
+
+/** What an application uses of the JDK, by name. */
+public final class ApplicationUse {
+    private final Optional<References> references;
+    private final List<String> options;
+    private final Optional<RecordingFacts> recording;
+
+    /** Algorithms, charsets and zones have names without case. */
+    private final Map<String, Map<Constant, Uses>> constants = new HashMap<>();
+
+    /** References by the simple name of their class, and their own. */
+    private final Map<String, List<Reference>> members = new HashMap<>();
+
+    private final Map<String, Optional<Trace>> reached = new HashMap<>();
+
+    /**
+     * @param references those of its archives; empty if none were given
+     * @param options as the JVM takes them
+     * @param recording its recording; empty if none was given
+     */
+    public ApplicationUse(Optional<References> references, List<String> options, Optional<RecordingFacts> recording) {
+        this.references = references;
+        this.options = List.copyOf(options);
+        this.recording = recording;
+        references.ifPresent(this::index);
+    }
+
+    private void index(References all) {
+        all.names()
+                .constants()
+                .forEach((constant, uses) -> constants
+                        .computeIfAbsent(key(constant.text()), text -> new LinkedHashMap<>())
+                        .put(constant, uses));
+        all.uses().keySet().stream()
+                .filter(each -> !each.isClass() && !all.provided().contains(each.owner()))
+                .forEach(each -> members.computeIfAbsent(each.name(), name -> new ArrayList<>())
+                        .add(each));
+    }
+
+    private static String key(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns whether its code is known. */
+    boolean isCodeKnown() {
+        return references.isPresent();
+    }
+
+    /** Returns the classes that pass a name to a method. */
+    List<Trace> passing(String text, Predicate<NamedApi> method) {
+        return constants.getOrDefault(key(text), Map.of()).entrySet().stream()
+                .filter(each -> each.getKey().call().filter(method).isPresent())
+                .<Trace>map(each -> new Trace.Passing(
+                        each.getKey().call().orElseThrow(), each.getKey().text(), each.getValue()))
+                .toList();
+    }
+
+    /** Tells whether a method takes names of the JDK's things. */
+    static boolean takesNames(NamedApi method) {
+        return Constant.isTakenBy(method);
+    }
+
+    /** Returns the constants that classes pass to a method, with the classes. */
+    Stream<Map.Entry<Constant, Uses>> passed(Predicate<NamedApi> method) {
+        return constants.values().stream()
+                .flatMap(each -> each.entrySet().stream())
+                .filter(each -> each.getKey().call().filter(method).isPresent());
+    }
+
+    /** Returns the classes that have a string of the form of such names. */
+    List<Trace> naming(String text) {
+        return constants.getOrDefault(key(text), Map.of()).entrySet().stream()
+                .filter(each -> each.getKey().call().isEmpty())
+                .<Trace>map(
+                        each -> new Trace.InStrings(new Use.Name(each.getKey().text()), each.getValue()))
+                .toList();
+    }
+
+    /** Returns the classes that ask for a flag of the VM by its name. */
+    List<Trace> askingFor(String flag) {
+        return references.map(it -> it.names().flags().get(flag)).stream()
+                .<Trace>map(uses -> new Trace.InStrings(new Use.Flag(flag), uses))
+                .toList();
+    }
+
+    /** Returns the part of the Java API that most classes refer to, of some parts. */
+    Optional<Trace> referring(Collection<ApiPattern> apis) {
+        return reached.computeIfAbsent(
+                String.join(" ", apis.stream().map(ApiPattern::text).toList()), key -> most(apis));
+    }
+
+    private Optional<Trace> most(Collection<ApiPattern> apis) {
+        return references.flatMap(all -> all.matching(apis).values().stream()
+                .flatMap(each -> each.entrySet().stream())
+                .max(Map.Entry.comparingByValue(Comparator.comparingInt(Uses::classes)))
+                .map(each -> new Trace.InCode(each.getKey(), false, each.getValue(), all.evidence(each.getValue()))));
+    }
+
+    /** Returns the references to members with a name, of any class of the JDK. */
+    List<Reference> members(String name) {
+        return members.getOrDefault(name, List.of());
+    }
+
+    /** Returns the classes that have a reference. */
+    Uses uses(Reference reference) {
+        return Objects.requireNonNull(references.orElseThrow().uses().get(reference));
+    }
+
+    Trace trace(Reference reference) {
+        Uses uses = uses(reference);
+        return new Trace.InCode(reference, true, uses, references.orElseThrow().evidence(uses));
+    }
+
+    /** Tells whether a class calls one of some methods otherwise than with constants. */
+    boolean callsWithOthers(Set<NamedApi> methods) {
+        for (NamedApi method : methods) {
+            List<ClassFiles> constant =
+                    passed(method::equals).map(each -> each.getValue().files()).toList();
+            List<ClassFiles> all = members(method.member()).stream()
+                    .filter(each -> each.named().equals(method))
+                    .map(each -> uses(each).files())
+                    .toList();
+            if (ClassFiles.count(all) > ClassFiles.count(constant)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns its options that are as they are wanted. */
+    List<Trace> options(Predicate<String> wanted) {
+        return options.stream()
+                .filter(wanted)
+                .<Trace>map(each -> new Trace.InOptions(each, false))
+                .toList();
+    }
+
+    /** Returns the events of a type in its recording. */
+    List<Trace> recorded(String event) {
+        long count = recording.map(it -> it.events().of(event).orElse(0)).orElse(0L);
+        return count > 0 ? List.of(new Trace.InRecording(event, count)) : List.of();
+    }
+}

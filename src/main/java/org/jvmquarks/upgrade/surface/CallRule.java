@@ -1,0 +1,167 @@
+package org.jvmquarks.upgrade.surface;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jvmquarks.inventory.Deviation;
+import org.jvmquarks.inventory.JavaCall;
+import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.objectweb.asm.Type;
+
+/**
+ * Finds the calls whose answer differs in code. One class must make all calls of a chain. Most answers depend on
+ * arguments that archives do not show, so code is certain to meet only a call whose arguments it passes as well.
+ */
+final class CallRule {
+    /** What helpers of the guest call, for those that stand for a part of the library. */
+    private static final Map<String, Set<ApiPattern>> HELPERS = Map.of(
+            "Xml.parse",
+            Set.of(
+                    new ApiPattern("javax.xml.parsers.DocumentBuilderFactory#newDocumentBuilder"),
+                    new ApiPattern("javax.xml.parsers.SAXParserFactory#newSAXParser")),
+            "Xml.stream",
+            Set.of(
+                    new ApiPattern("javax.xml.stream.XMLInputFactory#createXMLStreamReader"),
+                    new ApiPattern("javax.xml.stream.XMLInputFactory#createXMLEventReader")),
+            "Xml.xpath",
+            Set.of(new ApiPattern("javax.xml.xpath.XPathFactory#newXPath")),
+            "Xml.xslt",
+            Set.of(
+                    new ApiPattern("javax.xml.transform.TransformerFactory#newTransformer(javax.xml.transform.Source)"),
+                    new ApiPattern("javax.xml.transform.TransformerFactory#newTemplates")));
+
+    private static final Set<String> TEXTS =
+            Set.of("Ljava/lang/String;", "Ljava/lang/CharSequence;", "Ljava/lang/Object;");
+
+    private CallRule() {}
+
+    static Optional<Hit> of(RowChange row, ApplicationUse application) {
+        JavaCall call = JavaCall.of(row.row());
+        if (row.changed().isEmpty() || call.methods().isEmpty()) {
+            return Optional.empty();
+        }
+        String helper = call.methods().get(0).type().orElse("") + "."
+                + call.methods().get(0).name();
+        if (HELPERS.containsKey(helper)) {
+            return application
+                    .referring(HELPERS.get(helper))
+                    .map(trace -> Hit.of(certainty(row, call, Certainty.PERHAPS), List.of(trace)));
+        }
+        List<Reference> found = found(call, application);
+        if (found.isEmpty() || isUnicode(call)) {
+            return Optional.empty();
+        }
+        boolean passed = isPassed(call, found, application);
+        boolean named = IntStream.range(0, found.size())
+                .anyMatch(i -> isNamed(call.methods().get(i), found.get(i)));
+        if (named && !passed) {
+            return Optional.empty();
+        }
+        Certainty most = passed && call.whole() ? Certainty.CERTAIN : Certainty.PERHAPS;
+        return Optional.of(Hit.of(certainty(row, call, most), List.of(application.trace(found.get(found.size() - 1)))));
+    }
+
+    private static Certainty certainty(RowChange row, JavaCall call, Certainty most) {
+        boolean marginal = call.isMarginal() || Deviation.of(row.changed().orElseThrow()) == Deviation.WORDS;
+        return marginal ? Certainty.MARGINAL : most;
+    }
+
+    /** Returns a reference for each method; none unless one class has all of them. */
+    private static List<Reference> found(JavaCall call, ApplicationUse application) {
+        List<Reference> found = new ArrayList<>();
+        Optional<ClassFiles> classes = Optional.empty();
+        for (JavaCall.Method method : call.methods()) {
+            List<Reference> references = references(method, found, application);
+            ClassFiles having = ClassFiles.all(references.stream()
+                    .map(each -> application.uses(each).files())
+                    .toList());
+            ClassFiles all = classes.map(having::common).orElse(having);
+            if (all.size() == 0) {
+                return List.of();
+            }
+            classes = Optional.of(all);
+            found.add(references.get(0));
+        }
+        return found;
+    }
+
+    /** The result of a method often has the type of another class in the same package. */
+    private static List<Reference> references(
+            JavaCall.Method method, List<Reference> before, ApplicationUse application) {
+        return application.members(method.name()).stream()
+                .filter(each -> takes(each, method))
+                .filter(each -> method.type()
+                        .map(type -> isOf(each, type))
+                        .orElseGet(() -> !before.isEmpty() && isNear(each, before.get(before.size() - 1))))
+                .toList();
+    }
+
+    private static boolean isNear(Reference reference, Reference before) {
+        String one = reference.packageName();
+        String other = before.packageName();
+        return one.startsWith(other) || other.startsWith(one);
+    }
+
+    private static boolean isOf(Reference reference, String type) {
+        String name = reference.className().replace('$', '.');
+        return name.equals(type)
+                || name.endsWith("." + type)
+                || reference.className().equals(type);
+    }
+
+    private static boolean takes(Reference reference, JavaCall.Method method) {
+        if (method.parameters().isPresent()) {
+            return reference.parameters().equals(method.parameters());
+        }
+        if (reference.parameters().isEmpty()) {
+            return false;
+        }
+        Type[] parameters = Type.getArgumentTypes(reference.descriptor());
+        int last = parameters.length - 1;
+        boolean variable = last >= 0 && parameters[last].getSort() == Type.ARRAY;
+        int count = method.arguments().size();
+        if (count != parameters.length && !(variable && count >= last)) {
+            return false;
+        }
+        return IntStream.range(0, Math.min(count, variable ? last : parameters.length))
+                .allMatch(i -> takes(parameters[i], method.arguments().get(i).kind()));
+    }
+
+    private static boolean takes(Type parameter, JavaCall.Kind kind) {
+        return switch (kind) {
+            case STRING -> TEXTS.contains(parameter.getDescriptor());
+            case INTEGER -> parameter.getSort() < Type.ARRAY && parameter.getSort() != Type.BOOLEAN;
+            case DECIMAL -> parameter.getSort() == Type.DOUBLE || parameter.getSort() == Type.FLOAT;
+            case OTHER -> true;
+        };
+    }
+
+    /** Code points that a version of Unicode adds are a matter of that surface. */
+    private static boolean isUnicode(JavaCall call) {
+        return call.methods()
+                .get(0)
+                .type()
+                .filter(each -> each.startsWith("Character"))
+                .isPresent();
+    }
+
+    /** Whether it asks for something by its name: other names ask for something else. */
+    private static boolean isNamed(JavaCall.Method method, Reference reference) {
+        return method.arguments().stream().anyMatch(each -> each.kind() == JavaCall.Kind.STRING)
+                && ApplicationUse.takesNames(reference.named());
+    }
+
+    private static boolean isPassed(JavaCall call, List<Reference> found, ApplicationUse application) {
+        return IntStream.range(0, found.size())
+                .allMatch(i -> call.methods().get(i).arguments().stream()
+                        .allMatch(each -> each.kind() == JavaCall.Kind.STRING
+                                && !application
+                                        .passing(each.text(), found.get(i).named()::equals)
+                                        .isEmpty()));
+    }
+}

@@ -1,0 +1,26 @@
+package org.jvmquarks.upgrade.surface;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.upgrade.touch.Trace;
+
+/**
+ * That an application meets a row.
+ *
+ * @param certainty how much shows it
+ * @param condition what else must be so, as the end of a sentence: {@code if it handles one of these zones}; empty if
+ *     nothing must
+ * @param traces what shows it
+ */
+record Hit(Certainty certainty, Optional<String> condition, List<Trace> traces) {
+    Hit {
+        traces = List.copyOf(traces);
+        if (traces.isEmpty()) {
+            throw new IllegalArgumentException("something must show that an application meets a row");
+        }
+    }
+
+    static Hit of(Certainty certainty, List<Trace> traces) {
+        return new Hit(certainty, Optional.empty(), traces);
+    }
+}
