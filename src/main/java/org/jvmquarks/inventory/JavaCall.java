@@ -28,6 +28,8 @@ public record JavaCall(List<Method> methods, boolean whole) {
     /** What each object has, and everybody calls. */
     private static final Set<String> OF_ALL = Set.of("getClass", "toString", "hashCode");
 
+    private static final String NEW = "new ";
+
     private static final Pattern LITERAL = Pattern.compile("\"((?:\\\\.|[^\"\\\\])*)\"|'(?:\\\\.|[^'\\\\])+'");
 
     private static final Pattern CALL =
@@ -72,6 +74,8 @@ public record JavaCall(List<Method> methods, boolean whole) {
         STRING,
         INTEGER,
         DECIMAL,
+        OBJECT,
+        ARRAY,
         OTHER
     }
 
@@ -208,11 +212,17 @@ public record JavaCall(List<Method> methods, boolean whole) {
                         text.substring(0, start).chars().filter(c -> c == '"').count();
                 return new Argument(Kind.STRING, literals.get(before));
             }
-            return new Argument(
-                    DECIMAL.matcher(argument).matches()
-                            ? Kind.DECIMAL
-                            : INTEGER.matcher(argument).matches() ? Kind.INTEGER : Kind.OTHER,
-                    argument);
+            return new Argument(kind(argument), argument);
+        }
+
+        private static Kind kind(String argument) {
+            if (argument.startsWith(NEW)) {
+                int end = argument.indexOf('(') < 0 ? argument.length() : argument.indexOf('(');
+                return argument.substring(0, end).indexOf('[') < 0 ? Kind.OBJECT : Kind.ARRAY;
+            }
+            return DECIMAL.matcher(argument).matches()
+                    ? Kind.DECIMAL
+                    : INTEGER.matcher(argument).matches() ? Kind.INTEGER : Kind.OTHER;
         }
     }
 }

@@ -90,15 +90,25 @@ final class CallRule {
         return found;
     }
 
-    /** The result of a method often has the type of another class in the same package. */
+    /** What a method gives often has the type of another class in the same package, which may be a supertype. */
     private static List<Reference> references(
             JavaCall.Method method, List<Reference> before, ApplicationUse application) {
-        return application.members(method.name()).stream()
+        List<Reference> same = application.members(method.name()).stream()
                 .filter(each -> takes(each, method))
-                .filter(each -> method.type()
-                        .map(type -> isOf(each, type))
-                        .orElseGet(() -> !before.isEmpty() && isNear(each, before.get(before.size() - 1))))
                 .toList();
+        if (method.type().isPresent()) {
+            return same.stream().filter(each -> isOf(each, method.type().get())).toList();
+        }
+        if (before.isEmpty()) {
+            return List.of();
+        }
+        Reference receiver = before.get(before.size() - 1);
+        List<Reference> ofReceiver = same.stream()
+                .filter(each -> each.owner().equals(receiver.owner()))
+                .toList();
+        return ofReceiver.isEmpty()
+                ? same.stream().filter(each -> isNear(each, receiver)).toList()
+                : ofReceiver;
     }
 
     private static boolean isNear(Reference reference, Reference before) {
@@ -128,8 +138,19 @@ final class CallRule {
         if (count != parameters.length && !(variable && count >= last)) {
             return false;
         }
-        return IntStream.range(0, Math.min(count, variable ? last : parameters.length))
-                .allMatch(i -> takes(parameters[i], method.arguments().get(i).kind()));
+        return IntStream.range(0, count).allMatch(i -> {
+            JavaCall.Kind kind = method.arguments().get(i).kind();
+            return (variable && i >= last)
+                    ? kind == JavaCall.Kind.OTHER
+                            || kind == JavaCall.Kind.ARRAY
+                            || takesAll(parameters[last].getElementType(), kind)
+                    : takes(parameters[i], kind);
+        });
+    }
+
+    /** A list of arguments of any number has boxes for numbers. */
+    private static boolean takesAll(Type element, JavaCall.Kind kind) {
+        return element.getDescriptor().equals("Ljava/lang/Object;") || takes(element, kind);
     }
 
     private static boolean takes(Type parameter, JavaCall.Kind kind) {
@@ -137,6 +158,9 @@ final class CallRule {
             case STRING -> TEXTS.contains(parameter.getDescriptor());
             case INTEGER -> parameter.getSort() < Type.ARRAY && parameter.getSort() != Type.BOOLEAN;
             case DECIMAL -> parameter.getSort() == Type.DOUBLE || parameter.getSort() == Type.FLOAT;
+            case OBJECT ->
+                parameter.getSort() == Type.OBJECT && !parameter.getDescriptor().equals("Ljava/lang/String;");
+            case ARRAY -> parameter.getSort() == Type.ARRAY;
             case OTHER -> true;
         };
     }

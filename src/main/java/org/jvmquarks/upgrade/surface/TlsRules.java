@@ -58,7 +58,12 @@ final class TlsRules {
         if (!row.isRemoved() || row.subject().startsWith("supported")) {
             return Optional.empty();
         }
-        return connection(application, "if the other end of a connection has nothing else");
+        List<Trace> naming = application.naming(row.item());
+        return connection(application, "if the other end of a connection has nothing else")
+                .map(hit -> new Hit(
+                        hit.certainty(),
+                        hit.condition(),
+                        Stream.concat(hit.traces().stream(), naming.stream()).toList()));
     }
 
     static Optional<Hit> roots(RowChange row, ApplicationUse application) {
@@ -84,9 +89,10 @@ final class TlsRules {
         if (!passing.isEmpty()) {
             return Optional.of(Hit.of(Certainty.PERHAPS, passing));
         }
+        String matter = row.item().contains("SignedJAR") ? "jdk.jar." : name;
         boolean stricter = row.isAdded() || row.row().item().isEmpty();
         return MATTERS.stream()
-                .filter(each -> stricter && name.startsWith(each.beginning()))
+                .filter(each -> stricter && matter.startsWith(each.beginning()))
                 .flatMap(each -> application.referring(each.apis()).stream()
                         .map(trace -> new Hit(Certainty.PERHAPS, Optional.of(each.condition()), List.of(trace))))
                 .findFirst();
