@@ -45,20 +45,23 @@ public record UpgradeAssessment(Choices choices, Path output, Consumer<String> p
      */
     public UpgradeResult of(Jdk from, Jdk to, ApplicationFacts application) throws IOException, InterruptedException {
         LocalDate today = LocalDate.now(ZoneId.systemDefault());
-        Answers answers = new UpgradeQuestions(
-                        UpgradeQuestions.Vms.in(output.resolve("inspection")),
-                        Optional.of(output),
-                        !choices.onlyMine(),
-                        progress)
-                .ask(from, to, application);
-        Observed observed = new UpgradeRuns(
-                        UpgradeRuns.Programs.in(output, choices.runs(), progress),
-                        choices.accepted(),
-                        today,
-                        choices.onlyMine(),
-                        choices.trial(),
-                        progress)
-                .run(answers);
-        return new UpgradeJudgement(choices.accepted(), today).of(answers, observed);
+        try (EarlyInventories inventories = new EarlyInventories(output, progress)) {
+            Answers answers = new UpgradeQuestions(
+                            UpgradeQuestions.Vms.in(output.resolve("inspection")),
+                            Optional.of(output),
+                            !choices.onlyMine(),
+                            inventories::ask,
+                            progress)
+                    .ask(from, to, application);
+            Observed observed = new UpgradeRuns(
+                            UpgradeRuns.Programs.in(output, choices.runs(), inventories, progress),
+                            choices.accepted(),
+                            today,
+                            choices.onlyMine(),
+                            choices.trial(),
+                            progress)
+                    .run(answers);
+            return new UpgradeJudgement(choices.accepted(), today).of(answers, observed);
+        }
     }
 }

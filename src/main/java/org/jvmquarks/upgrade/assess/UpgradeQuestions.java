@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,9 +34,15 @@ import org.jvmquarks.upgrade.link.StagedArchives;
  * @param vms asks VMs
  * @param folder for the archives and for what the JDKs tell about them; empty if they are not asked
  * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
+ * @param started told of both JDKs as soon as their VMs have answered
  * @param progress told what is done
  */
-record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consumer<String> progress) {
+record UpgradeQuestions(
+        Vms vms,
+        Optional<Path> folder,
+        boolean withTools,
+        BiConsumer<AskedJdk, AskedJdk> started,
+        Consumer<String> progress) {
 
     /** Asks VMs about a line of options under limits. */
     @FunctionalInterface
@@ -61,6 +68,7 @@ record UpgradeQuestions(Vms vms, Optional<Path> folder, boolean withTools, Consu
                 vms.inspect(List.of(from, to), told.line().orElseGet(OptionLine::empty), told.limits());
         AskedJdk before = asked(inspection, from);
         AskedJdk after = asked(inspection, to);
+        started.accept(before, after);
         if (facts.archives().isEmpty()) {
             return new Answers(before, after, told, Answers.Code.none());
         }

@@ -16,7 +16,6 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.sides.FlagQuestions;
-import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
@@ -59,8 +58,12 @@ record UpgradeRuns(
     /** What runs on JDKs. */
     interface Programs {
         /** Returns what runs on real JDKs, and what is kept of it in a folder for the next time. */
-        static Programs in(Path output, Function<Path, MissingRuns> runs, Consumer<String> progress) {
-            return new RealPrograms(output, runs, progress);
+        static Programs in(
+                Path output,
+                Function<Path, MissingRuns> runs,
+                EarlyInventories inventories,
+                Consumer<String> progress) {
+            return new RealPrograms(output, runs, inventories, progress);
         }
 
         /**
@@ -74,7 +77,7 @@ record UpgradeRuns(
         FlagFates flags(GateResult gate, Jdk to);
 
         /** Returns the inventories of both JDKs, of which nothing is explained. */
-        InventoryComparison inventories(AskedJdk from, AskedJdk to) throws InterruptedException;
+        InventoryComparison inventories() throws InterruptedException;
 
         /** Runs the test service once for each request. */
         List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
@@ -84,9 +87,10 @@ record UpgradeRuns(
     }
 
     Observed run(Answers answers) throws InterruptedException {
+        // Nothing else runs while pins and memory are observed.
+        InventoryComparison inventories = programs.inventories();
         Optional<Observed.Memory> memory = memory(answers);
         Optional<Observed.Pins> pins = pins(answers);
-        InventoryComparison inventories = programs.inventories(answers.from(), answers.to());
         Optional<TrialResult> seen = trial.isPresent()
                 ? Optional.of(programs.trial(
                         trial.get(), answers.from().jdk(), answers.to().jdk()))
@@ -151,7 +155,8 @@ record UpgradeRuns(
     }
 
     /** Programs on real JDKs. */
-    private record RealPrograms(Path output, Function<Path, MissingRuns> runs, Consumer<String> progress)
+    private record RealPrograms(
+            Path output, Function<Path, MissingRuns> runs, EarlyInventories early, Consumer<String> progress)
             implements Programs {
         @Override
         public SideBySide pins(String name, List<PinDefinition> pins, AskedJdk from, AskedJdk to) {
@@ -182,13 +187,8 @@ record UpgradeRuns(
         }
 
         @Override
-        public InventoryComparison inventories(AskedJdk from, AskedJdk to) throws InterruptedException {
-            return new JdkInventories(false, progress).compare(inventoryOf(from), inventoryOf(to));
-        }
-
-        private JdkInventories.Wanted inventoryOf(AskedJdk asked) {
-            return new JdkInventories.Wanted(
-                    asked.jdk(), build -> build.version().startsWith(asked.vm().version()), output);
+        public InventoryComparison inventories() throws InterruptedException {
+            return early.answers();
         }
 
         @Override

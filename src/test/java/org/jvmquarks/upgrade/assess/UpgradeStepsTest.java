@@ -99,7 +99,8 @@ class UpgradeStepsTest {
     }
 
     private UpgradeQuestions questions(InspectionResult inspection) {
-        return new UpgradeQuestions((jdks, line, limits) -> inspection, Optional.empty(), false, said::add);
+        return new UpgradeQuestions(
+                (jdks, line, limits) -> inspection, Optional.empty(), false, (from, to) -> {}, said::add);
     }
 
     @Test
@@ -177,7 +178,7 @@ class UpgradeStepsTest {
         }
 
         @Override
-        public InventoryComparison inventories(AskedJdk from, AskedJdk to) {
+        public InventoryComparison inventories() {
             return new InventoryComparison.Unread(List.of("not asked"));
         }
 
