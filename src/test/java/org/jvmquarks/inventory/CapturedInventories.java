@@ -23,7 +23,7 @@ public final class CapturedInventories {
     }
 
     /** Returns the inventory of a JDK with these answers. */
-    static Inventory inventory(String version, List<Listing> listings) {
+    public static Inventory inventory(String version, List<Listing> listings) {
         int feature = Integer.parseInt(version.split("\\.")[0]);
         return new Inventory(
                 "jdk-" + version,

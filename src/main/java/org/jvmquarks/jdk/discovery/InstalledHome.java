@@ -49,7 +49,7 @@ public record InstalledHome(Path path, Optional<ReleaseFile> release) {
     }
 
     /** Returns {@code temurin-25.0.2}, for machines with two JDKs of one feature version. */
-    String longId() {
+    public String longId() {
         return release.flatMap(ReleaseFile::version)
                 .map(version -> idOf(prefix() + version))
                 .orElseGet(this::folderId);

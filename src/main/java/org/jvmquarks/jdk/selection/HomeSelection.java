@@ -42,12 +42,11 @@ final class HomeSelection {
         return others.stream()
                 .filter(other -> other.source().equals(source) && other.isPlain())
                 .findFirst()
-                .orElseGet(() -> distinct(installed.at(home).orElseGet(() -> adHoc(text, home)), others));
-    }
-
-    private static Jdk distinct(Jdk jdk, Collection<Jdk> others) {
-        Set<String> taken = others.stream().map(Jdk::id).collect(Collectors.toSet());
-        return jdk.named(InstalledIds.free(jdk.id(), taken));
+                .orElseGet(() -> {
+                    Set<String> taken = others.stream().map(Jdk::id).collect(Collectors.toSet());
+                    Jdk jdk = installed.at(home).orElseGet(() -> adHoc(text, home, taken));
+                    return jdk.named(InstalledIds.free(jdk.id(), taken));
+                });
     }
 
     /** Returns a test for the JDK at a path, which follows the links of both. */
@@ -106,10 +105,11 @@ final class HomeSelection {
                                 + " file 'release' if this launcher is your own");
     }
 
-    private static Jdk adHoc(String text, Path path) {
+    /** Two update releases are told apart by their versions. */
+    private static Jdk adHoc(String text, Path path, Set<String> taken) {
         try {
             InstalledHome home = InstalledHome.read(path);
-            return home.as(home.shortId());
+            return home.as(taken.contains(home.shortId()) ? home.longId() : home.shortId());
         } catch (IOException e) {
             throw unreadable(text, e);
         }

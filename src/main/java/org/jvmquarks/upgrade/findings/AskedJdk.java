@@ -16,6 +16,11 @@ public record AskedJdk(Jdk jdk, Inspected vm) {
         return vm.feature();
     }
 
+    /** Returns what tells it from another one: its id, or its version where both are of one feature release. */
+    String name(AskedJdk other) {
+        return feature() == other.feature() && !vm.version().equals(other.vm.version()) ? vm.version() : jdk.id();
+    }
+
     /** Returns its id and build for a report. */
     UpgradeResult.Jdk name() {
         return new UpgradeResult.Jdk(jdk.id(), vm.version());

@@ -61,8 +61,15 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
         UpgradeResult.Jdk from = answers.from().name();
         UpgradeResult.Jdk to = answers.to().name();
         KnownApplication application = answers.application();
-        Decision decision =
-                new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gate, observed.trial()).decision();
+        Decision decision = new UpgradeDecision(
+                        answers.from().name(answers.to()),
+                        answers.to().name(answers.from()),
+                        application,
+                        open,
+                        openGaps,
+                        gate,
+                        observed.trial())
+                .decision();
         return new UpgradeResult(
                 from.with(new CurrentJdkMismatch(answers.from().vm(), application.code()).sentence()),
                 to,

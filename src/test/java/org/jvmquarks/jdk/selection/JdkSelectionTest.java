@@ -154,13 +154,13 @@ class JdkSelectionTest {
     }
 
     @Test
-    void pathWithTheIdOfAnotherGetsACounter() {
+    void pathWithTheIdOfAnotherHasItsVersion() {
         Path home = machine.jdk("work/mine", "25.0.2", "Eclipse Adoptium");
 
-        assertThat(select("25," + home)).extracting(Jdk::id).containsExactly("temurin-25", "temurin-25-2");
+        assertThat(select("25," + home)).extracting(Jdk::id).containsExactly("temurin-25", "temurin-25.0.2");
         assertThat(select(home + ",25," + home + ",./mine"))
                 .extracting(Jdk::id)
-                .containsExactly("temurin-25-2", "temurin-25");
+                .containsExactly("temurin-25.0.2", "temurin-25");
     }
 
     @Test
