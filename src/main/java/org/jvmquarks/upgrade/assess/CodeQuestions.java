@@ -19,12 +19,15 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
+import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.code.JdkChange;
 import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Gap;
+import org.jvmquarks.upgrade.guard.ClassFileIndex;
+import org.jvmquarks.upgrade.guard.CodeSurvey;
 import org.jvmquarks.upgrade.guard.GuardedCode;
 import org.jvmquarks.upgrade.guard.TargetJdk;
 import org.jvmquarks.upgrade.jdktools.JdkTools;
@@ -83,8 +86,17 @@ record CodeQuestions(
             JdkChange move = new JdkChange(
                     before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
             TargetJdk jdk = new TargetJdk(facts.target(), after.vm().version(), target.platform());
+            List<CodeFinding> found = new CodeFindings().of(facts, tools, move);
+            ClassFileIndex index = new ClassFileIndex(GuardedCode.apis(found), archives);
+            TargetJdk inUse = new TargetJdk(before.feature(), before.vm().version(), source.platform());
+            CodeSurvey survey = CodeSurvey.of(index, inUse, jdk);
             return new Answers.Code(
-                    new GuardedCode(archives, jdk, started()).judge(new CodeFindings().of(facts, tools, move)), gaps);
+                    Stream.concat(
+                                    new GuardedCode(index, jdk, started()).judge(found).stream(),
+                                    survey.gates().stream())
+                            .toList(),
+                    gaps,
+                    survey.constants());
         }
     }
 

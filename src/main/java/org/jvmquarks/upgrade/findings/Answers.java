@@ -1,8 +1,11 @@
 package org.jvmquarks.upgrade.findings;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.guard.ConstantArgument;
 
 /**
  * The answers of both VMs about options and limits, and of the archives about their code.
@@ -19,11 +22,19 @@ public record Answers(AskedJdk from, AskedJdk to, KnownApplication application, 
      *
      * @param findings what the move does to it, the worst first
      * @param gaps what could not be asked
+     * @param constants texts and classes that it passes to methods of the JDK, with some places of each
      */
-    public record Code(List<CodeFinding> findings, List<Gap> gaps) {
+    public record Code(
+            List<CodeFinding> findings, List<Gap> gaps, Map<ConstantArgument, List<CodeLocation>> constants) {
         public Code {
             findings = List.copyOf(findings);
             gaps = List.copyOf(gaps);
+            constants = Map.copyOf(constants);
+        }
+
+        /** Code of which no constants are known. */
+        public Code(List<CodeFinding> findings, List<Gap> gaps) {
+            this(findings, gaps, Map.of());
         }
 
         /**
@@ -37,7 +48,8 @@ public record Answers(AskedJdk from, AskedJdk to, KnownApplication application, 
                     Stream.concat(
                                     gaps.stream(),
                                     unlinked.stream().map(each -> Gap.ofCode("linking of the archives", each)))
-                            .toList());
+                            .toList(),
+                    constants);
         }
 
         /** Returns the answer where no archives were given. */

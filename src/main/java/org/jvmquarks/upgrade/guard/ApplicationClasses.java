@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.guard;
 
+import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -9,6 +10,9 @@ import org.objectweb.asm.tree.MethodNode;
 interface ApplicationClasses {
     /** Returns a class by its internal name. */
     Optional<ClassNode> find(String name);
+
+    /** Returns the other classes of the same package that may mention a class. */
+    List<ClassNode> neighbours(String name);
 
     /** Returns the method that a class has or inherits from another class of the application. */
     default Optional<Found> method(String owner, String name, String descriptor) {

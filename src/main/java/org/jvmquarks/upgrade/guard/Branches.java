@@ -1,7 +1,9 @@
 package org.jvmquarks.upgrade.guard;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -38,6 +40,30 @@ final class Branches {
             });
         }
         return Optional.ofNullable(at.getNext());
+    }
+
+    /** Returns all instructions that may come next, but for handlers. */
+    static List<AbstractInsnNode> successors(AbstractInsnNode at) {
+        int opcode = at.getOpcode();
+        Set<AbstractInsnNode> all = new LinkedHashSet<>();
+        if (at instanceof JumpInsnNode jump) {
+            all.add(jump.label);
+        } else if (at instanceof TableSwitchInsnNode table) {
+            all.add(table.dflt);
+            all.addAll(table.labels);
+        } else if (at instanceof LookupSwitchInsnNode lookup) {
+            all.add(lookup.dflt);
+            all.addAll(lookup.labels);
+        }
+        boolean ends = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
+                || opcode == Opcodes.ATHROW
+                || opcode == Opcodes.GOTO
+                || opcode == Opcodes.TABLESWITCH
+                || opcode == Opcodes.LOOKUPSWITCH;
+        if (!ends && at.getNext() != null) {
+            all.add(at.getNext());
+        }
+        return List.copyOf(all);
     }
 
     private static Optional<Integer> number(List<Known> operands) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
+import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.PlatformNames;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -20,8 +21,10 @@ import org.objectweb.asm.tree.ClassNode;
  * The classes of the archives: which of them use something, which mention which, and their code when it is asked for.
  * Of a class it keeps the place and the hash codes of the names that it mentions.
  */
-final class ClassFileIndex implements ApplicationClasses {
+public final class ClassFileIndex implements ApplicationClasses {
     private static final int CLASS = 7;
+
+    private static final int STRING = 8;
 
     private static final int FIRST_MEMBER = 9;
 
@@ -35,6 +38,8 @@ final class ClassFileIndex implements ApplicationClasses {
     private final Map<String, ArchiveClasses.Place> places = new LinkedHashMap<>();
     private final Map<String, int[]> mentions = new HashMap<>();
     private final List<String> using = new ArrayList<>();
+    private final List<String> taking = new ArrayList<>();
+    private final List<String> asking = new ArrayList<>();
     private final Map<String, Optional<ClassNode>> nodes = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
@@ -45,7 +50,7 @@ final class ClassFileIndex implements ApplicationClasses {
     };
 
     /** @param wanted what the classes may use of the JDK */
-    ClassFileIndex(Set<NamedApi> wanted, ArchiveClasses classes) {
+    public ClassFileIndex(Set<NamedApi> wanted, ArchiveClasses classes) {
         this.wanted = Set.copyOf(wanted);
         wanted.forEach(each -> owners.add(each.owner()));
         classes.forEach(this::add);
@@ -67,6 +72,8 @@ final class ClassFileIndex implements ApplicationClasses {
         int[] found = new int[reader.getItemCount()];
         int count = 0;
         boolean uses = false;
+        boolean takes = false;
+        boolean asks = false;
         for (int i = 1; i < reader.getItemCount(); i++) {
             int offset = reader.getItem(i);
             int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
@@ -76,11 +83,17 @@ final class ClassFileIndex implements ApplicationClasses {
                 if (!PlatformNames.contain(name)) {
                     found[count++] = name.hashCode();
                 }
+            } else if (tag == STRING) {
+                asks |= VersionSources.isProperty(reader.readUTF8(offset, buffer));
             } else if (tag >= FIRST_MEMBER && tag <= LAST_MEMBER) {
                 String owner = reader.readClass(offset, buffer);
-                if (owners.contains(owner)) {
-                    String name = reader.readUTF8(reader.getItem(reader.readUnsignedShort(offset + 2)), buffer);
-                    uses |= wanted.contains(new NamedApi(owner, name));
+                if (PlatformNames.contain(owner)) {
+                    int member = reader.getItem(reader.readUnsignedShort(offset + 2));
+                    String name = reader.readUTF8(member, buffer);
+                    uses |= owners.contains(owner) && wanted.contains(new NamedApi(owner, name));
+                    asks |= VersionSources.isMethod(owner, name);
+                    takes |= tag > FIRST_MEMBER
+                            && ConstantArguments.isTaken(owner, name, reader.readUTF8(member + 2, buffer));
                 }
             }
         }
@@ -90,6 +103,29 @@ final class ClassFileIndex implements ApplicationClasses {
         if (uses) {
             using.add(reader.getClassName());
         }
+        if (takes) {
+            taking.add(reader.getClassName());
+        }
+        if (asks) {
+            asking.add(reader.getClassName());
+        }
+    }
+
+    /** Returns the names of the classes that pass texts or classes to methods of the JDK. */
+    List<String> taking() {
+        return taking;
+    }
+
+    /** Returns the names of the classes that ask for the version of the JDK. */
+    List<String> asking() {
+        return asking;
+    }
+
+    /** Returns where a method is. */
+    CodeLocation location(String type, String method) {
+        return Optional.ofNullable(places.get(type))
+                .map(place -> new CodeLocation(place.file() + "!/", place.entry(), type, method))
+                .orElseThrow();
     }
 
     /** Returns the names of the classes that use something of what is wanted. */
@@ -104,6 +140,15 @@ final class ClassFileIndex implements ApplicationClasses {
                 .filter(each -> !each.getKey().equals(name) && Arrays.binarySearch(each.getValue(), hash) >= 0)
                 .map(Map.Entry::getKey)
                 .sorted()
+                .toList();
+    }
+
+    @Override
+    public List<ClassNode> neighbours(String name) {
+        String folder = name.substring(0, name.lastIndexOf('/') + 1);
+        return mentioning(name).stream()
+                .filter(each -> each.startsWith(folder) && each.lastIndexOf('/') < folder.length())
+                .flatMap(each -> find(each).stream())
                 .toList();
     }
 

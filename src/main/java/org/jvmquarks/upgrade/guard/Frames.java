@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.guard;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -30,5 +31,17 @@ final class Frames {
             frame.setLocal(local++, Known.nothing(1));
         }
         return frame;
+    }
+
+    /** Returns all values of a frame. */
+    static List<Known> values(Frame<Known> frame) {
+        List<Known> all = new ArrayList<>();
+        for (int i = 0; i < frame.getLocals(); i++) {
+            all.add(frame.getLocal(i));
+        }
+        for (int i = 0; i < frame.getStackSize(); i++) {
+            all.add(frame.getStack(i));
+        }
+        return all;
     }
 }

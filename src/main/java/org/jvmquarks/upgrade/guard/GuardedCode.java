@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.text.Plural;
-import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -22,13 +21,16 @@ import org.objectweb.asm.tree.MethodNode;
 public final class GuardedCode {
     private static final int MOST_PLACES = 5;
 
-    private final ArchiveClasses archives;
+    private final ClassFileIndex index;
     private final TargetJdk target;
     private final Set<String> started;
 
-    /** @param started names of the classes that the JVM starts, and other words of the command line */
-    public GuardedCode(ArchiveClasses archives, TargetJdk target, Set<String> started) {
-        this.archives = archives;
+    /**
+     * @param index of the classes, which knows who uses the {@link #apis}
+     * @param started names of the classes that the JVM starts, and other words of the command line
+     */
+    public GuardedCode(ClassFileIndex index, TargetJdk target, Set<String> started) {
+        this.index = index;
         this.target = target;
         this.started = Set.copyOf(started);
     }
@@ -36,18 +38,18 @@ public final class GuardedCode {
     /** A class that uses something, with the use that lets most through. */
     private record Use(String type, String method, NamedApi api, Judgement judgement) {}
 
-    /** Returns the findings as the guards of the code leave them. */
-    public List<CodeFinding> judge(List<CodeFinding> findings) {
-        Set<NamedApi> wanted = findings.stream()
+    /** Returns what findings are about whose guards matter. */
+    public static Set<NamedApi> apis(List<CodeFinding> findings) {
+        return findings.stream()
                 .filter(GuardedCode::isJudged)
                 .flatMap(each -> each.cause().apis().stream())
                 .collect(Collectors.toSet());
-        if (wanted.isEmpty()) {
-            return findings;
-        }
-        ClassFileIndex index = new ClassFileIndex(wanted, archives);
+    }
+
+    /** Returns the findings as the guards of the code leave them. */
+    public List<CodeFinding> judge(List<CodeFinding> findings) {
         return findings.stream()
-                .map(each -> isJudged(each) ? judged(each, index) : each)
+                .map(each -> isJudged(each) ? judged(each) : each)
                 .toList();
     }
 
@@ -60,7 +62,7 @@ public final class GuardedCode {
                 && finding.prevented().isEmpty();
     }
 
-    private CodeFinding judged(CodeFinding finding, ClassFileIndex index) {
+    private CodeFinding judged(CodeFinding finding) {
         Set<NamedApi> apis = finding.cause().apis();
         Callers callers = new Callers(index, new Machine(index, target), errors(finding), started);
         Map<String, Use> uses = new TreeMap<>();

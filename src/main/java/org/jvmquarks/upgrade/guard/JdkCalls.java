@@ -9,6 +9,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.javaapi.NamedApi;
@@ -54,6 +55,18 @@ final class JdkCalls {
     /** They read properties of this JDK, or are about an identity. */
     private static final Set<String> HERE = Set.of("getInteger", "getBoolean", "getLong", "hashCode", "wait", "notify");
 
+    /** Primitive types by the classes that have their {@code TYPE}. */
+    private static final Map<String, Type> PRIMITIVES = Map.of(
+            "java/lang/Boolean", Type.BOOLEAN_TYPE,
+            "java/lang/Byte", Type.BYTE_TYPE,
+            "java/lang/Character", Type.CHAR_TYPE,
+            "java/lang/Short", Type.SHORT_TYPE,
+            "java/lang/Integer", Type.INT_TYPE,
+            "java/lang/Long", Type.LONG_TYPE,
+            "java/lang/Float", Type.FLOAT_TYPE,
+            "java/lang/Double", Type.DOUBLE_TYPE,
+            "java/lang/Void", Type.VOID_TYPE);
+
     private static final String CLASS = "java/lang/Class";
 
     private static final int LARGEST = 10_000;
@@ -74,6 +87,16 @@ final class JdkCalls {
         Host(String type) {
             this.type = type;
         }
+
+        /** Code did something to it that is not known. */
+        void forget() {
+            object = Optional.empty();
+        }
+    }
+
+    /** Tells whether the methods of a class only calculate. */
+    static boolean isPure(String type) {
+        return PURE.contains(type);
     }
 
     static Known made(String type) {
@@ -83,6 +106,9 @@ final class JdkCalls {
     Known readStatic(String owner, String name, Type type) {
         if (owner.equals("java/lang/Boolean") && (name.equals("TRUE") || name.equals("FALSE"))) {
             return Known.of((Object) Boolean.valueOf(name));
+        }
+        if (name.equals("TYPE") && PRIMITIVES.containsKey(owner)) {
+            return Known.of(new Known.TypeName(PRIMITIVES.get(owner).getClassName()));
         }
         return Known.nothing(type);
     }
@@ -336,7 +362,8 @@ final class JdkCalls {
             if (receiver.isEmpty() || (!isStatic && !owner.isInstance(receiver.get()))) {
                 return unknown;
             }
-            return known(method.invoke(receiver.get(), values.toArray()), returned);
+            Object result = method.invoke(receiver.get(), values.toArray());
+            return !isStatic && result == receiver.get() ? arguments.get(0) : known(result, returned);
         } catch (InvocationTargetException e) {
             Throwable cause = e.getTargetException();
             if (cause instanceof Undecided) {

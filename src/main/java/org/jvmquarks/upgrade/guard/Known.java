@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.guard;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.analysis.Value;
@@ -49,7 +50,11 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
         }
     }
 
-    /** A class that is there. */
+    /**
+     * A class that is there.
+     *
+     * @param name internal, {@code int} for a primitive type, {@code [J} for an array
+     */
     record TypeName(String name) {}
 
     /** A method or field that was looked up and is there. */
@@ -112,6 +117,40 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
     @Override
     public int getSize() {
         return size;
+    }
+
+    /** Tells whether both are known and are not the same. */
+    boolean differs(Known other) {
+        if (kind == Kind.NOTHING || other.kind == Kind.NOTHING) {
+            return false;
+        }
+        if (!isValue() || !other.isValue()) {
+            return kind != other.kind && (kind == Kind.NULL || other.kind == Kind.NULL);
+        }
+        return differ(content, other.content);
+    }
+
+    private static boolean differ(Object one, Object other) {
+        if (one instanceof Instance here && other instanceof Instance there) {
+            return !here.type.equals(there.type)
+                    || here.fields.entrySet().stream()
+                            .anyMatch(each -> isPlain(each.getValue())
+                                    && each.getValue()
+                                            .differs(there.fields.getOrDefault(each.getKey(), each.getValue())));
+        }
+        if (one instanceof Elements here && other instanceof Elements there) {
+            return here.all().length != there.all().length
+                    || IntStream.range(0, here.all().length)
+                            .anyMatch(i -> isPlain(here.all()[i]) && here.all()[i].differs(there.all()[i]));
+        }
+        boolean comparable = one.getClass() == other.getClass()
+                && (one instanceof Comparable || one instanceof TypeName || one instanceof Boolean);
+        return comparable ? !one.equals(other) : one.getClass() != other.getClass();
+    }
+
+    /** Objects may refer to themselves. */
+    private static boolean isPlain(Known value) {
+        return !(value.content() instanceof Instance) && !(value.content() instanceof Elements);
     }
 
     /** What both have in common. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -37,6 +38,7 @@ final class Machine {
     private final JdkCalls jdk;
     private final Map<String, Known> statics = new HashMap<>();
     private final Set<String> initialized = new HashSet<>();
+    private final Set<String> initializing = new HashSet<>();
     private final Map<String, Known> answers = new HashMap<>();
 
     /** Whether the last call may have thrown something that is not known. */
@@ -61,8 +63,69 @@ final class Machine {
                 .from(place(declaring.get().name, name));
     }
 
+    /**
+     * Returns the value of a field of an object about which nothing else is known: what all constructors assign, if
+     * nothing else assigns it.
+     */
+    Known readField(String owner, String name, Type type) {
+        String key = owner + "." + name + " of objects";
+        Known known = statics.get(key);
+        if (known == null) {
+            // A constructor that reads the field itself finds nothing.
+            statics.put(key, Known.nothing(type));
+            known = assignedByAll(owner, name, type).from(place(owner, name));
+            statics.put(key, known);
+        }
+        return known;
+    }
+
+    private Known assignedByAll(String owner, String name, Type type) {
+        Optional<ClassNode> found = classes.find(owner);
+        boolean plain = type.getSort() != Type.OBJECT && type.getSort() != Type.ARRAY;
+        Optional<FieldNode> field = found.stream()
+                .flatMap(each -> each.fields.stream())
+                .filter(each -> each.name.equals(name))
+                .findFirst();
+        if (!plain || field.isEmpty()) {
+            return Known.nothing(type);
+        }
+        boolean closed = (field.get().access & Opcodes.ACC_FINAL) != 0;
+        boolean open = !closed && (field.get().access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+        if (open || (!closed && classes.neighbours(owner).stream().anyMatch(each -> assigns(each, owner, name)))) {
+            return Known.nothing(type);
+        }
+        Optional<Known> value = Optional.empty();
+        for (MethodNode method : found.get().methods) {
+            for (AbstractInsnNode at : method.instructions) {
+                if (assigns(at, owner, name)) {
+                    Known next = method.name.equals("<init>")
+                            ? Reach.of(this, method).top(at).orElseGet(() -> Known.nothing(type))
+                            : Known.nothing(type);
+                    value = Optional.of(value.map(next::and).orElse(next));
+                }
+            }
+        }
+        return value.orElseGet(() -> Known.nothing(type));
+    }
+
+    private static boolean assigns(ClassNode type, String owner, String name) {
+        return type.methods.stream()
+                .flatMap(each -> Stream.of(each.instructions.toArray()))
+                .anyMatch(at -> assigns(at, owner, name));
+    }
+
+    private static boolean assigns(AbstractInsnNode at, String owner, String name) {
+        return at instanceof FieldInsnNode field
+                && field.getOpcode() == Opcodes.PUTFIELD
+                && field.owner.equals(owner)
+                && field.name.equals(name);
+    }
+
+    /** Only the initializer counts: a field that others assign has any value afterwards. */
     void writeStatic(String owner, String name, Known value) {
-        classes.declaring(owner, name).ifPresent(type -> statics.put(type.name + "." + name, value));
+        classes.declaring(owner, name)
+                .filter(type -> initializing.contains(type.name))
+                .ifPresent(type -> statics.put(type.name + "." + name, value));
     }
 
     static String place(String owner, String member) {
@@ -81,6 +144,7 @@ final class Machine {
             }
         }
         Set<String> assigned = new HashSet<>();
+        initializing.add(name);
         for (MethodNode method : type.methods) {
             if (method.name.equals("<clinit>")) {
                 follow(type, method, List.of());
@@ -88,6 +152,7 @@ final class Machine {
                 assigned.addAll(assigned(method, name));
             }
         }
+        initializing.remove(name);
         for (FieldNode field : type.fields) {
             boolean stays = (field.access & Opcodes.ACC_FINAL) != 0
                     || ((field.access & Opcodes.ACC_PRIVATE) != 0 && !assigned.contains(field.name));
@@ -194,6 +259,8 @@ final class Machine {
                 instance.fields.replaceAll((name, value) -> Known.nothing(value.size()));
             } else if (each.content() instanceof Known.Elements elements) {
                 Arrays.setAll(elements.all(), i -> Known.nothing(1));
+            } else if (each.content() instanceof JdkCalls.Host host) {
+                host.forget();
             }
         }
     }
@@ -302,7 +369,7 @@ final class Machine {
 
         Run(MethodNode method, List<Known> arguments) {
             this.method = method;
-            this.step = new Step(Machine.this, true);
+            this.step = new Step(Machine.this, Step.Mode.ONE_WAY);
             this.frame = Frames.entry(method, arguments);
         }
 
@@ -324,12 +391,35 @@ final class Machine {
                     if (step.returned().isPresent()) {
                         return end(step.returned().get());
                     }
-                    at = Branches.next(at, step.operands()).orElseThrow(Undecided::new);
+                    Optional<AbstractInsnNode> next = Branches.next(at, step.operands());
+                    at = next.isPresent() ? next.get() : join(at);
                 } catch (Thrown thrown) {
                     at = handler(at, thrown);
                 }
             }
             throw new Undecided();
+        }
+
+        /** Goes on where all ways of a branch meet again, without what any of them may change. */
+        private AbstractInsnNode join(AbstractInsnNode branch) {
+            // An initializer assigns much that does not depend on the branch; other methods are given up soon.
+            Join join = Optional.of(branch)
+                    .filter(it -> method.name.equals("<clinit>"))
+                    .flatMap(Join::of)
+                    .orElseThrow(Undecided::new);
+            for (AbstractInsnNode each : join.between()) {
+                if (each instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTSTATIC) {
+                    writeStatic(field.owner, field.name, Known.nothing(Type.getType(field.desc)));
+                }
+            }
+            if (join.changesObjects()) {
+                forget(Frames.values(frame));
+            }
+            Frame<Known> met =
+                    Reach.to(join.end(), Machine.this, method, branch, frame).orElseThrow(Undecided::new);
+            mayThrow = true;
+            frame.init(met);
+            return join.end();
         }
 
         private Known end(Known answer) {

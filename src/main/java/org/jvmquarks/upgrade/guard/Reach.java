@@ -9,20 +9,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /** The instructions of a method to which it comes on the new JDK, whoever calls it. */
 final class Reach {
+    private final Machine machine;
     private final MethodNode method;
     private final InsnList code;
     private final Step step;
@@ -37,23 +40,46 @@ final class Reach {
     /**
      * Something that goes one way alone.
      *
-     * @param origin what decides, in words
+     * @param operands what decides
+     * @param taken where it goes; where it throws, to a handler of the method if there is one
      * @param skipped where it does not go
+     * @param thrown what it throws there, if it does
      */
-    private record Decision(String origin, List<Integer> skipped) {}
+    record Decision(List<Known> operands, Optional<Integer> taken, List<Integer> skipped, Optional<Thrown> thrown) {
+        /** Returns what decides, in words; empty if nothing is known of it. */
+        String origin() {
+            return thrown.filter(it -> !it.lookup().isEmpty())
+                    .map(it -> "the lookup of " + it.lookup())
+                    .orElseGet(() -> Known.origin(operands));
+        }
+    }
 
     private Reach(Machine machine, MethodNode method) {
+        this.machine = machine;
         this.method = method;
         this.code = method.instructions;
-        this.step = new Step(machine, false);
+        this.step = new Step(machine, Step.Mode.ALL_WAYS);
     }
 
     static Reach of(Machine machine, MethodNode method) {
         Reach reach = new Reach(machine, method);
         if (reach.code.size() > 0) {
-            reach.follow();
+            reach.follow(List.of(0), Frames.entry(method, List.of()), -1);
         }
         return reach;
+    }
+
+    /**
+     * Returns what is known where all ways behind a branch meet again.
+     *
+     * @param frame behind the branch
+     */
+    static Optional<Frame<Known>> to(
+            AbstractInsnNode end, Machine machine, MethodNode method, AbstractInsnNode branch, Frame<Known> frame) {
+        Reach reach = new Reach(machine, method);
+        int stop = reach.code.indexOf(end);
+        reach.follow(reach.successors(branch), frame, stop);
+        return reach.undecided ? Optional.empty() : reach.frames.get(stop);
     }
 
     boolean comesTo(AbstractInsnNode at) {
@@ -83,6 +109,54 @@ final class Reach {
                 .findFirst();
     }
 
+    /** Passes each call to which the method comes, with what is known of its receiver and arguments. */
+    void calls(BiConsumer<MethodInsnNode, List<Known>> receiver) {
+        Set<Integer> heads = heads();
+        for (int head : heads) {
+            if (!undecided && frames.get(head).isPresent()) {
+                block(head, heads, receiver);
+            }
+        }
+    }
+
+    /** Follows code up to the next branch once more, with the objects that it makes on the way. */
+    private void block(int head, Set<Integer> heads, BiConsumer<MethodInsnNode, List<Known>> receiver) {
+        Step block = new Step(machine, Step.Mode.BLOCK);
+        Frame<Known> frame = new Frame<>(frames.get(head).orElseThrow());
+        int index = head;
+        do {
+            AbstractInsnNode at = code.get(index);
+            try {
+                block.begin();
+                if (at.getOpcode() >= 0) {
+                    frame.execute(at, block);
+                }
+            } catch (Thrown | Undecided | AnalyzerException | IndexOutOfBoundsException | ClassCastException e) {
+                return;
+            }
+            if (at instanceof MethodInsnNode call) {
+                receiver.accept(call, block.operands());
+            }
+            index++;
+        } while (index < code.size()
+                && !heads.contains(index)
+                && frames.get(index).isPresent());
+    }
+
+    private Set<Integer> heads() {
+        Set<Integer> heads = new TreeSet<>(Set.of(0));
+        for (AbstractInsnNode at : code) {
+            List<Integer> next = successors(at);
+            if (next.size() != 1 || at instanceof JumpInsnNode) {
+                heads.addAll(next);
+                heads.add(code.indexOf(at) + 1);
+            }
+        }
+        method.tryCatchBlocks.forEach(each -> heads.add(code.indexOf(each.handler)));
+        heads.remove(code.size());
+        return heads;
+    }
+
     private boolean covers(TryCatchBlockNode block, int index) {
         return code.indexOf(block.start) <= index && index < code.indexOf(block.end);
     }
@@ -95,14 +169,19 @@ final class Reach {
                 .anyMatch(each -> each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.RETURN);
     }
 
-    private void follow() {
+    private void follow(List<Integer> starts, Frame<Known> frame, int stop) {
         for (int i = 0; i < code.size(); i++) {
             frames.add(Optional.empty());
         }
         try {
-            merge(0, Frames.entry(method, List.of()));
+            for (int start : starts) {
+                merge(start, frame);
+            }
             while (!waiting.isEmpty()) {
-                visit(waiting.remove());
+                int next = waiting.remove();
+                if (next != stop) {
+                    visit(next);
+                }
             }
         } catch (AnalyzerException | Undecided | IndexOutOfBoundsException | ClassCastException e) {
             // What the VM would not verify either, or subroutines of old compilers.
@@ -131,8 +210,8 @@ final class Reach {
                 after.execute(at, step);
             }
         } catch (Thrown thrown) {
-            decisions.put(index, new Decision("the lookup of " + thrown.lookup(), successors(at)));
-            throwTo(index, before, Optional.of(thrown.type()));
+            Optional<Integer> handler = throwTo(index, before, Optional.of(thrown.type()));
+            decisions.put(index, new Decision(step.operands(), handler, successors(at), Optional.of(thrown)));
             return;
         }
         if (canThrow(at) && !step.isDecided()) {
@@ -149,8 +228,10 @@ final class Reach {
             decisions.put(
                     index,
                     new Decision(
-                            Known.origin(step.operands()),
-                            all.stream().filter(each -> each != taken).toList()));
+                            step.operands(),
+                            Optional.of(taken),
+                            all.stream().filter(each -> each != taken).toList(),
+                            Optional.empty()));
             merge(taken, after);
             return;
         }
@@ -159,8 +240,11 @@ final class Reach {
         }
     }
 
-    /** @param type what is thrown; empty if it may be anything */
-    private void throwTo(int index, Frame<Known> before, Optional<String> type) throws AnalyzerException {
+    /**
+     * @param type what is thrown; empty if it may be anything
+     * @return the handler that catches it for certain
+     */
+    private Optional<Integer> throwTo(int index, Frame<Known> before, Optional<String> type) throws AnalyzerException {
         for (TryCatchBlockNode each : method.tryCatchBlocks) {
             boolean catches = type.isEmpty() || Throwables.catches(each.type, type.get());
             if (covers(each, index) && catches) {
@@ -169,10 +253,11 @@ final class Reach {
                 handler.push(Known.notNull());
                 merge(code.indexOf(each.handler), handler);
                 if (type.isPresent()) {
-                    return;
+                    return Optional.of(code.indexOf(each.handler));
                 }
             }
         }
+        return Optional.empty();
     }
 
     private static boolean canThrow(AbstractInsnNode at) {
@@ -187,26 +272,41 @@ final class Reach {
     }
 
     private List<Integer> successors(AbstractInsnNode at) {
-        int opcode = at.getOpcode();
-        List<Integer> all = new ArrayList<>();
-        if (at instanceof JumpInsnNode jump) {
-            all.add(code.indexOf(jump.label));
-        } else if (at instanceof TableSwitchInsnNode table) {
-            all.add(code.indexOf(table.dflt));
-            table.labels.forEach(label -> all.add(code.indexOf(label)));
-        } else if (at instanceof LookupSwitchInsnNode lookup) {
-            all.add(code.indexOf(lookup.dflt));
-            lookup.labels.forEach(label -> all.add(code.indexOf(label)));
+        return Branches.successors(at).stream().map(code::indexOf).toList();
+    }
+
+    /** Returns the instructions that go one way alone, by their index. */
+    Set<Integer> decided() {
+        return undecided ? Set.of() : decisions.keySet();
+    }
+
+    /** Returns how an instruction goes on, if the method comes there and it goes one way alone. */
+    Optional<Decision> decision(int index) {
+        if (undecided || frames.get(index).isEmpty()) {
+            return Optional.empty();
         }
-        boolean ends = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
-                || opcode == Opcodes.ATHROW
-                || opcode == Opcodes.GOTO
-                || opcode == Opcodes.TABLESWITCH
-                || opcode == Opcodes.LOOKUPSWITCH;
-        if (!ends && at.getNext() != null) {
-            all.add(code.indexOf(at.getNext()));
-        }
-        return all.stream().distinct().toList();
+        Optional<Decision> decided = Optional.ofNullable(decisions.get(index));
+        List<Integer> next = successors(code.get(index));
+        return decided.isPresent() || next.size() != 1
+                ? decided
+                : Optional.of(new Decision(List.of(), Optional.of(next.get(0)), List.of(), Optional.empty()));
+    }
+
+    /** Returns what is on top of the stack before an instruction to which it comes. */
+    Optional<Known> top(AbstractInsnNode at) {
+        return undecided
+                ? Optional.empty()
+                : frames.get(code.indexOf(at)).map(frame -> frame.getStack(frame.getStackSize() - 1));
+    }
+
+    /** Returns the instructions to which it comes from one of them, handlers of other exceptions left out. */
+    Set<Integer> following(int start) {
+        return closure(List.of(start), index -> {
+            Optional<Decision> decided = Optional.ofNullable(decisions.get(index));
+            return decided.isPresent()
+                    ? decided.get().taken().map(List::of).orElseGet(List::of)
+                    : successors(code.get(index));
+        });
     }
 
     private boolean leadsTo(List<Integer> from, int index) {
@@ -214,12 +314,16 @@ final class Reach {
     }
 
     private Set<Integer> reachable(List<Integer> from) {
+        return closure(from, index -> successors(code.get(index)));
+    }
+
+    private static Set<Integer> closure(List<Integer> from, IntFunction<List<Integer>> next) {
         Set<Integer> seen = new HashSet<>(from);
-        Deque<Integer> next = new ArrayDeque<>(from);
-        while (!next.isEmpty()) {
-            for (int each : successors(code.get(next.remove()))) {
+        Deque<Integer> ahead = new ArrayDeque<>(from);
+        while (!ahead.isEmpty()) {
+            for (int each : next.apply(ahead.remove())) {
                 if (seen.add(each)) {
-                    next.add(each);
+                    ahead.add(each);
                 }
             }
         }

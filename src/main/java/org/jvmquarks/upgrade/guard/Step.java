@@ -2,8 +2,11 @@ package org.jvmquarks.upgrade.guard;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,19 +22,32 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** Makes the value of one instruction. */
 final class Step extends Interpreter<Known> {
-    private final Machine machine;
+    /** What is followed. */
+    enum Mode {
+        /** One way of a call, so that objects change. */
+        ONE_WAY,
+        /** All ways at once, on which no object is known that changes. */
+        ALL_WAYS,
+        /** Code without a branch, which changes what it makes itself. */
+        BLOCK
+    }
 
-    /** Whether one way is followed, so that objects change; or all ways at once. */
+    private final Machine machine;
+    private final Mode mode;
     private final boolean concrete;
+
+    /** Arrays that a block made. */
+    private final Set<Known.Elements> own = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private List<Known> operands = List.of();
     private Optional<Known> returned = Optional.empty();
     private boolean decided;
 
-    Step(Machine machine, boolean concrete) {
+    Step(Machine machine, Mode mode) {
         super(Opcodes.ASM9);
         this.machine = machine;
-        this.concrete = concrete;
+        this.mode = mode;
+        this.concrete = mode == Mode.ONE_WAY;
     }
 
     void begin() {
@@ -40,7 +56,7 @@ final class Step extends Interpreter<Known> {
         decided = false;
     }
 
-    /** Returns what the instruction took, if it is a branch. */
+    /** Returns what the instruction took, if it is a branch or a call. */
     List<Known> operands() {
         return operands;
     }
@@ -82,19 +98,22 @@ final class Step extends Interpreter<Known> {
     }
 
     private Known made(String type) {
+        if (mode == Mode.ALL_WAYS) {
+            return Known.notNull();
+        }
+        if (!machine.isOfApplication(type)) {
+            return JdkCalls.made(type);
+        }
         if (!concrete) {
             return Known.notNull();
         }
-        if (machine.isOfApplication(type)) {
-            machine.initializeFor(type);
-            return Known.of(new Known.Instance(type));
-        }
-        return JdkCalls.made(type);
+        machine.initializeFor(type);
+        return Known.of(new Known.Instance(type));
     }
 
     private static Known constant(Object value) {
         if (value instanceof Type type) {
-            return type.getSort() == Type.OBJECT
+            return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY
                     ? Known.of(new Known.TypeName(type.getInternalName()))
                     : Known.notNull();
         }
@@ -130,7 +149,7 @@ final class Step extends Interpreter<Known> {
                 Known unknown = Known.nothing(Type.getType(field.desc));
                 return value.content() instanceof Known.Instance instance
                         ? instance.fields.getOrDefault(field.name, unknown).from(Machine.place(field.owner, field.name))
-                        : unknown;
+                        : machine.readField(field.owner, field.name, Type.getType(field.desc));
             }
             case Opcodes.CHECKCAST -> {
                 return value;
@@ -139,8 +158,8 @@ final class Step extends Interpreter<Known> {
                 return value.kind() == Known.Kind.NULL ? Known.of(0) : Known.nothing(1);
             }
             case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {
-                return concrete && value.is(Integer.class) && value.number() >= 0 && value.number() < 4096
-                        ? Known.of(new Known.Elements(filled(at, value.number())))
+                return mode != Mode.ALL_WAYS && value.is(Integer.class) && value.number() >= 0 && value.number() < 4096
+                        ? Known.of(array(at, value.number()))
                         : Known.notNull();
             }
             case Opcodes.ARRAYLENGTH -> {
@@ -155,6 +174,12 @@ final class Step extends Interpreter<Known> {
                 return Arithmetic.unary(opcode, value).from(value.origin());
             }
         }
+    }
+
+    private Known.Elements array(AbstractInsnNode at, int length) {
+        Known.Elements array = new Known.Elements(filled(at, length));
+        own.add(array);
+        return array;
     }
 
     private static Known[] filled(AbstractInsnNode at, int length) {
@@ -203,7 +228,7 @@ final class Step extends Interpreter<Known> {
 
     @Override
     public Known ternaryOperation(AbstractInsnNode at, Known array, Known index, Known value) {
-        if (concrete && array.content() instanceof Known.Elements elements) {
+        if (array.content() instanceof Known.Elements elements && (concrete || own.contains(elements))) {
             if (!index.is(Integer.class)) {
                 Arrays.setAll(elements.all(), i -> Known.nothing(value.size()));
             } else if (index.number() >= 0 && index.number() < elements.all().length) {
@@ -223,6 +248,7 @@ final class Step extends Interpreter<Known> {
             return machine.dynamic(dynamic, arguments);
         }
         if (at instanceof MethodInsnNode call) {
+            operands = List.copyOf(arguments);
             // All ways at once have seen no object change: constructors and the like are not followed.
             boolean followed = concrete
                     || call.getOpcode() == Opcodes.INVOKESTATIC

@@ -41,6 +41,15 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
                 .get(name));
     }
 
+    /**
+     * Returns the same classes with another version, so that what code does otherwise depends on the version alone.
+     *
+     * @param otherVersion as in {@code java.version}
+     */
+    TargetJdk as(int otherFeature, String otherVersion) {
+        return new TargetJdk(otherFeature, otherVersion, api);
+    }
+
     boolean hasModules() {
         return feature >= MODULES;
     }
@@ -49,6 +58,10 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
     Optional<Boolean> has(NamedApi name) {
         if (name.owner().startsWith("android/") || name.owner().startsWith("dalvik/")) {
             return Optional.of(false);
+        }
+        Optional<Boolean> ofVersion = VersionSources.has(name, feature);
+        if (ofVersion.isPresent()) {
+            return ofVersion;
         }
         if (api.isEmpty() || !PlatformNames.contain(name.owner())) {
             return Optional.empty();

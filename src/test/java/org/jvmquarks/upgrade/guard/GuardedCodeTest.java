@@ -78,11 +78,10 @@ class GuardedCodeTest {
         Path app = folder.resolve("app");
         ArchiveFacts facts = new ArchiveScan(25, new CodeFindings().apis()).read(List.of(app));
         try (InstalledApi api = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
-            return new GuardedCode(
-                            new ArchiveClasses(List.of(app), List.of("app"), 25),
-                            new TargetJdk(25, "25.0.3", Optional.of(api)),
-                            started)
-                    .judge(new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)));
+            List<CodeFinding> found = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25));
+            ClassFileIndex index =
+                    new ClassFileIndex(GuardedCode.apis(found), new ArchiveClasses(List.of(app), List.of("app"), 25));
+            return new GuardedCode(index, new TargetJdk(25, "25.0.3", Optional.of(api)), started).judge(found);
         }
     }
 
