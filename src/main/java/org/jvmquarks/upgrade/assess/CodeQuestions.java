@@ -87,16 +87,17 @@ record CodeQuestions(
                     before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
             TargetJdk jdk = new TargetJdk(facts.target(), after.vm().version(), target.platform());
             List<CodeFinding> found = new CodeFindings().of(facts, tools, move);
-            ClassFileIndex index = new ClassFileIndex(GuardedCode.apis(found), archives);
             TargetJdk inUse = new TargetJdk(before.feature(), before.vm().version(), source.platform());
-            CodeSurvey survey = CodeSurvey.of(index, inUse, jdk);
-            return new Answers.Code(
-                    Stream.concat(
-                                    new GuardedCode(index, jdk, started()).judge(found).stream(),
-                                    survey.gates().stream())
-                            .toList(),
-                    gaps,
-                    survey.constants());
+            try (ClassFileIndex index = new ClassFileIndex(GuardedCode.apis(found), archives)) {
+                CodeSurvey survey = CodeSurvey.of(index, inUse, jdk);
+                return new Answers.Code(
+                        Stream.concat(
+                                        new GuardedCode(index, jdk, started()).judge(found).stream(),
+                                        survey.gates().stream())
+                                .toList(),
+                        gaps,
+                        survey.constants());
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 package org.jvmquarks.upgrade.guard;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.zip.ZipFile;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.CodeLocation;
@@ -21,7 +24,7 @@ import org.objectweb.asm.tree.ClassNode;
  * The classes of the archives: which of them use something, which mention which, and their code when it is asked for.
  * Of a class it keeps the place and the hash codes of the names that it mentions.
  */
-public final class ClassFileIndex implements ApplicationClasses {
+public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     private static final int CLASS = 7;
 
     private static final int STRING = 8;
@@ -32,6 +35,9 @@ public final class ClassFileIndex implements ApplicationClasses {
 
     /** Classes whose code is kept. */
     private static final int MOST_NODES = 400;
+
+    /** Archives that are kept open: to open one reads its whole directory. */
+    private static final int MOST_OPEN = 32;
 
     private final Set<NamedApi> wanted;
     private final Set<String> owners = new HashSet<>();
@@ -48,6 +54,8 @@ public final class ClassFileIndex implements ApplicationClasses {
             return size() > MOST_NODES;
         }
     };
+
+    private final Map<Path, ZipFile> open = new LinkedHashMap<>(16, 0.75f, true);
 
     /** @param wanted what the classes may use of the JDK */
     public ClassFileIndex(Set<NamedApi> wanted, ArchiveClasses classes) {
@@ -171,14 +179,15 @@ public final class ClassFileIndex implements ApplicationClasses {
     public Optional<ClassNode> find(String name) {
         Optional<ClassNode> known = nodes.get(name);
         if (known == null) {
-            known = Optional.ofNullable(places.get(name)).flatMap(ClassFileIndex::read);
+            known = Optional.ofNullable(places.get(name)).flatMap(this::read);
             nodes.put(name, known);
         }
         return known;
     }
 
-    private static Optional<ClassNode> read(ArchiveClasses.Place place) {
+    private Optional<ClassNode> read(ArchiveClasses.Place place) {
         try {
+            keepOpen(place.root());
             ClassNode node = new ClassNode();
             new ClassReader(place.bytes()).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             return Optional.of(node);
@@ -186,5 +195,28 @@ public final class ClassFileIndex implements ApplicationClasses {
             // It was read before; without it nothing is known of the class.
             return Optional.empty();
         }
+    }
+
+    /** The JDK shares the directory of an archive among all who have it open. */
+    private void keepOpen(Path root) throws IOException {
+        if (open.get(root) != null || Files.isDirectory(root)) {
+            return;
+        }
+        open.put(root, new ZipFile(root.toFile()));
+        if (open.size() > MOST_OPEN) {
+            Path eldest = open.keySet().iterator().next();
+            ZipFile zip = open.remove(eldest);
+            if (zip != null) {
+                zip.close();
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ZipFile each : open.values()) {
+            each.close();
+        }
+        open.clear();
     }
 }

@@ -24,7 +24,7 @@ public record CodeSurvey(List<CodeFinding> gates, Map<ConstantArgument, List<Cod
     public static CodeSurvey of(ClassFileIndex index, TargetJdk from, TargetJdk to) {
         List<CodeFinding> gates = new GateFindings(index, from, to).of(new VersionGates(index, from, to).all());
         ConstantArguments constants = new ConstantArguments();
-        Machine machine = new Machine(index, to);
+        Machine machine = new Machine(index, to, Machine.Effort.TEXTS);
         for (String name : index.taking()) {
             Optional<ClassNode> type = index.find(name);
             if (type.isPresent()) {

@@ -34,10 +34,8 @@ final class GateFindings {
     private record Group(String archive, Gate.Outcome outcome, boolean loading) {}
 
     List<CodeFinding> of(List<Gate> gates) {
-        Set<String> failing = gates.stream()
-                .filter(GateFindings::failsToLoad)
-                .map(Gate::type)
-                .collect(Collectors.toSet());
+        Set<String> failing =
+                gates.stream().filter(GateFindings::failsToLoad).map(Gate::type).collect(Collectors.toSet());
         Map<Group, List<Gate>> groups = new LinkedHashMap<>();
         gates.stream()
                 .filter(each -> failsToLoad(each) || !failing.contains(each.type()))
@@ -64,7 +62,8 @@ final class GateFindings {
     private CodeFinding finding(Group group, List<Gate> gates) {
         Set<String> types = gates.stream().map(Gate::type).collect(Collectors.toCollection(TreeSet::new));
         String classes = Plural.count(types.size(), "class", "classes");
-        boolean unused = group.loading() && types.stream().allMatch(each -> index.mentioning(each).isEmpty());
+        boolean unused = group.loading()
+                && types.stream().allMatch(each -> index.mentioning(each).isEmpty());
         return new CodeFinding(
                 new CodeFinding.Cause(name(group, types), Set.of(), types.size()),
                 group.outcome() == Gate.Outcome.OLDER_WAY
@@ -109,18 +108,15 @@ final class GateFindings {
                         : "%s %s because of the version of JDK %d: %s"
                                 .formatted(classes, one ? "throws" : "throw", to.feature(), details);
             case WARNS ->
-                "%s %s of the version of JDK %d: %s"
-                        .formatted(classes, one ? "warns" : "warn", to.feature(), details);
+                "%s %s of the version of JDK %d: %s".formatted(classes, one ? "warns" : "warn", to.feature(), details);
             case OLDER_WAY ->
                 "%s %s JDK %d for %s by its version, and %s as on that"
                         .formatted(classes, one ? "takes" : "take", to.feature(), details, one ? "works" : "work");
             case ENDS ->
-                "%s %s nothing on JDK %d because of its version"
-                        .formatted(classes, one ? "does" : "do", to.feature());
+                "%s %s nothing on JDK %d because of its version".formatted(classes, one ? "does" : "do", to.feature());
             case ADAPTS, OTHER ->
                 "%s %s the version and %s another way on JDK %d, with no failure, warning or older JDK's way in sight"
-                        .formatted(
-                                classes, one ? "compares" : "compare", one ? "takes" : "take", to.feature());
+                        .formatted(classes, one ? "compares" : "compare", one ? "takes" : "take", to.feature());
         };
     }
 

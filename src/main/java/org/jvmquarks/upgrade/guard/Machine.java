@@ -28,12 +28,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * followed step by step with the values that are known, and given up where a way depends on anything else.
  */
 final class Machine {
-    /** Levels of calls. */
-    private static final int DEEPEST = 16;
-
-    /** Instructions for one answer. */
-    private static final int MOST_STEPS = 100_000;
-
+    private final Effort effort;
     private final ApplicationClasses classes;
     private final JdkCalls jdk;
     private final Map<String, Known> statics = new HashMap<>();
@@ -47,7 +42,26 @@ final class Machine {
     private int depth;
     private int steps;
 
+    /**
+     * How far code is followed.
+     *
+     * @param depth levels of calls
+     * @param steps instructions for one answer
+     */
+    record Effort(int depth, int steps) {
+        /** Enough to take versions to pieces. */
+        static final Effort VERSIONS = new Effort(16, 100_000);
+
+        /** Enough for helper methods that put texts together. */
+        static final Effort TEXTS = new Effort(4, 1_000);
+    }
+
     Machine(ApplicationClasses classes, TargetJdk target) {
+        this(classes, target, Effort.VERSIONS);
+    }
+
+    Machine(ApplicationClasses classes, TargetJdk target, Effort effort) {
+        this.effort = effort;
         this.classes = classes;
         this.jdk = new JdkCalls(target, classes);
     }
@@ -342,7 +356,7 @@ final class Machine {
 
     /** Follows a method to its end. */
     private Known run(ClassNode type, MethodNode method, List<Known> arguments) {
-        if (depth >= DEEPEST || method.instructions.size() == 0) {
+        if (depth >= effort.depth() || method.instructions.size() == 0) {
             throw new Undecided();
         }
         if (depth == 0) {
@@ -376,7 +390,7 @@ final class Machine {
         Known end() throws AnalyzerException {
             AbstractInsnNode at = method.instructions.getFirst();
             while (at != null) {
-                if (steps++ > MOST_STEPS) {
+                if (steps++ > effort.steps()) {
                     throw new Undecided();
                 }
                 try {

@@ -1,8 +1,6 @@
 package org.jvmquarks.upgrade.guard;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -41,7 +40,7 @@ final class VersionGates {
     private final List<Gate> gates = new ArrayList<>();
 
     /** A field or method whose value depends on the version. */
-    private record Member(String owner, String name, int level) {}
+    private record Member(String owner, String name) {}
 
     VersionGates(ClassFileIndex index, TargetJdk from, TargetJdk to) {
         this.index = index;
@@ -53,23 +52,34 @@ final class VersionGates {
     }
 
     List<Gate> all() {
-        Deque<Member> members = new ArrayDeque<>();
-        Set<Member> known = new LinkedHashSet<>();
+        Set<Member> next = new LinkedHashSet<>();
         for (String name : index.asking()) {
-            index.find(name).ifPresent(type -> look(type, 1, VersionGates::asks, members));
+            index.find(name).ifPresent(type -> look(type, VersionGates::asks, next));
         }
-        while (!members.isEmpty()) {
-            Member member = members.remove();
-            if (member.level() > DEEPEST || !known.add(new Member(member.owner(), member.name(), 0))) {
-                continue;
-            }
-            List<String> users = new ArrayList<>(index.mentioning(member.owner()));
-            users.add(member.owner());
-            for (String user : users) {
-                index.find(user).ifPresent(type -> look(type, member.level() + 1, at -> names(at, member), members));
+        Set<Member> known = new HashSet<>();
+        for (int level = 1; level < DEEPEST; level++) {
+            Set<Member> members = new LinkedHashSet<>(next);
+            members.removeAll(known);
+            known.addAll(members);
+            next.clear();
+            for (String user : users(members)) {
+                index.find(user)
+                        .ifPresent(type -> look(
+                                type,
+                                at -> Mention.of(at)
+                                        .filter(it -> members.contains(new Member(it.owner(), it.name())))
+                                        .isPresent(),
+                                next));
             }
         }
         return gates;
+    }
+
+    private Set<String> users(Set<Member> members) {
+        Set<String> owners = members.stream().map(Member::owner).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> users = new TreeSet<>(owners);
+        owners.forEach(each -> users.addAll(index.mentioning(each)));
+        return users;
     }
 
     private static boolean asks(AbstractInsnNode at) {
@@ -79,13 +89,7 @@ final class VersionGates {
                 || (at instanceof MethodInsnNode call && VersionSources.isMethod(call.owner, call.name));
     }
 
-    private static boolean names(AbstractInsnNode at, Member member) {
-        return Mention.of(at)
-                .filter(it -> it.owner().equals(member.owner()) && it.name().equals(member.name()))
-                .isPresent();
-    }
-
-    private void look(ClassNode type, int level, Predicate<AbstractInsnNode> chosen, Deque<Member> members) {
+    private void look(ClassNode type, Predicate<AbstractInsnNode> chosen, Set<Member> members) {
         for (MethodNode method : type.methods) {
             boolean asks = false;
             for (AbstractInsnNode at : method.instructions) {
@@ -98,19 +102,19 @@ final class VersionGates {
                 look(type, method);
             }
             if (method.name.equals("<clinit>")) {
-                fields(type, level, members);
+                fields(type, members);
             } else if (method.desc.charAt(method.desc.length() - 1) != 'V' && answersDiffer(type, method)) {
-                members.add(new Member(type.name, method.name, level));
+                members.add(new Member(type.name, method.name));
             } else if (Type.getReturnType(method.desc).equals(Type.VOID_TYPE)) {
-                fields(type, level, members);
+                fields(type, members);
             }
         }
     }
 
-    private void fields(ClassNode type, int level, Deque<Member> members) {
+    private void fields(ClassNode type, Set<Member> members) {
         for (FieldNode field : type.fields) {
             if (field.value == null && read(before, type, field).differs(read(after, type, field))) {
-                members.add(new Member(type.name, field.name, level));
+                members.add(new Member(type.name, field.name));
             }
         }
     }
