@@ -93,7 +93,7 @@ record CodeQuestions(
                 return new Answers.Code(
                         Stream.concat(
                                         new GuardedCode(index, jdk, started()).judge(found).stream(),
-                                        survey.gates().stream())
+                                        survey.findings().stream())
                                 .toList(),
                         gaps,
                         survey.constants());

@@ -102,6 +102,9 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                     asks |= VersionSources.isMethod(owner, name);
                     takes |= tag > FIRST_MEMBER
                             && ConstantArguments.isTaken(owner, name, reader.readUTF8(member + 2, buffer));
+                } else if (tag > FIRST_MEMBER) {
+                    int member = reader.getItem(reader.readUnsignedShort(offset + 2));
+                    takes |= Lookups.isHelper(reader.readUTF8(member + 2, buffer));
                 }
             }
         }

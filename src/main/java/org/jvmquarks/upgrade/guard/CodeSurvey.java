@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.guard;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,31 +12,39 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * What code shows if it is followed instead of read.
  *
- * @param gates where it goes another way because the version of the JDK is another
+ * @param findings where it goes another way because the version of the JDK is another, and what it looks up in vain
  * @param constants what it passes to methods of the JDK, with some places of each
  */
-public record CodeSurvey(List<CodeFinding> gates, Map<ConstantArgument, List<CodeLocation>> constants) {
+public record CodeSurvey(List<CodeFinding> findings, Map<ConstantArgument, List<CodeLocation>> constants) {
     public CodeSurvey {
-        gates = List.copyOf(gates);
+        findings = List.copyOf(findings);
         constants = Map.copyOf(constants);
     }
 
-    /** Follows the code that asks for the version of the JDK or passes constants to it. */
+    /** Follows the code that asks for the version of the JDK, looks up its members or passes constants to it. */
     public static CodeSurvey of(ClassFileIndex index, TargetJdk from, TargetJdk to) {
-        List<CodeFinding> gates = new GateFindings(index, from, to).of(new VersionGates(index, from, to).all());
         ConstantArguments constants = new ConstantArguments();
+        LookupFindings lookups = new LookupFindings(index, from, to);
         Machine machine = new Machine(index, to, Machine.Effort.TEXTS);
         for (String name : index.taking()) {
             Optional<ClassNode> type = index.find(name);
             if (type.isPresent()) {
                 for (MethodNode method : type.get().methods) {
                     if (ConstantArguments.hasCalls(method)) {
-                        Reach.of(machine, method)
-                                .calls((call, values) -> constants.add(type.get(), method, call, values, index));
+                        Reach reach = Reach.of(machine, method);
+                        machine.takeLookups();
+                        reach.calls((call, values) -> {
+                            constants.add(type.get(), method, call, values, index);
+                            boolean fails = method.name.equals("<clinit>") && reach.endsAt(call);
+                            lookups.add(machine.takeLookups(), type.get().name, method.name, fails);
+                        });
                     }
                 }
             }
         }
-        return new CodeSurvey(gates, constants.all());
+        List<CodeFinding> findings =
+                new ArrayList<>(new GateFindings(index, from, to).of(new VersionGates(index, from, to).all()));
+        findings.addAll(lookups.all());
+        return new CodeSurvey(findings, constants.all());
     }
 }

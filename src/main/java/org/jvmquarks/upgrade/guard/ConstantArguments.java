@@ -21,19 +21,31 @@ final class ConstantArguments {
     private static final Set<String> OF_STRINGS =
             Set.of("<init>", "getBytes", "matches", "replaceAll", "replaceFirst", "split", "format");
 
-    /** What takes texts of any kind: for people, for data bases, for documents. */
-    private static final List<String> ANY_TEXT = List.of(
+    /** What takes texts of any kind, for people, data bases, documents, or classes of any kind. */
+    private static final List<String> ANYTHING = List.of(
             "java/lang/StringBu",
             "java/lang/CharSequence",
-            "java/io/Print",
+            "java/lang/Enum",
+            "java/io/",
+            "java/beans/",
             "java/util/logging/",
+            "java/util/Enum",
             "java/util/Objects",
-            "java/util/StringJoiner",
+            "java/util/Properties",
+            "java/util/ResourceBundle",
+            "java/util/String",
+            "java/util/concurrent/atomic/",
+            "java/lang/reflect/Array",
             "java/sql/",
             "java/awt/",
+            "javax/servlet/",
             "javax/swing/",
             "org/w3c/dom/",
             "org/xml/sax/helpers/");
+
+    /** Methods of any class that take texts or classes of any kind. */
+    private static final Set<String> PLAIN =
+            Set.of("isAssignableFrom", "isInstance", "parseInt", "parseLong", "parseDouble", "parseBoolean", "valueOf");
 
     /** Places that are kept of each. */
     private static final int MOST = 5;
@@ -50,13 +62,17 @@ final class ConstantArguments {
         if (owner.equals("java/lang/String")) {
             return OF_STRINGS.contains(name);
         }
+        if (PLAIN.contains(name)) {
+            return false;
+        }
         boolean failure = name.equals("<init>") && (owner.endsWith("Exception") || owner.endsWith("Error"));
-        return !failure && ANY_TEXT.stream().noneMatch(owner::startsWith);
+        return !failure && ANYTHING.stream().noneMatch(owner::startsWith);
     }
 
     static boolean hasCalls(MethodNode method) {
         for (AbstractInsnNode at : method.instructions) {
-            if (at instanceof MethodInsnNode call && isTaken(call.owner, call.name, call.desc)) {
+            if (at instanceof MethodInsnNode call
+                    && (isTaken(call.owner, call.name, call.desc) || Lookups.isHelper(call.desc))) {
                 return true;
             }
         }

@@ -103,6 +103,14 @@ final class JdkCalls {
         return PURE.contains(type) ? Known.of(new Host(type)) : Known.notNull();
     }
 
+    /** Returns the primitive type of a name; the class of that name if there is none. */
+    static Type primitive(String name) {
+        return PRIMITIVES.values().stream()
+                .filter(each -> each.getClassName().equals(name))
+                .findFirst()
+                .orElseGet(() -> Type.getObjectType(name));
+    }
+
     Known readStatic(String owner, String name, Type type) {
         if (owner.equals("java/lang/Boolean") && (name.equals("TRUE") || name.equals("FALSE"))) {
             return Known.of((Object) Boolean.valueOf(name));
@@ -135,7 +143,7 @@ final class JdkCalls {
                 return arguments.get(0).isValue() ? privileged(machine, arguments.get(0)) : unknown;
             }
             case CLASS -> {
-                return ofClass(call, arguments, unknown);
+                return ofClass(machine, call, arguments, unknown);
             }
             case "java/lang/reflect/Method" -> {
                 return invoked(call, arguments, unknown);
@@ -217,7 +225,7 @@ final class JdkCalls {
         return Known.nothing(1);
     }
 
-    private Known ofClass(MethodInsnNode call, List<Known> arguments, Known unknown) {
+    private Known ofClass(Machine machine, MethodInsnNode call, List<Known> arguments, Known unknown) {
         Known first = arguments.get(0);
         if (call.name.equals("forName") && first.is(String.class)) {
             return named((String) first.content());
@@ -228,13 +236,20 @@ final class JdkCalls {
         if (!(first.content() instanceof Known.TypeName type)) {
             return unknown;
         }
+        if (call.name.startsWith("getDeclared")) {
+            Optional<Lookup> lookup = Lookups.of(type.name(), call, arguments);
+            if (lookup.isPresent()) {
+                machine.lookedUp(lookup.get());
+                return declared(lookup.get(), unknown);
+            }
+        }
         boolean member = Set.of("getMethod", "getDeclaredMethod", "getField", "getDeclaredField")
                 .contains(call.name);
         if (member && arguments.get(1).is(String.class)) {
             String name = (String) arguments.get(1).content();
             if (call.name.startsWith("getDeclared")
                     && !target.has(new NamedApi(type.name(), name)).orElse(false)) {
-                // It may be private, and those are not known.
+                // It may be private, and which of that name is not known.
                 return unknown;
             }
             String error =
@@ -242,6 +257,19 @@ final class JdkCalls {
             return member(type.name(), name, error);
         }
         return call.name.equals("getName") ? Known.of(type.name().replace('/', '.')) : unknown;
+    }
+
+    private Known declared(Lookup lookup, Known unknown) {
+        Optional<Boolean> found = target.finds(lookup);
+        String place = Machine.place(lookup.owner(), lookup.name());
+        if (found.isEmpty()) {
+            return unknown;
+        }
+        if (!found.get()) {
+            String kind = lookup.parameters().isEmpty() ? "Field" : "Method";
+            throw new Thrown("java/lang/NoSuch" + kind + "Exception", place);
+        }
+        return Known.of(new Known.Member(lookup.owner(), lookup.name())).from("the lookup of " + place);
     }
 
     private Known named(String name) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,8 @@ final class Machine {
     private final Set<String> initialized = new HashSet<>();
     private final Set<String> initializing = new HashSet<>();
     private final Map<String, Known> answers = new HashMap<>();
+
+    private final Set<Lookup> lookups = new LinkedHashSet<>();
 
     /** Whether the last call may have thrown something that is not known. */
     private boolean uncertain;
@@ -256,6 +259,17 @@ final class Machine {
     /** Tells whether the last call ended as its answer says. */
     boolean isCertain() {
         return !uncertain;
+    }
+
+    void lookedUp(Lookup lookup) {
+        lookups.add(lookup);
+    }
+
+    /** Returns what code has looked up since the last time that this was called. */
+    Set<Lookup> takeLookups() {
+        Set<Lookup> taken = new LinkedHashSet<>(lookups);
+        lookups.clear();
+        return taken;
     }
 
     void doubt() {

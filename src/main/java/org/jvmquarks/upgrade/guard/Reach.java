@@ -126,16 +126,20 @@ final class Reach {
         int index = head;
         do {
             AbstractInsnNode at = code.get(index);
+            boolean ends = false;
             try {
                 block.begin();
                 if (at.getOpcode() >= 0) {
                     frame.execute(at, block);
                 }
             } catch (Thrown | Undecided | AnalyzerException | IndexOutOfBoundsException | ClassCastException e) {
-                return;
+                ends = true;
             }
-            if (at instanceof MethodInsnNode call) {
+            if (at instanceof MethodInsnNode call && !block.operands().isEmpty()) {
                 receiver.accept(call, block.operands());
+            }
+            if (ends) {
+                return;
             }
             index++;
         } while (index < code.size()
@@ -290,6 +294,13 @@ final class Reach {
         return decided.isPresent() || next.size() != 1
                 ? decided
                 : Optional.of(new Decision(List.of(), Optional.of(next.get(0)), List.of(), Optional.empty()));
+    }
+
+    /** Tells whether an instruction throws for certain, and nothing in the method catches it. */
+    boolean endsAt(AbstractInsnNode at) {
+        return decision(code.indexOf(at))
+                .filter(it -> it.thrown().isPresent() && it.taken().isEmpty())
+                .isPresent();
     }
 
     /** Returns what is on top of the stack before an instruction to which it comes. */

@@ -54,6 +54,18 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
         return feature >= MODULES;
     }
 
+    /** Tells whether reflection finds a member that a class of the JDK declares; empty if that is not known. */
+    Optional<Boolean> finds(Lookup lookup) {
+        if (api.isEmpty() || !PlatformNames.contain(lookup.owner())) {
+            return Optional.empty();
+        }
+        try {
+            return api.get().declares(lookup.owner(), lookup.name(), lookup.parameters());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the classes of JDK " + feature, e);
+        }
+    }
+
     /** Tells whether the JDK has a class, or a member of one; empty if that is not known. */
     Optional<Boolean> has(NamedApi name) {
         if (name.owner().startsWith("android/") || name.owner().startsWith("dalvik/")) {

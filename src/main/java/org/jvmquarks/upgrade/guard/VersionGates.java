@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class VersionGates {
     /** Fields and methods between the question for the version and a gate. */
-    private static final int DEEPEST = 4;
+    private static final int DEEPEST = 8;
 
     private final ClassFileIndex index;
     private final Machine before;
@@ -57,7 +57,7 @@ final class VersionGates {
             index.find(name).ifPresent(type -> look(type, VersionGates::asks, next));
         }
         Set<Member> known = new HashSet<>();
-        for (int level = 1; level < DEEPEST; level++) {
+        for (int level = 0; level < DEEPEST && !next.isEmpty(); level++) {
             Set<Member> members = new LinkedHashSet<>(next);
             members.removeAll(known);
             known.addAll(members);

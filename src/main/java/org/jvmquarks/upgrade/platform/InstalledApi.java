@@ -76,6 +76,18 @@ public final class InstalledApi implements AutoCloseable {
         return inherits(type.get(), name.member());
     }
 
+    /**
+     * Tells whether reflection finds a member that a class itself declares, private or not.
+     *
+     * @param owner internal name of the class
+     * @param parameters such as {@code (JJ)}; empty for a field
+     * @return empty if the JDK does not have the class
+     * @throws IOException if the image cannot be read
+     */
+    public Optional<Boolean> declares(String owner, String name, String parameters) throws IOException {
+        return type(owner).map(found -> found.declares(name, parameters));
+    }
+
     /** Tells whether the JDK has the package of a class, in whatever module. */
     public boolean hasPackageOf(Reference type) {
         return Files.isDirectory(packageFolder(type.owner()));

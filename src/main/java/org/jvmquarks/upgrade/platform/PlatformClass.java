@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jvmquarks.javaapi.Reference;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -18,20 +19,22 @@ import org.objectweb.asm.Opcodes;
  *
  * @param parents internal names of its superclass and interfaces
  * @param members names and descriptors of its methods and fields that are not private
+ * @param hidden those of its private ones
  */
-record PlatformClass(List<String> parents, Set<String> members) {
+record PlatformClass(List<String> parents, Set<String> members, Set<String> hidden) {
     /** The text behind the name of a member: its descriptor, or {@code *} with polymorphic signature. */
     private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
 
     PlatformClass {
         parents = List.copyOf(parents);
         members = Set.copyOf(members);
+        hidden = Set.copyOf(hidden);
     }
 
     static PlatformClass read(byte[] bytes) {
         Visitor visitor = new Visitor();
         reader(bytes).accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return new PlatformClass(visitor.parents, visitor.members);
+        return new PlatformClass(visitor.parents, visitor.members, visitor.hidden);
     }
 
     /** Class files change little in what is read here: those of a newer JDK are read, too. */
@@ -57,9 +60,25 @@ record PlatformClass(List<String> parents, Set<String> members) {
                         DESCRIPTOR.matcher(member.substring(name.length())).matches());
     }
 
+    /**
+     * Tells whether reflection finds a member that the class declares, private or not.
+     *
+     * @param parameters such as {@code (JJ)}; empty for a field
+     */
+    boolean declares(String name, String parameters) {
+        return Stream.concat(members.stream(), hidden.stream())
+                .filter(member -> member.startsWith(name + parameters))
+                .anyMatch(member -> !parameters.isEmpty()
+                        || (member.indexOf('(') < 0
+                                && DESCRIPTOR
+                                        .matcher(member.substring(name.length()))
+                                        .matches()));
+    }
+
     private static final class Visitor extends ClassVisitor {
         private final List<String> parents = new ArrayList<>();
         private final Set<String> members = new HashSet<>();
+        private final Set<String> hidden = new HashSet<>();
 
         Visitor() {
             super(Opcodes.ASM9);
@@ -91,9 +110,7 @@ record PlatformClass(List<String> parents, Set<String> members) {
         }
 
         private void add(int access, String member) {
-            if ((access & Opcodes.ACC_PRIVATE) == 0) {
-                members.add(member);
-            }
+            ((access & Opcodes.ACC_PRIVATE) == 0 ? members : hidden).add(member);
         }
     }
 }

@@ -1,0 +1,97 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Consequence;
+
+/** Collects members of the JDK that code looks up by reflection and that only the JDK in use declares. */
+final class LookupFindings {
+    private static final int MOST_PLACES = 5;
+
+    private final ClassFileIndex index;
+    private final TargetJdk from;
+    private final TargetJdk to;
+    private final Map<Lookup, List<Place>> lost = new LinkedHashMap<>();
+
+    LookupFindings(ClassFileIndex index, TargetJdk from, TargetJdk to) {
+        this.index = index;
+        this.from = from;
+        this.to = to;
+    }
+
+    /**
+     * Where something is looked up.
+     *
+     * @param fails whether the class does not load without it
+     */
+    private record Place(String type, String method, boolean fails) {}
+
+    void add(Set<Lookup> lookups, String type, String method, boolean fails) {
+        for (Lookup each : lookups) {
+            boolean isLost = from.finds(each).orElse(false) && !to.finds(each).orElse(true);
+            if (isLost) {
+                lost.computeIfAbsent(each, it -> new ArrayList<>()).add(new Place(type, method, fails));
+            }
+        }
+    }
+
+    List<CodeFinding> all() {
+        return lost.entrySet().stream()
+                .map(each -> finding(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private CodeFinding finding(Lookup lookup, List<Place> places) {
+        Set<String> types = places.stream().map(Place::type).collect(Collectors.toCollection(TreeSet::new));
+        boolean fails = places.stream().anyMatch(Place::fails);
+        return new CodeFinding(
+                new CodeFinding.Cause(
+                        lookup.toString(), Set.of(new NamedApi(lookup.owner(), lookup.name())), types.size()),
+                fails ? EvidenceStrength.REFERS : EvidenceStrength.NAMES,
+                Consequence.FAILURE,
+                "%s %s %s by reflection, which JDK %d has and JDK %d does not have"
+                        .formatted(
+                                Plural.count(types.size(), "class", "classes"),
+                                types.size() == 1 ? "looks up" : "look up",
+                                lookup,
+                                from.feature(),
+                                to.feature()),
+                fails
+                        ? Optional.of("its initializer does not catch that, so the class does not load")
+                        : Optional.empty(),
+                CodeFinding.Origin.unknown(),
+                fails
+                        ? "Update the library."
+                        : "Find out whether that code runs, and what it does without it. If it needs it, update the"
+                                + " library: internals of the JDK change without notice.",
+                where(lookup, places));
+    }
+
+    private List<String> where(Lookup lookup, List<Place> places) {
+        List<String> all = places.stream()
+                .map(each -> "%s.%s in %s looks up %s"
+                        .formatted(
+                                Reference.to(each.type()).className(),
+                                each.method(),
+                                index.archive(each.type()),
+                                lookup))
+                .distinct()
+                .toList();
+        List<String> shown = new ArrayList<>(all.subList(0, Math.min(MOST_PLACES, all.size())));
+        if (all.size() > shown.size()) {
+            shown.add(Plural.count(all.size() - shown.size(), "more place"));
+        }
+        return shown;
+    }
+}
