@@ -37,7 +37,9 @@ final class GateWays {
     /** Returns what comes of it; empty if both ways do nothing but choose a value, which matters where it is used. */
     Optional<Gate.Way> of(MethodNode method, VersionGates.Fork fork, Reach old, Reach now) {
         Reach.Decision decision = fork.now();
-        if (decision.thrown().isPresent() && decision.taken().isEmpty()) {
+        // What a handler decides matters only where something else fails.
+        boolean handles = !now.following(0).contains(fork.at());
+        if (!handles && decision.thrown().isPresent() && decision.taken().isEmpty()) {
             return Optional.of(new Gate.Way(
                     Gate.Outcome.THROWS,
                     Optional.of(simple(decision.thrown().get().type()))));
@@ -50,10 +52,10 @@ final class GateWays {
         left.removeAll(ahead);
         List<AbstractInsnNode> does = instructions(method, added);
         List<AbstractInsnNode> did = instructions(method, left);
-        if (ends(method, ahead) && !ends(method, behind)) {
+        if (!handles && ends(method, ahead) && !ends(method, behind)) {
             return Optional.of(new Gate.Way(Gate.Outcome.THROWS, thrown(does, now)));
         }
-        Optional<String> says = says(does, now);
+        Optional<String> says = handles ? Optional.empty() : says(does, now);
         if (says.isPresent()) {
             return Optional.of(new Gate.Way(Gate.Outcome.WARNS, says));
         }

@@ -194,12 +194,17 @@ final class JdkCalls {
     private Known ofRuntime(MethodInsnNode call, Known unknown) {
         return switch (call.name) {
             case "version" ->
-                target.hasModules()
-                        ? Known.of(Runtime.Version.parse(target.version())).from("Runtime.version")
-                        : unknown;
+                runtimeVersion(unknown);
             case "getRuntime" -> Known.notNull();
             default -> unknown;
         };
+    }
+
+    private Known runtimeVersion(Known unknown) {
+        return target.runtimeVersion()
+                .map(Known::of)
+                .orElse(unknown)
+                .from("Runtime.version");
     }
 
     private Known property(List<Known> arguments) {
@@ -314,14 +319,13 @@ final class JdkCalls {
             return unknown;
         }
         if (member.owner().equals("java/lang/Runtime") && member.name().equals("version")) {
-            return Known.of(Runtime.Version.parse(target.version())).from("Runtime.version");
+            return runtimeVersion(unknown);
         }
         if (member.owner().equals("java/lang/Runtime$Version")
                 && arguments.get(1).is(Runtime.Version.class)) {
             return switch (member.name()) {
                 case "feature", "major" ->
-                    Known.of((Object) Runtime.Version.parse(target.version()).feature())
-                            .from("Runtime.version");
+                    Known.of((Object) target.feature()).from("Runtime.version");
                 default -> unknown;
             };
         }

@@ -17,7 +17,7 @@ final class OlderJdks {
     /** @param name in words */
     record Older(int feature, String version, String name) {}
 
-    /** Returns those that are older than a feature version. */
+    /** Returns those before a feature version. */
     static List<Older> than(int feature) {
         return ALL.stream().filter(each -> each.feature() < feature).toList();
     }

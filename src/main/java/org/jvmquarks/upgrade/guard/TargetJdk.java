@@ -50,14 +50,20 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
         return new TargetJdk(otherFeature, otherVersion, api);
     }
 
-    boolean hasModules() {
+    /** Returns what {@code Runtime.version()} returns; empty before that method. */
+    Optional<Runtime.Version> runtimeVersion() {
+        return hasModules() ? Optional.of(Runtime.Version.parse(version)) : Optional.empty();
+    }
+
+    private boolean hasModules() {
         return feature >= MODULES;
     }
 
     /** Tells whether reflection finds a member that a class of the JDK declares; empty if that is not known. */
     Optional<Boolean> finds(Lookup lookup) {
-        if (api.isEmpty() || !PlatformNames.contain(lookup.owner())) {
-            return Optional.empty();
+        Optional<Boolean> ofVersion = VersionSources.has(new NamedApi(lookup.owner(), lookup.name()), feature);
+        if (ofVersion.isPresent() || api.isEmpty() || !PlatformNames.contain(lookup.owner())) {
+            return ofVersion;
         }
         try {
             return api.get().declares(lookup.owner(), lookup.name(), lookup.parameters());

@@ -29,6 +29,7 @@ final class VersionGates {
     private static final int DEEPEST = 8;
 
     private final ClassFileIndex index;
+    private final int inUse;
     private final Machine before;
     private final Machine after;
     private final Map<OlderJdks.Older, Machine> older = new LinkedHashMap<>();
@@ -44,9 +45,10 @@ final class VersionGates {
 
     VersionGates(ClassFileIndex index, TargetJdk from, TargetJdk to) {
         this.index = index;
+        this.inUse = from.feature();
         this.before = new Machine(index, to.as(from.feature(), from.version()));
         this.after = new Machine(index, to);
-        OlderJdks.than(from.feature())
+        OlderJdks.than(to.feature())
                 .forEach(each -> older.put(each, new Machine(index, to.as(each.feature(), each.version()))));
         this.ways = new GateWays(from, to);
     }
@@ -176,7 +178,7 @@ final class VersionGates {
     private Optional<Gate> gate(ClassNode type, MethodNode method, Fork fork, Reach old, Reach now) {
         return ways.of(method, fork, old, now)
                 .map(way -> way.outcome() == Gate.Outcome.OTHER
-                        ? goesBack(method, fork).orElse(way)
+                        ? goesBack(method, fork, now).orElse(way)
                         : way)
                 .map(way -> new Gate(
                         type.name,
@@ -187,17 +189,28 @@ final class VersionGates {
     }
 
     /**
-     * Returns the older JDK whose way it goes, if there is one. A comparison that was true of old versions, is false of
-     * the one in use and true again of the new one was not written for that.
+     * Returns the older JDK whose way it goes, if there is one. Where several versions go the way of the JDK in use and
+     * the new one goes that of an older one, the comparison was not written for the new one.
      */
-    private Optional<Gate.Way> goesBack(MethodNode method, Fork fork) {
+    private Optional<Gate.Way> goesBack(MethodNode method, Fork fork, Reach now) {
+        Set<Integer> ahead = fork.now().taken().map(now::following).orElseGet(Set::of);
+        Optional<OlderJdks.Older> same = Optional.empty();
+        boolean alone = true;
         for (Map.Entry<OlderJdks.Older, Machine> each : older.entrySet()) {
-            Optional<Reach.Decision> then = Reach.of(each.getValue(), method).decision(fork.at());
-            if (then.isPresent() && then.get().taken().equals(fork.now().taken())) {
-                return Optional.of(new Gate.Way(
-                        Gate.Outcome.OLDER_WAY, Optional.of(each.getKey().name())));
+            Reach then = Reach.of(each.getValue(), method);
+            Optional<Integer> taken = then.decision(fork.at()).flatMap(Reach.Decision::taken);
+            boolean isOlder = each.getKey().feature() < inUse;
+            alone &= each.getKey().feature() == inUse || !taken.equals(fork.old().taken());
+            if (isOlder
+                    && same.isEmpty()
+                    && taken.isPresent()
+                    && taken.equals(fork.now().taken())
+                    && then.following(taken.get()).equals(ahead)) {
+                same = Optional.of(each.getKey());
             }
         }
-        return Optional.empty();
+        return alone
+                ? Optional.empty()
+                : same.map(it -> new Gate.Way(Gate.Outcome.OLDER_WAY, Optional.of(it.name())));
     }
 }
