@@ -345,6 +345,28 @@ public sealed interface Fate {
     }
 
     /**
+     * No class of the JDK names the system property, and another of the JDKs has one that does.
+     *
+     * @param by the other JDK
+     */
+    record Unread(String by) implements Fate {
+        @Override
+        public OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
+        }
+
+        @Override
+        public String kind() {
+            return "unread";
+        }
+
+        @Override
+        public String sentence() {
+            return "no class of this JDK names the property, as one of %s does: it probably has no effect".formatted(by);
+        }
+    }
+
+    /**
      * Something that is known about the option and that the VM does not say.
      *
      * @param option what is known

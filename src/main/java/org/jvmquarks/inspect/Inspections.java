@@ -1,5 +1,6 @@
 package org.jvmquarks.inspect;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,13 +48,13 @@ public final class Inspections {
      *     limits that the matrix gives a JDK apply
      */
     public InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
-            throws InterruptedException {
+            throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(
                 Math.min(jdks.size(), Runtime.getRuntime().availableProcessors()));
         try {
             Map<Jdk, Future<Inspected>> futures = new LinkedHashMap<>();
             jdks.forEach(jdk -> futures.put(jdk, threads.submit(() -> inspect(jdk, line, limits))));
-            return collect(line, futures);
+            return new PropertyComparison(jdks).compare(collect(line, futures));
         } finally {
             threads.shutdownNow();
         }
