@@ -7,8 +7,10 @@ import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.text.ParseException;
 import java.text.SimpleDateFormat;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Date;
@@ -171,6 +173,38 @@ class LocaleDataQuark {
         @Override
         boolean isLenient() {
             return false;
+        }
+    }
+
+    /** Whether the American format of {@code java.time} parses a time with a plain space. */
+    public static class ParsesTime {
+        public boolean op() {
+            try {
+                formatter().parse("3:04 PM");
+                return true;
+            } catch (DateTimeException e) {
+                return false;
+            }
+        }
+
+        DateTimeFormatter formatter() {
+            return DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT).withLocale(Locale.US);
+        }
+    }
+
+    /** The same in Germany. */
+    public static class ParsesTimeInGermany extends ParsesTime {
+        @Override
+        DateTimeFormatter formatter() {
+            return super.formatter().withLocale(Locale.GERMANY);
+        }
+    }
+
+    /** The same by a pattern from the code. */
+    public static class ParsesTimeByPattern extends ParsesTime {
+        @Override
+        DateTimeFormatter formatter() {
+            return DateTimeFormatter.ofPattern("h:mm a", Locale.US);
         }
     }
 
@@ -420,6 +454,20 @@ class LocaleDataQuark {
     @Touches(api = "java.text.DateFormat#parse")
     void plainSpaceParses(Jvm jvm, boolean parses) {
         assertThat(jvm.valuesOf(Parses.class)).hasResult(parses);
+    }
+
+    @Pin("DateTimeFormatter.ofLocalizedTime of Locale.US {parses|refuses} 3:04 PM with a plain space")
+    @Expect(value = "true", until = "19")
+    @Expect(value = "false", since = "20", by = "JDK-8284840")
+    @FalsifiedBy(probe = ParsesTimeInGermany.class, insteadOf = ParsesTime.class, until = "19")
+    @FalsifiedBy(probe = ParsesTimeByPattern.class, insteadOf = ParsesTime.class, since = "20")
+    @Touches(
+            api = {
+                "java.time.format.DateTimeFormatter#ofLocalizedDateTime",
+                "java.time.format.DateTimeFormatter#ofLocalizedTime"
+            })
+    void typedTimeParses(Jvm jvm, boolean parses) {
+        assertThat(jvm.valuesOf(ParsesTime.class)).hasResult(parses);
     }
 
     @Pin("numbers in France are grouped by {}")

@@ -222,6 +222,7 @@ class MarkWordStatesQuark {
 
     @Pin(
             value = "the first lock of a fresh object {biases the object to the thread|leaves the object unbiased}",
+            impact = Impact.PERFORMANCE,
             formerly = "biased")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 374")
@@ -229,6 +230,18 @@ class MarkWordStatesQuark {
     @FalsifiedBy(flags = "-XX:+UseBiasedLocking", since = "15", until = "17")
     @FalsifiedBy(probe = FirstLockWithHash.class, insteadOf = FirstLock.class, until = "14")
     @FalsifiedBy(probe = FirstWait.class, insteadOf = FirstLock.class, since = "15")
+    @Touches(
+            api = {
+                "java.lang.StringBuffer#append",
+                "java.util.Hashtable#get",
+                "java.util.Hashtable#put",
+                "java.util.Vector#add",
+                "java.util.Vector#addElement",
+                "java.util.Vector#elementAt",
+                "java.util.Vector#get"
+            },
+            options = {"-XX:BiasedLockingStartupDelay", "-XX:UseBiasedLocking"},
+            onlyIf = "a single thread locks such objects in code that takes much of the time")
     void firstLockBiases(Jvm jvm, boolean biased) {
         if (biased) {
             assertThat(jvm.with("-XX:BiasedLockingStartupDelay=0").valuesOf(FirstLock.class))
