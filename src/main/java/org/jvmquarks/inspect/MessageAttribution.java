@@ -44,6 +44,20 @@ final class MessageAttribution {
                 .toList();
     }
 
+    /**
+     * Tells whether a sentence is about one of several modules to which an option opens a package: it still opens it to
+     * the others. {@code --add-opens=java.base/java.nio=org.apache.arrow.memory.core,ALL-UNNAMED}
+     */
+    static boolean leavesTargets(String sentence, OptionTest asked) {
+        String word = asked.word();
+        if (asked.use().form() != OptionForm.MODULE || word.indexOf('/') < 0) {
+            return false;
+        }
+        MessageAttribution about = new MessageAttribution(sentence);
+        List<String> targets = List.of(word.substring(word.lastIndexOf('=') + 1).split(","));
+        return targets.stream().anyMatch(about::hasWord) && !targets.stream().allMatch(about::hasWord);
+    }
+
     private int score(OptionTest asked) {
         Optional<String> name = asked.use().flagName();
         if (name.isEmpty()) {

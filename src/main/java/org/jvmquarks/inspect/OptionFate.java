@@ -2,6 +2,8 @@ package org.jvmquarks.inspect;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
@@ -26,6 +28,17 @@ public record OptionFate(OptionUse use, boolean applies, List<Fate> fates) {
     /** Returns the severity of the worst fate. */
     public OptionOutcome severity() {
         return fates.isEmpty() ? OptionOutcome.ACCEPTED : fates.get(0).severity();
+    }
+
+    /**
+     * Returns why the VM was not asked, where nothing else is known of the option; empty if it was, or something is.
+     */
+    public Optional<String> unasked() {
+        boolean silent = severity() == OptionOutcome.ACCEPTED;
+        return fates.stream()
+                .filter(fate -> silent)
+                .flatMap(fate -> fate instanceof Fate.NotAsked it ? Stream.of(it.reason()) : Stream.empty())
+                .findFirst();
     }
 
     OptionFate with(List<Fate> others) {

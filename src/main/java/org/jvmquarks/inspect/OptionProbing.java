@@ -135,9 +135,33 @@ final class OptionProbing {
                     "%s: the VM does not start with these options, and no small group of them is the cause: %s"
                             .formatted(jdk, end.said()));
         }
-        sentences.addAll(end.warnings());
+        List<OptionTest> running = running(trial.taken());
+        Start last = running.size() == trial.taken().size() ? end : start(OptionTest.starts(running));
+        sentences.addAll(last.warnings());
         ignoreUnrecognized();
-        return end;
+        return last;
+    }
+
+    /**
+     * Returns the options with which a program runs: a compiler of JVMCI that is not there is missed no earlier. What
+     * fails without options, too, says nothing about them.
+     */
+    private List<OptionTest> running(List<OptionTest> started) {
+        if (!bare.isHotSpot() || runs(started) || runs(started) || !runs(List.of())) {
+            return started;
+        }
+        StartLoop trial = new StartLoop(
+                subset -> vm.run(OptionTest.configures(subset)).orElseThrow(), Start::ended, started, fates);
+        Start end = trial.run();
+        if (!end.ended()) {
+            sentences.add("a program does not run with these options, and no small group of them is the cause: "
+                    + end.said());
+        }
+        return end.ended() ? trial.taken() : started;
+    }
+
+    private boolean runs(List<OptionTest> options) {
+        return vm.run(OptionTest.configures(options)).map(Start::ended).orElse(true);
     }
 
     private Start start(List<String> options) {
@@ -219,6 +243,7 @@ final class OptionProbing {
         Questions questions = new Questions(options, known::isAsked);
         Set<String> undecided = undecided();
         List<String> words = new ArrayList<>();
+        List<String> configuring = new ArrayList<>();
         List<String> reads = new ArrayList<>();
         boolean zgc = choosesZ(options.stream());
         for (OptionUse use : options) {
@@ -228,6 +253,7 @@ final class OptionProbing {
                     Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
             if (!(large && zgc) && !undecided.contains(use.text())) {
                 words.addAll(asked.started().stream().toList());
+                configuring.addAll(OptionTest.configures(List.of(asked)));
             }
         }
         Start read = vm.start(withStop(reads));
@@ -235,7 +261,11 @@ final class OptionProbing {
             return Optional.of(read.said());
         }
         Start start = start(words);
-        return start.ended() ? Optional.empty() : Optional.of(start.said());
+        Optional<Start> program = start.ended() && bare.isHotSpot() ? vm.run(configuring) : Optional.empty();
+        return Stream.concat(Stream.of(start), program.stream())
+                .filter(each -> !each.ended())
+                .map(Start::said)
+                .findFirst();
     }
 
     private Set<String> undecided() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.jdk.option.OptionMessage;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.jdk.option.StartupMessages;
 
 /** Assigns each warning of a VM to the options that it mentions. */
@@ -32,18 +33,31 @@ final class Warnings {
             if (about.isEmpty()) {
                 rest.add(sentence);
             }
-            about.forEach(each -> fates.add(each, fate(each.restore(sentence))));
+            about.forEach(each -> fates.add(each, fate(each, each.restore(sentence))));
         }
         return rest;
     }
 
-    private static Fate fate(String sentence) {
+    private Fate fate(OptionTest asked, String sentence) {
         OptionMessage message = StartupMessages.warning(sentence);
-        return switch (message.outcome()) {
-            case IGNORED -> new Fate.Ignored(sentence, version(message.since()));
+        boolean partly = MessageAttribution.leavesTargets(sentence, asked);
+        return switch (message.outcome() == OptionOutcome.NOTED ? meant(asked, sentence) : message.outcome()) {
+            case IGNORED -> partly ? new Fate.Remarked(sentence) : new Fate.Ignored(sentence, version(message.since()));
             case DEPRECATED -> new Fate.Announced(sentence, version(message.since()), version(message.until()));
             default -> new Fate.Remarked(sentence);
         };
+    }
+
+    /**
+     * Returns what known words say of an option, where the VM does not say it: "is obsolete and no longer supported".
+     */
+    private OptionOutcome meant(OptionTest asked, String sentence) {
+        return known.stream()
+                        .filter(option -> option.matches(asked.use()))
+                        .filter(option -> option.words().stream().anyMatch(sentence::contains))
+                        .anyMatch(option -> option.effect() == OptionOutcome.IGNORED)
+                ? OptionOutcome.IGNORED
+                : OptionOutcome.NOTED;
     }
 
     /** Returns {@code 24} of {@code 24.0}. */

@@ -86,6 +86,15 @@ public record Workaround(
         return condition.isTriggeredBy(use);
     }
 
+    /** Tells whether an option undoes what this VM does by default: then it serves more than this workaround. */
+    boolean isChoice(OptionUse use, VmContext here) {
+        return condition.isByDefault(here)
+                && use.flag()
+                        .filter(flag -> !here.defaultOf(flag.name()).equals(Optional.of(flag.value())))
+                        .filter(flag -> condition.isAbout(flag.name()))
+                        .isPresent();
+    }
+
     /** Returns what is to say of a line without it; empty if the line does not need it. */
     public Optional<WorkaroundFinding> missing(VmContext here) {
         boolean complete =

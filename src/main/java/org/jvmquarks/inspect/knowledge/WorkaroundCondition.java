@@ -2,6 +2,7 @@ package org.jvmquarks.inspect.knowledge;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.options.OptionUse;
 
@@ -33,6 +34,20 @@ record WorkaroundCondition(List<String> collectors, Optional<FlagSetting> byDefa
     /** Tells whether it is this option that makes the application meet the defect. */
     boolean isTriggeredBy(OptionUse use) {
         return with.stream().anyMatch(use::beginsWith);
+    }
+
+    /** Tells whether the VM has one of the flags on that make an application meet the defect, without an option. */
+    boolean isByDefault(VmContext here) {
+        return flags().anyMatch(flag -> here.defaultOf(flag.name()).equals(Optional.of(flag.value())));
+    }
+
+    /** Tells whether a flag is one of those that make an application meet the defect. */
+    boolean isAbout(String flag) {
+        return flags().anyMatch(it -> it.name().equals(flag));
+    }
+
+    private Stream<FlagSetting> flags() {
+        return with.stream().flatMap(option -> OptionUse.of(option).flag().stream());
     }
 
     /** Returns why this VM does not have the defect, although its version does. */

@@ -35,6 +35,8 @@ public final class Workarounds {
         all.stream()
                 .filter(each -> each.matches(use))
                 .map(each -> each.present(here))
+                .filter(finding -> finding.status() == Status.NEEDED
+                        || !finding.workaround().isChoice(use, here))
                 .sorted(Comparator.comparing(finding -> rank(finding, here)))
                 .forEach(finding -> byIssue.putIfAbsent(finding.workaround().issue(), finding));
         return List.copyOf(byIssue.values());

@@ -44,6 +44,9 @@ public final class InspectionDocument {
             notable.forEach(number -> options.add(option(number)));
         }
         listed("accepted without remark", InspectionSummary.accepted(result)).ifPresent(options::add);
+        InspectionSummary.notAsked(result)
+                .forEach((reason, unasked) ->
+                        listed("not asked, as " + reason, unasked).ifPresent(options::add));
         listed("for other versions", InspectionSummary.forOtherVersions(result)).ifPresent(options::add);
         return List.of(
                 Part.uncounted("What becomes of the options", Fold.OPEN, options),

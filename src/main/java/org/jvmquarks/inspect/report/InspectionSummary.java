@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -51,8 +52,15 @@ final class InspectionSummary {
     /** An option that is written for other versions was not accepted: no VM got it. */
     private static String noneRefused(InspectionResult result) {
         int others = forOtherVersions(result).size();
-        int accepted = result.line().options().size() - others;
-        return others == 0 ? "all accepted" : accepted + " accepted, " + others + " for other versions";
+        int unasked = notAsked(result).values().stream().mapToInt(List::size).sum();
+        int accepted = result.line().options().size() - others - unasked;
+        if (others + unasked == 0) {
+            return "all accepted";
+        }
+        return accepted
+                + " accepted"
+                + (unasked == 0 ? "" : ", " + unasked + " not asked")
+                + (others == 0 ? "" : ", " + others + " for other versions");
     }
 
     private static String unasked(InspectionResult result) {
@@ -106,11 +114,32 @@ final class InspectionSummary {
      * for all of them.
      */
     public static List<String> accepted(InspectionResult result) {
-        return IntStream.range(0, result.line().options().size())
-                .filter(number -> worst(result, number) == OptionOutcome.ACCEPTED)
-                .filter(number -> !jdksFor(result, number).isEmpty())
+        return silent(result)
+                .filter(number -> unasked(result, number).isEmpty())
                 .mapToObj(number -> withJdks(result, number))
                 .toList();
+    }
+
+    /** Returns the options of which no VM was asked what becomes, by the reason. */
+    public static Map<String, List<String>> notAsked(InspectionResult result) {
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        silent(result)
+                .forEach(number -> unasked(result, number)
+                        .ifPresent(reason -> byReason.computeIfAbsent(reason, it -> new ArrayList<>())
+                                .add(withJdks(result, number))));
+        return byReason;
+    }
+
+    private static IntStream silent(InspectionResult result) {
+        return IntStream.range(0, result.line().options().size())
+                .filter(number -> worst(result, number) == OptionOutcome.ACCEPTED)
+                .filter(number -> !jdksFor(result, number).isEmpty());
+    }
+
+    private static Optional<String> unasked(InspectionResult result, int number) {
+        return result.jdks().stream()
+                .flatMap(jdk -> jdk.options().get(number).unasked().stream())
+                .findFirst();
     }
 
     /** Returns the options that are written for none of the JDKs, so that no VM got them. */
@@ -166,7 +195,11 @@ final class InspectionSummary {
 
     /** Returns the fate of an option as one word; a dash if it is not for that JDK. */
     public static String word(OptionFate option) {
-        return option.applies() ? option.severity().word() : "-";
+        return option.applies()
+                ? option.unasked()
+                        .map(it -> "not asked")
+                        .orElse(option.severity().word())
+                : "-";
     }
 
     /** Returns a fate as a sentence that begins with what it is. */

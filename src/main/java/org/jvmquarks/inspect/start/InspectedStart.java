@@ -2,6 +2,7 @@ package org.jvmquarks.inspect.start;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A VM that can be started with options, and does nothing but print its version. */
 public interface InspectedStart {
@@ -24,6 +25,17 @@ public interface InspectedStart {
      */
     default List<String> dropped(List<String> options) {
         return List.of();
+    }
+
+    /**
+     * Runs a program that is long enough for the compilers of the VM to start: some options are refused no earlier.
+     *
+     * @param options options with which the VM prints its version
+     * @return how it ended; empty if this kind of start runs no program
+     * @throws VmStartException if the VM could not be started with any options
+     */
+    default Optional<Start> run(List<String> options) {
+        return Optional.empty();
     }
 
     /** Starts the VM without variables. */

@@ -6,9 +6,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.guest.BusyProgram;
 import org.jvmquarks.host.PassedOptions;
+import org.jvmquarks.host.classpath.ClassPaths;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.LaunchException;
@@ -22,6 +25,8 @@ import org.jvmquarks.verdict.NotApplicable;
 public final class LaunchedVm implements InspectedStart {
     /** In the place of a main class: the launcher prints the version and loads no application. */
     private static final String VERSION = "-version";
+
+    private static final String PROGRAM = "program.jar";
 
     private final Jdk jdk;
     private final Launcher launcher;
@@ -45,10 +50,35 @@ public final class LaunchedVm implements InspectedStart {
 
     @Override
     public Start start(Map<String, String> variables, List<String> options) {
-        List<String> all = new ArrayList<>(jdk.options());
-        all.addAll(options);
+        return started(() -> plan(all(options)).with(variables));
+    }
+
+    @Override
+    public Optional<Start> run(List<String> options) {
+        return Optional.of(started(() -> {
+            Path place = nextFolder();
+            Path archive = place.resolveSibling(place.getFileName() + "-" + PROGRAM);
+            return new LaunchPlan(
+                    all(options),
+                    List.of(ClassPaths.writeGuestRuntime(archive.toAbsolutePath())),
+                    List.of(),
+                    BusyProgram.class.getName(),
+                    List.of(),
+                    deadline,
+                    place,
+                    limits);
+        }));
+    }
+
+    /** What is to be started. */
+    @FunctionalInterface
+    private interface Plan {
+        LaunchPlan make() throws IOException;
+    }
+
+    private Start started(Plan plan) {
         try {
-            return start(launcher.launch(jdk, plan(all).with(variables)));
+            return start(launcher.launch(jdk, plan.make()));
         } catch (LaunchException e) {
             throw new VmStartException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
@@ -60,10 +90,8 @@ public final class LaunchedVm implements InspectedStart {
 
     @Override
     public List<String> dropped(List<String> options) {
-        List<String> all = new ArrayList<>(jdk.options());
-        all.addAll(options);
         try {
-            PassedOptions passed = PassedOptions.of(all, nextFolder(), deadline, limits);
+            PassedOptions passed = PassedOptions.of(all(options), nextFolder(), deadline, limits);
             return passed.dropped(jdk.id(), launcher.launch(jdk, passed.plan()));
         } catch (LaunchException | CellError | NotApplicable e) {
             throw new VmStartException(String.valueOf(e.getMessage()), e);
@@ -72,6 +100,12 @@ public final class LaunchedVm implements InspectedStart {
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
+    }
+
+    private List<String> all(List<String> options) {
+        List<String> all = new ArrayList<>(jdk.options());
+        all.addAll(options);
+        return all;
     }
 
     private VmStartException interrupted(InterruptedException e) {

@@ -67,6 +67,24 @@ class WorkaroundsTest {
     }
 
     @Test
+    void optionThatUndoesANewDefaultIsNoStaleWorkaround() {
+        String off = "-XX:-UseCompactObjectHeaders";
+        VmContext off26 = with(here("27", "G1", off), "false");
+        VmContext on27 = with(here("27", "G1", off), "true");
+
+        assertThat(about(off, off26)).hasSize(1);
+        assertThat(about(off, on27)).isEmpty();
+    }
+
+    private static VmContext with(VmContext here, String headers) {
+        return new VmContext(
+                here.version(),
+                here.collector(),
+                Map.of("UseCompactObjectHeaders", VmFlag.reported("UseCompactObjectHeaders", headers, "default")),
+                here.inEffect());
+    }
+
+    @Test
     void defectOfOneCollectorConcernsNoOther() {
         assertThat(missing("22.0.1", "ZGC")).isEmpty();
         assertThat(about(KEEP_PINNED, here("22.0.1", "ZGC", KEEP_PINNED)))

@@ -52,8 +52,8 @@ class InspectionReportsTest {
         assertThat(text.lines().skip(2).limit(3))
                 .containsExactly(
                         "What becomes of the options",
-                        "  option                                 jdk-8    jdk-17      jdk-25",
-                        "  -XX:+UseConcMarkSweepGC                refused  refused     refused");
+                        "  option                                 jdk-8      jdk-17      jdk-25",
+                        "  -XX:+UseConcMarkSweepGC                refused    refused     refused");
         assertThat(text)
                 .contains("    - all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
                 .contains("    - jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
@@ -101,6 +101,30 @@ class InspectionReportsTest {
                 .contains("""
                           - accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)
                           - for other versions (1): -XX:+UseConcMarkSweepGC
+                        """);
+    }
+
+    @Test
+    void optionOfWhichNoVmWasAskedIsNotAccepted() {
+        OptionLine line = OptionsFile.parse("jvm.options", "-Xmx1g\n-javaagent:a.jar\n-Da=b\n");
+        Inspected asked = inspected("jdk-17", line, 17);
+        List<OptionFate> fates = List.of(
+                asked.options().get(0),
+                new OptionFate(line.options().get(1), true, List.of(new Fate.NotAsked("an agent is not started"))),
+                new OptionFate(
+                        line.options().get(2), true, List.of(new Fate.NotAsked("a VM takes every system property"))));
+        InspectionResult result = new InspectionResult(
+                line,
+                List.of(new Inspected(
+                        asked.vm(), fates, asked.remarks(), asked.missing(), asked.inForce(), asked.proposal())),
+                Map.of());
+
+        assertThat(text(result, 120))
+                .startsWith("3 options on 1 JDK: 1 accepted, 2 not asked\n")
+                .contains("""
+                          - accepted without remark (1): -Xmx1g
+                          - not asked, as an agent is not started (1): -javaagent:a.jar
+                          - not asked, as a VM takes every system property (1): -Da=b
                         """);
     }
 
