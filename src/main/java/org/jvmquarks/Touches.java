@@ -59,6 +59,13 @@ public @interface Touches {
     String onlyIf() default "";
 
     /**
+     * The most processors with which an application meets the change: 2 for one about machines with one or two. A
+     * report compares them with the limits of the application, and says the condition if these are unknown. 0 for any
+     * number.
+     */
+    int processors() default 0;
+
+    /**
      * The part of the claim that remains true with an option that undoes it, where the pin tests one sample of many:
      * {@code packages that it does not name stay closed}. A report then says "may notice" in spite of that option, and
      * this with it. None by default: the option undoes all.

@@ -61,7 +61,16 @@ final class TouchesReader {
                 List.copyOf(events),
                 only(all, Touches::onlyIf, "condition", name),
                 only(all, Touches::beyondSample, "sample", name),
-                Optional.empty()));
+                Optional.empty(),
+                processors(all, name)));
+    }
+
+    private static Optional<Integer> processors(Touches[] all, String name) {
+        int most = Stream.of(all).mapToInt(Touches::processors).max().orElseThrow();
+        if (Stream.of(all).anyMatch(each -> each.processors() != most || most < 0)) {
+            throw invalid(name, "expected one number of processors, or none");
+        }
+        return Optional.of(most).filter(number -> number > 0);
     }
 
     private static Optional<String> only(Touches[] all, Function<Touches, String> part, String what, String name) {

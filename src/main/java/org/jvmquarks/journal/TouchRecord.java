@@ -15,6 +15,7 @@ import java.util.Optional;
  *     that it does not name stay closed}; empty if nothing does
  * @param collector title of the collector that the pin is about, so that it does not concern an application with
  *     another one; empty if it is about none in particular
+ * @param processors the most processors with which an application meets it; empty if any number will do
  */
 public record TouchRecord(
         List<String> api,
@@ -22,16 +23,17 @@ public record TouchRecord(
         List<String> events,
         Optional<String> onlyIf,
         Optional<String> beyondSample,
-        Optional<String> collector) {
+        Optional<String> collector,
+        Optional<Integer> processors) {
 
     /** As a pin that such an option undoes as a whole, with any collector. */
     public TouchRecord(List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
-        this(api, options, events, onlyIf, Optional.empty(), Optional.empty());
+        this(api, options, events, onlyIf, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Returns the same for a pin that is about a collector. */
     public TouchRecord with(Optional<String> other) {
-        return new TouchRecord(api, options, events, onlyIf, beyondSample, other);
+        return new TouchRecord(api, options, events, onlyIf, beyondSample, other, processors);
     }
 
     public TouchRecord {

@@ -64,6 +64,15 @@ public final class Side {
         return new Side(jdk, host, renamed, described, quarks, left, interruption);
     }
 
+    /** Returns the same side with some pins alone: a run may have more than a comparison is about. */
+    public Side only(Set<PinId> chosen) {
+        Map<PinKey, CellRecord> some = new TreeMap<>(cells);
+        some.keySet().removeIf(pin -> !chosen.contains(pin.id()));
+        Set<PinKey> left = new TreeSet<>(missing);
+        left.removeIf(pin -> !chosen.contains(pin.id()));
+        return new Side(jdk, host, some, pins, quarks, left, interruption);
+    }
+
     /** Returns what its quarks say about themselves. */
     Collection<QuarkRecord> quarks() {
         return quarks.values();

@@ -48,7 +48,7 @@ public record ArchiveFacts(
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(references.uses(), references.provided(), references.names(), ClassFiles.of()),
+                new References(references.uses(), references.provided(), references.names(), Unreferred.none()),
                 signs,
                 nativeLibraries,
                 manifests,

@@ -178,10 +178,10 @@ final class FactsBuilder {
     }
 
     /** Returns the files to which nothing refers; none if code was not read, as it may refer to any class. */
-    private ClassFiles unreferredFiles() {
+    private Unreferred unreferredClasses() {
         return problems.isEmpty() && !signs.containsKey(CodeTrait.UNREADABLE_VERSION)
-                ? unreferred.files()
-                : ClassFiles.of();
+                ? unreferred.found()
+                : Unreferred.none();
     }
 
     ArchiveFacts facts() {
@@ -195,7 +195,7 @@ final class FactsBuilder {
                         uses(references),
                         provided,
                         new Names(uses(names), uses(flags), uses(constants)),
-                        unreferredFiles()),
+                        unreferredClasses()),
                 uses(signs),
                 nativeLibraries,
                 manifests,

@@ -18,7 +18,7 @@ import org.jvmquarks.javaapi.Reference;
  * @param names what it names in strings
  * @param unreferred classes of the application to which nothing in the archives refers
  */
-public record References(Map<Reference, Uses> uses, Set<String> provided, Names names, ClassFiles unreferred) {
+public record References(Map<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::owner)
             .thenComparing(Reference::name)
             .thenComparing(Reference::descriptor);
@@ -30,12 +30,12 @@ public record References(Map<Reference, Uses> uses, Set<String> provided, Names 
 
     /** References without names in strings. */
     public References(Map<Reference, Uses> uses, Set<String> provided) {
-        this(uses, provided, Names.none(), ClassFiles.of());
+        this(uses, provided, Names.none(), Unreferred.none());
     }
 
     /** Returns what is known of the classes that refer to something. */
     public EvidenceStrength evidence(Uses classes) {
-        return unreferred.containsAll(classes.files()) ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS;
+        return unreferred.files().containsAll(classes.files()) ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS;
     }
 
     /**

@@ -120,15 +120,16 @@ final class UnreferencedClasses {
     }
 
     /** Returns them, after all has been added. */
-    ClassFiles files() {
+    Unreferred found() {
         if (cut || !complete) {
-            return ClassFiles.of();
+            return Unreferred.none();
         }
         Set<String> unreferred = new HashSet<>(classes);
         unreferred.removeAll(entryPoints);
         unreferred.removeIf(mentions::mayMean);
-        return ClassFiles.of(IntStream.rangeClosed(1, classes.size())
+        int[] numbers = IntStream.rangeClosed(1, classes.size())
                 .filter(number -> unreferred.contains(classes.get(number - 1)))
-                .toArray());
+                .toArray();
+        return new Unreferred(ClassFiles.of(numbers), unreferred);
     }
 }

@@ -87,8 +87,8 @@ record UpgradeQuestions(
         Answers.Code own =
                 questions(code, Optional.of(archives), before, after, known).ask(withTools);
         progress.accept("opening and linking the archives on both JDKs");
-        LinkComparison links =
-                new ArchiveLinks(folder.get().resolve("link")).compare(side(before), side(after), archives);
+        LinkComparison links = new ArchiveLinks(folder.get().resolve("link"))
+                .compare(side(before), side(after), archives, code.references().unreferred());
         return new Answers(before, after, known, own.and(links.findings(), links.gaps()));
     }
 

@@ -6,15 +6,19 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.gate.sides.FlagQuestions;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -22,11 +26,13 @@ import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.JdkRun;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
+import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
@@ -133,15 +139,27 @@ record UpgradeRuns(
             // The few that are documented to differ, as between two updates, all need what these JDKs lack.
             return Optional.empty();
         }
-        return Optional.of(new Observed.Pins(
-                known.line().isPresent() ? gate : gate.with(programs.flags(gate, to.jdk())),
-                pins.observing().isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(programs.pins(
-                                "run-of-application",
-                                pins.observing(),
-                                asApplication(from, known.limits()),
-                                asApplication(to, known.limits())))));
+        GateResult judged = known.line().isPresent() ? gate : gate.with(programs.flags(gate, to.jdk()));
+        if (pins.observing().isEmpty()) {
+            return Optional.of(new Observed.Pins(judged, Optional.empty(), Optional.empty()));
+        }
+        try {
+            SideBySide asApplication = programs.pins(
+                    "run-of-application",
+                    pins.observing(),
+                    asApplication(from, known.limits()),
+                    asApplication(to, known.limits()));
+            return Optional.of(new Observed.Pins(judged, Optional.of(asApplication), Optional.empty()));
+        } catch (UnprovenJdkException e) {
+            // What is known of the options is told all the same.
+            return Optional.of(new Observed.Pins(
+                    judged,
+                    Optional.empty(),
+                    Optional.of(Gap.of(
+                            Point.VM,
+                            "pins with the options of the application",
+                            "no pin ran with the options of the application: " + e.getMessage()))));
+        }
     }
 
     private static JavaVersion version(AskedJdk asked) {
@@ -171,9 +189,10 @@ record UpgradeRuns(
                             List.of(before, after),
                             pins,
                             run -> isBuildOf(run.jdk().equals(before) ? from : to, run.run()));
+            Set<PinId> chosen = pins.stream().map(PinDefinition::id).collect(Collectors.toSet());
             return SideBySide.of(
-                    Side.of(found.get(0).run(), before.id()),
-                    Side.of(found.get(1).run(), after.id()),
+                    Side.of(found.get(0).run(), before.id()).only(chosen),
+                    Side.of(found.get(1).run(), after.id()).only(chosen),
                     GatePolicy.DEFAULT_TOLERANCE);
         }
 

@@ -92,6 +92,11 @@ record AffectedClasses(int classes, List<String> where) {
         return new CodeFinding(cause(cause, apis), consequence, what, origin, advice, where);
     }
 
+    /** Returns that they use something: {@code 3 classes use JAXB}. */
+    Fact using(String rest) {
+        return new Fact(classes, "uses", "use", rest);
+    }
+
     /** {@code 1 class uses}, {@code 3 classes use}. */
     String use() {
         return subject("uses", "use");

@@ -157,15 +157,14 @@ final class ApiFindings {
                 ? Referrers.of(uses.values(), references)
                 : Referrers.unknown();
         return new CodeFinding(
-                        change.cause(names(uses), affected.classes()),
-                        referrers.evidence(),
-                        change.consequence(),
-                        affected.use() + " " + change.name() + ", which " + change.fate(),
-                        referrers.remark(),
-                        change.origin(),
-                        change.advice(),
-                        affected.where())
-                .preventedBy(change.preventedBy(move));
+                change.cause(names(uses), affected.classes()).of(change.origin()),
+                referrers.evidence(),
+                change.consequence(),
+                affected.using(change.name() + ", which " + change.fate()),
+                referrers.remark(),
+                change.advice(),
+                affected.where(),
+                change.preventedBy(move));
     }
 
     private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {
@@ -176,12 +175,12 @@ final class ApiFindings {
                 new CodeFinding.Cause(area, names(lost), affected.classes()),
                 referrers.evidence(),
                 Consequence.FAILURE,
-                "%s classes or methods that JDK %d has and JDK %d does not have"
-                        .formatted(affected.use(), move.from(), move.to()),
+                affected.using("classes or methods that JDK %d has and JDK %d does not have"
+                        .formatted(move.from(), move.to())),
                 referrers.remark(),
-                CodeFinding.Origin.unknown(),
                 "Update the library that uses them, or find out whether that code runs.",
-                affected.where());
+                affected.where(),
+                Optional.empty());
     }
 
     private static Set<NamedApi> names(Map<Reference, Uses> uses) {

@@ -12,8 +12,7 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
  * @param cause what it is about
  * @param evidence how the archives show it
  * @param consequence what becomes of it
- * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB (javax.xml.bind), which JDK 11
- *     removed}
+ * @param fact the fact: {@code 3 classes use JAXB (javax.xml.bind), which JDK 11 removed}
  * @param remark what else is to be known, as a sentence without its full stop
  * @param advice what to do, as a sentence
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
@@ -23,7 +22,7 @@ public record CodeFinding(
         Cause cause,
         EvidenceStrength evidence,
         Consequence consequence,
-        String what,
+        Fact fact,
         Optional<String> remark,
         String advice,
         List<String> where,
@@ -109,7 +108,20 @@ public record CodeFinding(
             Origin origin,
             String advice,
             List<String> where) {
-        this(cause.of(origin), evidence, consequence, what, remark, advice, where, Optional.empty());
+        this(cause.of(origin), evidence, consequence, Fact.of(what), remark, advice, where, Optional.empty());
+    }
+
+    /** A finding whose fact counts no classes. */
+    public CodeFinding(
+            Cause cause,
+            EvidenceStrength evidence,
+            Consequence consequence,
+            String what,
+            Optional<String> remark,
+            String advice,
+            List<String> where,
+            Optional<String> prevented) {
+        this(cause, evidence, consequence, Fact.of(what), remark, advice, where, prevented);
     }
 
     /** A finding about what code refers to or does. */
@@ -120,10 +132,14 @@ public record CodeFinding(
 
     public CodeFinding {
         where = List.copyOf(where);
-        if (what.isBlank() || advice.isBlank()) {
-            throw new IllegalArgumentException(
-                    "a finding needs a fact and an advice, was '" + what + "', '" + advice + "'");
+        if (advice.isBlank()) {
+            throw new IllegalArgumentException("a finding needs an advice, was about " + fact);
         }
+    }
+
+    /** Returns the fact as a sentence without its full stop. */
+    public String what() {
+        return fact.text();
     }
 
     /** Returns the version that introduced it, with the documents behind it. */
@@ -133,7 +149,7 @@ public record CodeFinding(
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
-        return new CodeFinding(cause, evidence, consequence, what, remark, advice, where, option);
+        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, option);
     }
 
     /** Returns the same as guards in the code leave it, with a sentence about them. */
@@ -142,11 +158,16 @@ public record CodeFinding(
                 cause,
                 strength,
                 consequence,
-                what,
+                fact,
                 Optional.of(remark.map(it -> it + "; " + guards).orElse(guards)),
                 advice,
                 places,
                 prevented);
+    }
+
+    /** Returns the same with a fact about some of the classes alone. */
+    public CodeFinding about(int classes) {
+        return new CodeFinding(cause, evidence, consequence, fact.about(classes), remark, advice, where, prevented);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */

@@ -30,7 +30,7 @@ record Referrers(EvidenceStrength evidence, Optional<String> remark) {
     static Referrers of(Collection<Uses> uses, References references) {
         int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
         int without = ClassFiles.count(uses.stream()
-                .map(each -> each.files().common(references.unreferred()))
+                .map(each -> each.files().common(references.unreferred().files()))
                 .toList());
         if (without == 0) {
             return unknown();

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,12 +23,14 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.verdict.ObservationKey;
 
 /** Sorts the differences that a gate found by whether they concern the application. */
 final class BehaviourFindings {
@@ -54,7 +57,11 @@ final class BehaviourFindings {
     }
 
     static Found find(Answers answers, Observed observed) {
-        return observed.pins().map(pins -> of(answers, pins).found()).orElseGet(Found::nothing);
+        return observed.pins()
+                .map(pins -> Found.all(List.of(
+                        of(answers, pins).found(),
+                        new Found(List.of(), pins.unseen().stream().toList()))))
+                .orElseGet(Found::nothing);
     }
 
     private static BehaviourFindings of(Answers answers, Observed.Pins pins) {
@@ -311,11 +318,25 @@ final class BehaviourFindings {
         };
     }
 
-    /** Returns what must hold for an application to meet a change; empty if a pin asks nothing. */
+    /** Returns what must hold for an application to meet a change, of which nothing is known; empty if nothing must. */
     private Optional<String> condition(Change change) {
         return any(change.pins().stream()
                 .map(pin -> described(pin).flatMap(PinRecord::touches))
-                .map(touches -> touches.flatMap(TouchRecord::onlyIf)));
+                .map(touches -> touches.flatMap(this::condition)));
+    }
+
+    private Optional<String> condition(TouchRecord touches) {
+        return Stream.of(
+                        touches.onlyIf(),
+                        touches.collector()
+                                .filter(it -> collectors.titles().isEmpty())
+                                .map("it runs with %s"::formatted),
+                        touches.processors()
+                                .filter(it ->
+                                        application.limits().usableProcessors().isEmpty())
+                                .map("it runs on at most %d processors"::formatted))
+                .flatMap(Optional::stream)
+                .reduce("%s, and %s"::formatted);
     }
 
     /** Returns conditions of which one suffices; empty if something has no condition. */
@@ -351,8 +372,7 @@ final class BehaviourFindings {
     private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
         return switch (answer) {
             case CONCERNS -> ifItConcerns;
-            case UNREFERRED -> ifItConcerns.atMost(Concern.WILL_NOTICE);
-            case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> ifItConcerns.atMost(Concern.MAY_NOTICE);
+            case UNREFERRED, NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> ifItConcerns.atMost(Concern.MAY_NOTICE);
             case UNTOUCHED -> Concern.NOT_RELEVANT;
         };
     }
@@ -379,13 +399,36 @@ final class BehaviourFindings {
     /** The closest answer of the pins that show a change. */
     private Relevance.Answer answer(Change change) {
         return change.pins().stream()
-                .map(pin -> answer(described(pin)))
+                .map(pin -> isReversed(pin) ? Relevance.Answer.UNTOUCHED : answer(described(pin)))
                 .min(Enum::compareTo)
                 .orElse(Relevance.Answer.OF_ALL);
     }
 
+    /** Tells whether a pin shows something with a flag alone that the application sets the other way. */
+    private boolean isReversed(PinKey pin) {
+        Set<String> options = application.launch(candidate().feature()).inForce();
+        List<List<String>> conditions = gate.sides().candidate().cell(pin).stream()
+                .flatMap(cell -> cell.observations().stream())
+                .flatMap(seen -> seen.parts().stream())
+                .map(ObservationKey::options)
+                .toList();
+        return !conditions.isEmpty()
+                && conditions.stream()
+                        .allMatch(words -> words.stream()
+                                .anyMatch(word ->
+                                        reverse(word).filter(options::contains).isPresent()));
+    }
+
+    private static Optional<String> reverse(String option) {
+        return OptionUse.of(option)
+                .flag()
+                .filter(flag -> flag.value().equals("true") || flag.value().equals("false"))
+                .map(flag -> "-XX:" + (flag.value().equals("true") ? "-" : "+") + flag.name());
+    }
+
     private Relevance.Answer answer(Optional<PinRecord> pin) {
-        if (pin.filter(this::isOfOtherCollector).isPresent()) {
+        if (pin.filter(this::isOfOtherCollector).isPresent()
+                || pin.filter(this::isOfSmallerMachine).isPresent()) {
             return Relevance.Answer.UNTOUCHED;
         }
         Relevance.Answer answer = relevance.of(pin).answer();
@@ -396,6 +439,16 @@ final class BehaviourFindings {
                         && pin.flatMap(this::beyondSample).isPresent()
                 ? Relevance.Answer.BEYOND_SAMPLE
                 : Relevance.Answer.UNTOUCHED;
+    }
+
+    /** The VM rounds a fraction of a processor up. */
+    private boolean isOfSmallerMachine(PinRecord pin) {
+        OptionalDouble usable = application.limits().usableProcessors();
+        return usable.isPresent()
+                && pin.touches()
+                        .flatMap(TouchRecord::processors)
+                        .filter(most -> Math.ceil(usable.getAsDouble()) > most)
+                        .isPresent();
     }
 
     private boolean isOfOtherCollector(PinRecord pin) {

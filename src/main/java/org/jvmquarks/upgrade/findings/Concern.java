@@ -43,8 +43,7 @@ public enum Concern {
     Concern shownBy(EvidenceStrength evidence) {
         return switch (evidence) {
             case REFERS -> this;
-            case UNREFERRED -> atMost(WILL_NOTICE);
-            case GUARDED, CONTAINS, NAMES -> atMost(MAY_NOTICE);
+            case UNREFERRED, GUARDED, CONTAINS, NAMES -> atMost(MAY_NOTICE);
             case UNREACHED -> NOT_RELEVANT;
         };
     }

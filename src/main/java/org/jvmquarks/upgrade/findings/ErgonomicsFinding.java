@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Trace;
 
@@ -30,11 +31,18 @@ final class ErgonomicsFinding {
     static Found find(Answers answers, Observed observed) {
         Optional<Ergonomics> before = answers.from().vm().ergonomics();
         Optional<Ergonomics> after = answers.to().vm().ergonomics();
-        return before.isEmpty() || after.isEmpty()
+        return before.isEmpty() || after.isEmpty() || isOnOtherMachines(answers)
                 ? Found.nothing()
                 : Found.of(new ErgonomicsFinding(
                                 before.get(), after.get(), answers.application().hasCircumstances())
                         .finding(answers.to().vm().limits()).stream().toList());
+    }
+
+    /** A container has limits that this machine does not have, unless the application's are known. */
+    private static boolean isOnOtherMachines(Answers answers) {
+        boolean differs = answers.from().jdk().source() instanceof JdkSource.Image
+                != answers.to().jdk().source() instanceof JdkSource.Image;
+        return differs && answers.application().limits().isNone();
     }
 
     /**

@@ -16,7 +16,7 @@ public record Gap(Point point, String sentence) {
     }
 
     /** A gap whose key has a group and a name. */
-    static Gap of(String group, String name, String sentence) {
+    public static Gap of(String group, String name, String sentence) {
         return new Gap(Point.unchecked(group, name), sentence);
     }
 

@@ -32,8 +32,9 @@ public record Observed(
      * @param gate of the JDKs as they are
      * @param asApplication what pins about defaults saw on the JDKs as the application runs them; empty if nothing is
      *     known of that
+     * @param unseen why that could not be seen although something is known; empty if it was, or nothing is
      */
-    public record Pins(GateResult gate, Optional<SideBySide> asApplication) {}
+    public record Pins(GateResult gate, Optional<SideBySide> asApplication, Optional<Gap> unseen) {}
 
     /** The memory outside the heap of a test service with the options and limits of the application. */
     public record Memory(BudgetResult before, BudgetResult after) {}

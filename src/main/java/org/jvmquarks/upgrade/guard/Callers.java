@@ -153,7 +153,7 @@ final class Callers {
                         Judgement.Status.UNREACHED,
                         "a browser, which starts the applet and which no JDK has any more,");
             }
-            if (hasMain(type)) {
+            if (hasMain(type) && !index.isInFolder(type.name)) {
                 return new Judgement(
                         Judgement.Status.GUARDED, "whoever starts its main method, which nothing here does,");
             }

@@ -178,6 +178,15 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                 .orElse("");
     }
 
+    /**
+     * Tells whether a class lies in a folder of classes, as those of an application do and those of libraries do not.
+     */
+    boolean isInFolder(String name) {
+        return Optional.ofNullable(places.get(name))
+                .filter(place -> Files.isDirectory(place.root()))
+                .isPresent();
+    }
+
     @Override
     public Optional<ClassNode> find(String name) {
         Optional<ClassNode> known = nodes.get(name);

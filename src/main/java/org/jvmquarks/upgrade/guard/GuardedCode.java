@@ -82,11 +82,14 @@ public final class GuardedCode {
         }
         List<Use> others =
                 uses.values().stream().filter(each -> !reached.contains(each)).toList();
-        return finding.guarded(
-                finding.evidence(),
-                "%s of these do so behind a guard: %s"
-                        .formatted(Plural.count(others.size(), "class", "classes"), remark(others)),
-                where(reached, index));
+        return finding.about(reached.size())
+                .guarded(
+                        finding.evidence(),
+                        "%s so behind a guard: %s"
+                                .formatted(
+                                        Plural.count(others.size(), "more class does", "more classes do"),
+                                        remark(others)),
+                        where(reached, index));
     }
 
     /** What the new JDK throws: for an API that it has, that it does not support it. */

@@ -12,6 +12,7 @@ import java.util.concurrent.Future;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.upgrade.archive.Unreferred;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -43,9 +44,11 @@ public final class ArchiveLinks {
     /**
      * Compares what both make of the archives.
      *
+     * @param unreferred classes to which nothing in the archives refers
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
-    public LinkComparison compare(Side before, Side after, StagedArchives archives) throws InterruptedException {
+    public LinkComparison compare(Side before, Side after, StagedArchives archives, Unreferred unreferred)
+            throws InterruptedException {
         try (TestedJdks tested = TestedJdks.open(List.of(before.jdk(), after.jdk()), folder, DEADLINE)) {
             int threads =
                     Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
@@ -57,7 +60,7 @@ public final class ArchiveLinks {
             }
             List<LinkAnswers> answers = ask(questions);
             return new LinkComparison(
-                    new LinkFindings(archives.paths(), before.feature(), after.feature())
+                    new LinkFindings(archives.paths(), unreferred, before.feature(), after.feature())
                             .of(answers.get(0), answers.get(1)),
                     answers.stream().flatMap(each -> each.gaps().stream()).toList());
         } catch (CellError | NotApplicable e) {

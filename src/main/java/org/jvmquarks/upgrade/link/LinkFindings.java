@@ -11,6 +11,7 @@ import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.PlatformNames;
+import org.jvmquarks.upgrade.archive.Unreferred;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
@@ -26,12 +27,17 @@ final class LinkFindings {
     private static final String NEWER = "java.lang.UnsupportedClassVersionError";
 
     private final List<String> paths;
+    private final Unreferred unreferred;
     private final int from;
     private final int to;
 
-    /** @param paths of the archives, by number */
-    LinkFindings(List<String> paths, int from, int to) {
+    /**
+     * @param paths of the archives, by number
+     * @param unreferred classes to which nothing in the archives refers
+     */
+    LinkFindings(List<String> paths, Unreferred unreferred, int from, int to) {
         this.paths = paths;
+        this.unreferred = unreferred;
         this.from = from;
         this.to = to;
     }
@@ -140,8 +146,11 @@ final class LinkFindings {
     private CodeFinding refused(Group group, List<Words> words) {
         String error = group.thrown().substring(group.thrown().lastIndexOf('.') + 1);
         boolean read = group.phase() == Phase.READ;
+        boolean alone =
+                words.stream().allMatch(each -> unreferred.has(each.name().replace('.', '/')));
         return new CodeFinding(
                 new CodeFinding.Cause("%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
+                alone ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS,
                 read ? Consequence.BEHAVIOUR : Consequence.FAILURE,
                 "JDK %d %s %s of %s, which JDK %d takes: %s"
                         .formatted(
@@ -151,6 +160,10 @@ final class LinkFindings {
                                 file(group.archive()),
                                 from,
                                 words.get(0).why().words()),
+                alone
+                        ? Optional.of("no class of the archives refers to %s; %s may be loaded by name"
+                                .formatted(words.size() == 1 ? "it" : "them", words.size() == 1 ? "it" : "they"))
+                        : Optional.empty(),
                 CodeFinding.Origin.unknown(),
                 "Update the library, or change the class that the VM names.",
                 where(group, words));

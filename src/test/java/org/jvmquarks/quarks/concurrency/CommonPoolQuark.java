@@ -174,7 +174,8 @@ class CommonPoolQuark {
                 "java.util.concurrent.SubmissionPublisher#<init>()"
             },
             options = "-Djava.util.concurrent.ForkJoinPool.common.",
-            onlyIf = "it runs on one or two processors")
+            onlyIf = "its tasks block, or load classes by their context class loader",
+            processors = 2)
     void fewProcessors(Jvm jvm, boolean uses) {
         assertThat(jvm.with("-XX:ActiveProcessorCount=2").valuesOf(Asynchronous.class))
                 .hasResult(uses);

@@ -76,7 +76,7 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.management.MemoryPoolMXBean"
         },
         options = "-Dcom.sun.management.jmxremote",
-        onlyIf = "it, a dashboard or an alert names these beans, and it runs with this collector")
+        onlyIf = "it, a dashboard or an alert names these beans")
 class CollectorBeansQuark {
     private static final String COLLECTORS = "collectors";
     private static final String HEAP = "heap";

@@ -268,8 +268,7 @@ public class MovingGcLocalityQuark {
             collector = Collector.PARALLEL)
     @Touches(
             api = {"java.lang.Runtime#gc", "java.lang.System#gc"},
-            options = "-XX:ScavengeBeforeFullGC",
-            onlyIf = "it runs with the Parallel collector")
+            options = "-XX:ScavengeBeforeFullGC")
     void fullCollectionOrders(Jvm jvm, Range near) {
         assertThat(after(jvm, FullyCollected.class)).number(NEAR).isWithin(near);
     }

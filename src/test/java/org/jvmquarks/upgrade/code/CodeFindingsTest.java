@@ -49,15 +49,18 @@ class CodeFindingsTest {
                                 Set.of(
                                         NamedApi.ofClass("javax/xml/bind/JAXBContext"),
                                         new NamedApi("javax/xml/bind/JAXBContext", "newInstance")),
-                                2),
+                                2,
+                                CodeFinding.Origin.told(11, List.of(new Source.Jep(320)))),
+                        EvidenceStrength.REFERS,
                         Consequence.FAILURE,
-                        "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
-                        CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
+                        new Fact(2, "uses", "use", "JAXB (javax.xml.bind), which JDK 11 removed"),
+                        Optional.empty(),
                         "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
                                 + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the package javax.xml.bind.",
                         List.of(
                                 "a.A.run in app.jar uses javax.xml.bind.JAXBContext#newInstance",
-                                "a.B.run in app.jar uses javax.xml.bind.JAXBContext#newInstance")));
+                                "a.B.run in app.jar uses javax.xml.bind.JAXBContext#newInstance"),
+                        Optional.empty()));
     }
 
     @Test

@@ -98,7 +98,7 @@ class BehaviourFindingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_RELEVANT", ", WILL_NOTICE"})
+    @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_RELEVANT", ", MAY_NOTICE"})
     void whatIsAboutAnotherCollectorIsNotItsOwn(String own, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(
                 Impact.BEHAVIOUR,
@@ -188,7 +188,7 @@ class BehaviourFindingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"STARTUP, WILL_NOTICE", "FAILURE, WILL_NOTICE", "BEHAVIOUR, WILL_NOTICE", "PERFORMANCE, MAY_NOTICE"})
+    @CsvSource({"STARTUP, MAY_NOTICE", "FAILURE, MAY_NOTICE", "BEHAVIOUR, MAY_NOTICE", "PERFORMANCE, MAY_NOTICE"})
     void whatOnlyCodeToWhichNothingRefersTouchesNeedNotBeFixed(Impact impact, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         Reference stop = new Reference("java/lang/Thread", "stop", "()V");
@@ -421,6 +421,7 @@ class BehaviourFindingsTest {
                         List.of(),
                         Optional.empty(),
                         Optional.of("other packages stay closed"),
+                        Optional.empty(),
                         Optional.empty())));
 
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Da", opens)))

@@ -132,7 +132,7 @@ class CodeConcernsTest {
                         Basis.of(
                                 new Point("code/x.Y", "works", "throws or is gone (1 class)"),
                                 new ChangeIdentity(Set.of(), Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
-                        Concern.WILL_NOTICE,
+                        Concern.MAY_NOTICE,
                         Consequence.FAILURE,
                         List.of("1 class uses it (since 20)", "nobody uses a.A"),
                         List.of(new Trace.At("a.A uses x.Y")),

@@ -38,10 +38,10 @@ class ConcernTest {
     @ParameterizedTest
     @CsvSource({
         "MUST_FIX, REFERS, MUST_FIX",
-        "MUST_FIX, UNREFERRED, WILL_NOTICE",
+        "MUST_FIX, UNREFERRED, MAY_NOTICE",
         "MUST_FIX, CONTAINS, MAY_NOTICE",
         "MUST_FIX, NAMES, MAY_NOTICE",
-        "WILL_NOTICE, UNREFERRED, WILL_NOTICE",
+        "WILL_NOTICE, UNREFERRED, MAY_NOTICE",
         "MAY_NOTICE, UNREFERRED, MAY_NOTICE",
         "NOT_RELEVANT, NAMES, NOT_RELEVANT",
     })

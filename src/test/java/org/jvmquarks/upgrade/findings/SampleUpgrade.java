@@ -45,6 +45,7 @@ import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.Names;
 import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.archive.Unreferred;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -118,7 +119,7 @@ public final class SampleUpgrade {
     }
 
     static Observed observed(GateResult gate) {
-        return new Observed(Optional.of(new Observed.Pins(gate, Optional.empty())), Optional.empty());
+        return new Observed(Optional.of(new Observed.Pins(gate, Optional.empty(), Optional.empty())), Optional.empty());
     }
 
     public static AskedJdk asked(UpgradeResult.Jdk jdk, int feature) {
@@ -258,12 +259,15 @@ public final class SampleUpgrade {
 
     /** An archive with one class, to which nothing refers, and which refers to the JDK. */
     static ArchiveFacts unreferred(Reference reference) {
-        return code(
-                new References(Map.of(reference, uses()), Set.of(), new Names(Map.of(), Map.of()), ClassFiles.of(1)));
+        return code(new References(
+                Map.of(reference, uses()),
+                Set.of(),
+                new Names(Map.of(), Map.of()),
+                new Unreferred(ClassFiles.of(1), Set.of())));
     }
 
     private static ArchiveFacts naming(Names names) {
-        return code(new References(Map.of(), Set.of(), names, ClassFiles.of()));
+        return code(new References(Map.of(), Set.of(), names, Unreferred.none()));
     }
 
     private static Uses uses() {

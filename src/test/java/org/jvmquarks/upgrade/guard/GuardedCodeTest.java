@@ -75,7 +75,10 @@ class GuardedCodeTest {
             Files.createDirectories(file.resolveSibling(""));
             Files.write(file, each.getValue());
         }
-        Path app = folder.resolve("app");
+        return judge(started, folder.resolve("app"));
+    }
+
+    private static List<CodeFinding> judge(Set<String> started, Path app) throws Exception {
         ArchiveFacts facts = new ArchiveScan(25, new CodeFindings().apis()).read(List.of(app));
         try (InstalledApi api = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
             List<CodeFinding> found = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25));
@@ -231,20 +234,25 @@ class GuardedCodeTest {
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
         assertThat(found.remark())
-                .contains("1 class of these do so behind a guard: Version.atLeast decides first (User.use)");
+                .contains("1 more class does so behind a guard: Version.atLeast decides first (User.use)");
         assertThat(found.where()).containsExactly("User$Other.use in app uses java.lang.System#setSecurityManager");
     }
 
     @Test
-    void demoThatNothingStartsIsGuarded() throws Exception {
+    void demoOfALibraryThatNothingStartsIsGuarded() throws Exception {
         String demo =
                 "public class Demo { public static void main(String[] words) { System.setSecurityManager(null); } }";
         Map<String, byte[]> classes = TestArchives.compile(folder, 17, demo);
+        Path library = Files.write(folder.resolve("demo.jar"), TestArchives.jar(classes));
 
-        assertThat(judge(Set.of(), classes))
+        assertThat(judge(Set.of(), library))
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.GUARDED);
-        assertThat(judge(Set.of("Demo"), classes))
+        assertThat(judge(Set.of("Demo"), library))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(EvidenceStrength.REFERS);
+        assertThat(judge(Set.of(), classes))
+                .as("a program of the application's own")
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.REFERS);
     }

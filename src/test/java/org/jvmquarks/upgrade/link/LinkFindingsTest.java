@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.archive.Unreferred;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
@@ -20,7 +23,11 @@ class LinkFindingsTest {
             "class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
 
     private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after) {
-        return new LinkFindings(List.of("lib/a.jar", "app.jar!/lib/b.jar"), 17, 25).of(before, after);
+        return find(before, after, Unreferred.none());
+    }
+
+    private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after, Unreferred unreferred) {
+        return new LinkFindings(List.of("lib/a.jar", "app.jar!/lib/b.jar"), unreferred, 17, 25).of(before, after);
     }
 
     private static LinkAnswers opening(Map<Integer, LinkAnswers.Opened> opened) {
@@ -48,6 +55,19 @@ class LinkFindingsTest {
                 .isEqualTo("JDK 25 does not load 1 class of a.jar, which JDK 17 takes: IncompatibleClassChangeError:"
                         + " class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
         assertThat(found.where()).hasSize(1).first().asString().startsWith("a.Worker in a.jar: Incompatible");
+    }
+
+    @Test
+    void classToWhichNothingRefersMayBeMissed() {
+        CodeFinding found = find(
+                        opening(Map.of(0, PLAIN)),
+                        refusing("a.Worker$Inner", Phase.LOAD, FINAL),
+                        new Unreferred(ClassFiles.of(1), Set.of("a/Worker")))
+                .get(0);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREFERRED);
+        assertThat(found.remark())
+                .isEqualTo(Optional.of("no class of the archives refers to it; it may be loaded by name"));
     }
 
     @Test
