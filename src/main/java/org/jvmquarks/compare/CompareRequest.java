@@ -10,25 +10,33 @@ import org.jvmquarks.jdk.Jdk;
 /**
  * What a user wants to compare.
  *
- * @param jdks with one code, the first is the base and the others are heads; with two, each runs both
+ * @param jdks the first is the base and the others are heads; with two codes, unless they move, each runs both
+ * @param moves whether the code moves with the JDK: that of the base runs on the first JDK, that of the head on the
+ *     others
  * @param base code of the base
  * @param head code of the head; empty for that of the base
  * @param which the benchmarks
- * @param margin difference that does not matter: 0.05 for 5 %
+ * @param margins differences that do not matter
  * @param familyError chance of any false verdict in a run in which nothing changed
  * @param iterations of each fork
  */
 public record CompareRequest(
         List<Jdk> jdks,
+        boolean moves,
         CodePath base,
         Optional<CodePath> head,
         Selection which,
-        double margin,
+        Margins margins,
         double familyError,
         Iterations iterations) {
 
     public CompareRequest {
         jdks = List.copyOf(jdks);
+        if (moves && (head.isEmpty() || jdks.size() < 2)) {
+            throw new IllegalArgumentException(
+                    "--across-jdks compares two codes on two JDKs or more, but --jdks selects %s; name --base, --head and two JDKs"
+                            .formatted(jdks.stream().map(Jdk::id).toList()));
+        }
         if (jdks.isEmpty() || (head.isEmpty() && jdks.size() < 2)) {
             throw new IllegalArgumentException(
                     "one archive is compared on two JDKs or more, but %s selects %s; name another one, or two archives with --base and --head"

@@ -63,8 +63,7 @@ public final class Comparison {
         this.progress = progress;
         this.journal = journal;
         this.nanoTime = nanoTime;
-        this.family = DifferenceFamily.sequential(
-                new Margin(plan.frame().margin()), plan.frame().familyError());
+        this.family = DifferenceFamily.sequential(plan.frame().familyError());
         this.races = IntStream.range(0, plan.starts().size())
                 .mapToObj(i -> new Race(i, plan.starts().get(i)))
                 .toList();
@@ -173,14 +172,19 @@ public final class Comparison {
     }
 
     /** One benchmark of a race. */
-    private record Entry(Race race, Benchmark benchmark) {}
+    private record Entry(Race race, Benchmark benchmark) {
+
+        Margin margin() {
+            return new Margin(race.start().margin());
+        }
+    }
 
     private void judge(String whyUndecided) {
         List<Entry> entries = races.stream()
                 .flatMap(race -> race.benchmarks().stream().map(benchmark -> new Entry(race, benchmark)))
                 .toList();
-        List<DifferenceResult> results = family.decidePairs(entries.stream()
-                .map(each -> each.race.logRatios(each.benchmark))
+        List<DifferenceResult> results = family.decide(entries.stream()
+                .map(each -> DifferenceFamily.Seen.pairs(each.margin(), each.race.logRatios(each.benchmark)))
                 .toList());
         List<Judgement> all = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
@@ -219,8 +223,9 @@ public final class Comparison {
                 entry.race.start().duel(),
                 entry.benchmark.text(),
                 Optional.of(entry.benchmark),
+                entry.race.start().margin(),
                 verdict,
-                Measurements.of(result, entry.race.pairings(entry.benchmark), family, tests),
+                Measurements.of(result, entry.race.pairings(entry.benchmark), family, entry.margin(), tests),
                 reason,
                 Optional.empty());
     }
@@ -238,6 +243,7 @@ public final class Comparison {
                 race.start().duel(),
                 race.start().jmh().text(),
                 Optional.empty(),
+                race.start().margin(),
                 failure.isPresent() ? Verdict.FAILED : Verdict.UNDECIDED,
                 Optional.empty(),
                 failure.map(Comparison::words).or(() -> Optional.of(whyUndecided + " before its first pair")),
@@ -263,7 +269,10 @@ public final class Comparison {
                 int pairs = schedule.affordable(race, left(end));
                 all.put(
                         each.duel() + each.name(),
-                        new Progress.Detectable(each.name(), pairs, family.detectable(tests, pairs, it.deviation())));
+                        new Progress.Detectable(
+                                each.name(),
+                                pairs,
+                                family.detectable(new Margin(each.margin()), tests, pairs, it.deviation())));
             });
         }
         return all.values().stream()

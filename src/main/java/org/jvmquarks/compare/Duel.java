@@ -3,11 +3,16 @@ package org.jvmquarks.compare;
 /** Two sides that are compared with each other. */
 public record Duel(Side base, Side head) {
 
-    /** Returns it for people: {@code temurin-17 → temurin-25}, {@code old.jar → new.jar on temurin-25}. */
+    /**
+     * Returns it for people: {@code temurin-17 → temurin-25}, {@code old.jar → new.jar on temurin-25}, {@code old.jar
+     * on temurin-17 → new.jar on temurin-25}.
+     */
     public String text() {
         if (base.code().equals(head.code())) {
             return base.jdk() + " → " + head.jdk();
         }
-        return base.code() + " → " + head.code() + " on " + base.jdk();
+        return base.jdk().equals(head.jdk())
+                ? base.code() + " → " + head.code() + " on " + base.jdk()
+                : base.code() + " on " + base.jdk() + " → " + head.code() + " on " + head.jdk();
     }
 }

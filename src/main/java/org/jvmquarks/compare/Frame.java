@@ -6,7 +6,7 @@ import java.util.List;
  * What is compared, and by which rules.
  *
  * @param duels the sides
- * @param margin difference that does not matter: 0.05 for 5 %
+ * @param margin difference that does not matter, of benchmarks without one of their own: 0.05 for 5 %
  * @param familyError chance of any false verdict in a run in which nothing changed
  * @param notes what a reader has to know, in sentences without their full stops
  */

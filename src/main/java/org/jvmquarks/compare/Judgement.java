@@ -11,6 +11,7 @@ import org.jvmquarks.verdict.RatioEstimate;
  * @param duel number of the duel
  * @param name of the benchmark, with its parameters
  * @param benchmark empty if nothing was measured
+ * @param margin difference that does not matter: 0.05 for 5 %
  * @param verdict the verdict
  * @param measured empty without enough forks
  * @param reason why there is no verdict, in words; empty if there is one
@@ -20,6 +21,7 @@ public record Judgement(
         int duel,
         String name,
         Optional<Benchmark> benchmark,
+        double margin,
         Verdict verdict,
         Optional<Measured> measured,
         Optional<String> reason,
@@ -84,6 +86,6 @@ public record Judgement(
 
     /** Returns the same with what it allocates. */
     public Judgement with(Allocation found) {
-        return new Judgement(duel, name, benchmark, verdict, measured, reason, Optional.of(found));
+        return new Judgement(duel, name, benchmark, margin, verdict, measured, reason, Optional.of(found));
     }
 }

@@ -9,13 +9,15 @@ import org.jvmquarks.compare.Race.Pairing;
 import org.jvmquarks.compare.jmh.ForkTime;
 import org.jvmquarks.verdict.DifferenceFamily;
 import org.jvmquarks.verdict.DifferenceResult;
+import org.jvmquarks.verdict.Margin;
 
 /** What was measured of one benchmark, for reports. */
 final class Measurements {
     private Measurements() {}
 
     /** @param tests number of tests in the family */
-    static Optional<Measured> of(DifferenceResult result, List<Pairing> pairings, DifferenceFamily family, int tests) {
+    static Optional<Measured> of(
+            DifferenceResult result, List<Pairing> pairings, DifferenceFamily family, Margin margin, int tests) {
         return result.look()
                 .map(look -> new Measured(
                         result.estimate().orElseThrow(),
@@ -24,7 +26,7 @@ final class Measurements {
                         mean(pairings, pair -> pair.head().nanosecondsPerOp()),
                         look.deviation(),
                         look.spread().map(it -> OptionalDouble.of(it.lag1())).orElseGet(OptionalDouble::empty),
-                        OptionalDouble.of(family.detectable(tests, look.count(), look.deviation()))));
+                        OptionalDouble.of(family.detectable(margin, tests, look.count(), look.deviation()))));
     }
 
     /** @param forks of one side, without pairs */

@@ -28,6 +28,7 @@ public record Plan(Frame frame, List<Start> starts, long seed, Iterations iterat
      *
      * @param duel number of the two sides
      * @param jmh what JMH is asked for
+     * @param margin difference that does not matter: 0.05 for 5 %
      */
-    public record Start(int duel, JmhStart jmh) {}
+    public record Start(int duel, JmhStart jmh, double margin) {}
 }

@@ -8,12 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.JmhException;
 import org.jvmquarks.compare.jmh.JmhLaunch;
+import org.jvmquarks.compare.jmh.JmhStart;
 import org.jvmquarks.compare.jmh.JmhVersion;
 import org.jvmquarks.compare.jmh.Listed;
 import org.jvmquarks.engine.TestedJdks;
@@ -22,6 +24,7 @@ import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.verdict.Margin;
 
 /** Finds out what a request means on this machine: what the JDKs are, and which benchmarks both sides have. */
 public final class Preparation {
@@ -113,17 +116,33 @@ public final class Preparation {
         StartList list = StartList.of(
                 ofBase, request.head().isPresent() ? list(launches.get(0), Role.HEAD) : ofBase, request.which());
         List<Plan.Start> starts = new ArrayList<>();
-        list.starts().forEach(start -> {
+        Map<JmhStart, Margin> margins = margins(list.starts());
+        margins.forEach((start, margin) -> {
             for (int duel = 0; duel < duels.size(); duel++) {
-                starts.add(new Plan.Start(duel, start));
+                starts.add(new Plan.Start(duel, start, margin.share()));
             }
         });
         List<String> notes = new ArrayList<>(list.notes());
         notes.addAll(notes(!options.isEmpty()));
-        Frame frame = new Frame(duels, request.margin(), request.familyError(), notes);
+        Frame frame = new Frame(duels, request.margins().rest().share(), request.familyError(), notes);
         return new Prepared(
                 new Plan(frame, starts, seed, request.iterations()),
                 new LaunchedForks(launches, request.iterations(), folder));
+    }
+
+    /** The file comes before annotations, of which those of the head count. */
+    private Map<JmhStart, Margin> margins(List<JmhStart> starts) throws IOException {
+        Map<JmhStart, Margin> margins = new LinkedHashMap<>();
+        try (AnnotatedMargins annotated = new AnnotatedMargins(request.head().orElse(request.base()))) {
+            for (JmhStart each : starts) {
+                Optional<Margin> named = request.margins().named(each.text());
+                margins.put(
+                        each,
+                        (named.isPresent() ? named : annotated.of(each.benchmark()))
+                                .orElse(request.margins().rest()));
+            }
+        }
+        return margins;
     }
 
     private Set<CodePath> codes() {
@@ -150,13 +169,12 @@ public final class Preparation {
     private List<Match> matches() {
         CodePath base = request.base();
         List<Jdk> all = request.jdks();
-        return request.head()
-                .map(head -> all.stream()
-                        .map(jdk -> new Match(new Origin(base, jdk), new Origin(head, jdk)))
-                        .toList())
-                .orElseGet(() -> all.subList(1, all.size()).stream()
-                        .map(jdk -> new Match(new Origin(base, all.get(0)), new Origin(base, jdk)))
-                        .toList());
+        CodePath head = request.head().orElse(base);
+        boolean sameJdk = request.head().isPresent() && !request.moves();
+        return (sameJdk ? all : all.subList(1, all.size()))
+                .stream()
+                        .map(jdk -> new Match(new Origin(base, sameJdk ? jdk : all.get(0)), new Origin(head, jdk)))
+                        .toList();
     }
 
     /** Two ways to consume results would be a difference that is none of the code or the JDK. */

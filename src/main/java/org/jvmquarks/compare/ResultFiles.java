@@ -32,14 +32,14 @@ public final class ResultFiles {
     private final Path base;
     private final Path head;
     private final Selection which;
-    private final Margin margin;
+    private final Margins margins;
     private final double familyError;
 
-    public ResultFiles(Path base, Path head, Selection which, Margin margin, double familyError) {
+    public ResultFiles(Path base, Path head, Selection which, Margins margins, double familyError) {
         this.base = base;
         this.head = head;
         this.which = which;
-        this.margin = margin;
+        this.margins = margins;
         this.familyError = familyError;
     }
 
@@ -58,12 +58,13 @@ public final class ResultFiles {
             throw new IllegalArgumentException("%s and %s have no benchmark in common, with %d and %d results"
                     .formatted(base, head, ofBase.size(), ofHead.size()));
         }
-        List<List<DifferenceLook>> looks = both.stream()
-                .map(each -> look(result(ofBase, each), result(ofHead, each)).stream()
-                        .toList())
+        List<DifferenceFamily.Seen> seen = both.stream()
+                .map(each -> new DifferenceFamily.Seen(
+                        margin(each),
+                        look(result(ofBase, each), result(ofHead, each)).stream()
+                                .toList()))
                 .toList();
-        List<DifferenceResult> results =
-                DifferenceFamily.once(margin, familyError).decide(looks);
+        List<DifferenceResult> results = DifferenceFamily.once(familyError).decide(seen);
         List<Judgement> judgements = new ArrayList<>();
         for (int i = 0; i < both.size(); i++) {
             judgements.add(
@@ -71,7 +72,7 @@ public final class ResultFiles {
         }
         Frame frame = new Frame(
                 List.of(new Duel(side(base, ofBase), side(head, ofHead))),
-                margin.share(),
+                margins.rest().share(),
                 familyError,
                 notes(ofBase, ofHead, both));
         return new ComparisonResult(frame, judgements, Optional.empty(), Optional.empty());
@@ -90,6 +91,10 @@ public final class ResultFiles {
 
     private static JmhResult result(Map<Benchmark, JmhResult> all, Benchmark benchmark) {
         return Optional.ofNullable(all.get(benchmark)).orElseThrow();
+    }
+
+    private Margin margin(Benchmark benchmark) {
+        return margins.named(benchmark.text()).orElse(margins.rest());
     }
 
     private static Optional<DifferenceLook> look(JmhResult base, JmhResult head) {
@@ -115,6 +120,7 @@ public final class ResultFiles {
                 0,
                 benchmark.text(),
                 Optional.of(benchmark),
+                margin(benchmark).share(),
                 Verdict.valueOf(result.verdict().name()),
                 result.look()
                         .map(look -> new Measured(

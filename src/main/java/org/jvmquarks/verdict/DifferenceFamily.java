@@ -44,16 +44,14 @@ public final class DifferenceFamily {
     private static final double POWER = 0.9;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-    private final Margin margin;
     private final double error;
     private final int looks;
 
-    private DifferenceFamily(Margin margin, double error, int looks) {
+    private DifferenceFamily(double error, int looks) {
         if (!(error > 0 && error <= LARGEST_ERROR)) {
             throw new IllegalArgumentException("expected the error rate of a run to be above 0 and at most %s, was %s"
                     .formatted(LARGEST_ERROR, error));
         }
-        this.margin = margin;
         this.error = error;
         this.looks = looks;
     }
@@ -63,13 +61,13 @@ public final class DifferenceFamily {
      *
      * @param error chance that a run in which all differences are within the margin has any false verdict
      */
-    public static DifferenceFamily sequential(Margin margin, double error) {
-        return new DifferenceFamily(margin, error, LOOKS.size());
+    public static DifferenceFamily sequential(double error) {
+        return new DifferenceFamily(error, LOOKS.size());
     }
 
     /** Returns a family whose tests look once, at forks that exist. */
-    public static DifferenceFamily once(Margin margin, double error) {
-        return new DifferenceFamily(margin, error, 1);
+    public static DifferenceFamily once(double error) {
+        return new DifferenceFamily(error, 1);
     }
 
     /** Returns the number of pairs at the first look that needs more than so many; empty after the last look. */
@@ -81,22 +79,24 @@ public final class DifferenceFamily {
     }
 
     /**
-     * Decides all tests by their pairs.
+     * What a test has seen.
      *
-     * @param tests for each test its logarithms of ratios, in the order in which they were measured
-     * @return for each test its result
+     * @param margin of this test
+     * @param looks in their order, which may be none
      */
-    public List<DifferenceResult> decidePairs(List<double[]> tests) {
-        return decide(tests.stream().map(DifferenceLook::sequence).toList());
+    public record Seen(Margin margin, List<DifferenceLook> looks) {
+        public Seen {
+            looks = List.copyOf(looks);
+        }
+
+        /** @param x logarithms of the ratios of pairs, in the order in which they were measured */
+        public static Seen pairs(Margin margin, double... x) {
+            return new Seen(margin, DifferenceLook.sequence(x));
+        }
     }
 
-    /**
-     * Decides all tests by their looks.
-     *
-     * @param tests for each test its looks, which may be none
-     * @return for each test its result
-     */
-    public List<DifferenceResult> decide(List<List<DifferenceLook>> tests) {
+    /** Decides all tests, and returns for each its result. */
+    public List<DifferenceResult> decide(List<Seen> tests) {
         List<Test> all = tests.stream().map(Test::new).toList();
         List<Test> inOrder = all.stream()
                 .filter(each -> each.smallest.isPresent())
@@ -120,11 +120,12 @@ public final class DifferenceFamily {
      * Returns the least slowdown that a test finds with a chance of 90 %, if no other test of the family is rejected:
      * 0.12 means that the head takes 1.12 times as long.
      *
+     * @param margin of the test
      * @param tests number of tests
      * @param pairs number of pairs that the test can take
      * @param deviation standard deviation of its pairs
      */
-    public double detectable(int tests, int pairs, double deviation) {
+    public double detectable(Margin margin, int tests, int pairs, double deviation) {
         int last = LOOKS.stream()
                 .mapToInt(Integer::intValue)
                 .filter(look -> look <= pairs)
@@ -148,13 +149,13 @@ public final class DifferenceFamily {
 
     /** The looks of one test, and the one that can decide it. */
     private final class Test {
-        private final List<DifferenceLook> taken;
+        private final Seen seen;
         private final Optional<Weighed> smallest;
 
-        Test(List<DifferenceLook> taken) {
-            this.taken = taken;
-            this.smallest = taken.stream()
-                    .map(look -> new Weighed(look, look.outside(margin)))
+        Test(Seen seen) {
+            this.seen = seen;
+            this.smallest = seen.looks.stream()
+                    .map(look -> new Weighed(look, look.outside(seen.margin)))
                     .min(Comparator.comparingDouble(Weighed::outside));
         }
 
@@ -169,8 +170,8 @@ public final class DifferenceFamily {
 
         DifferenceResult kept(double level) {
             double each = error / looks;
-            return taken.stream()
-                    .filter(look -> look.inside(margin) <= each)
+            return seen.looks.stream()
+                    .filter(look -> look.inside(seen.margin) <= each)
                     .findFirst()
                     .map(look -> result(Difference.SAME, look, each))
                     .or(() -> last().map(look -> result(Difference.UNDECIDED, look, level)))
@@ -178,7 +179,7 @@ public final class DifferenceFamily {
         }
 
         private Optional<DifferenceLook> last() {
-            return taken.stream().reduce((earlier, later) -> later);
+            return seen.looks.stream().reduce((earlier, later) -> later);
         }
 
         private DifferenceResult result(Difference verdict, DifferenceLook look, double level) {

@@ -82,14 +82,14 @@ class ResultFilesTest {
                                 base,
                                 base,
                                 new Selection(Optional.of(Pattern.compile("Other")), Optional.empty(), new TreeMap<>()),
-                                new Margin(0.05),
+                                Margins.of(new Margin(0.05)),
                                 0.01)
                         .judge())
                 .hasMessageEndingWith("have no benchmark in common, with 0 and 0 results");
     }
 
     private static ComparisonResult judge(Path base, Path head) throws IOException {
-        return new ResultFiles(base, head, ALL, new Margin(0.05), 0.01).judge();
+        return new ResultFiles(base, head, ALL, Margins.of(new Margin(0.05)), 0.01).judge();
     }
 
     private static Path captured(String version) throws URISyntaxException {

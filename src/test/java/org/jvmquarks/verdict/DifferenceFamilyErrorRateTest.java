@@ -33,13 +33,13 @@ class DifferenceFamilyErrorRateTest {
     @ParameterizedTest
     @EnumSource(Noise.class)
     void trueDifferencesDoNotMakeFalseOnesMoreFrequent(Noise noise) {
-        DifferenceFamily family = DifferenceFamily.sequential(new Margin(MARGIN), ERROR);
+        DifferenceFamily family = DifferenceFamily.sequential(ERROR);
         Random random = new Random(5);
         double[] clear =
                 IntStream.range(0, 32).mapToDouble(i -> 0.7 + 0.001 * (i % 3)).toArray();
         int wrong = 0;
         for (int run = 0; run < RUNS; run++) {
-            DifferenceResult last = family.decidePairs(List.of(clear, clear, clear, test(noise, 1 + MARGIN, random)))
+            DifferenceResult last = decide(family, List.of(clear, clear, clear, test(noise, 1 + MARGIN, random)))
                     .get(3);
             wrong += isDifference(last) ? 1 : 0;
         }
@@ -85,15 +85,21 @@ class DifferenceFamilyErrorRateTest {
     }
 
     private static double shareOfFalse(Series series) {
-        DifferenceFamily family = DifferenceFamily.sequential(new Margin(MARGIN), ERROR);
+        DifferenceFamily family = DifferenceFamily.sequential(ERROR);
         Random random = new Random(1);
         int wrong = 0;
         for (int run = 0; run < RUNS; run++) {
             List<double[]> tests =
                     IntStream.range(0, TESTS).mapToObj(i -> series.of(random)).toList();
-            wrong += family.decidePairs(tests).stream().anyMatch(DifferenceFamilyErrorRateTest::isDifference) ? 1 : 0;
+            wrong += decide(family, tests).stream().anyMatch(DifferenceFamilyErrorRateTest::isDifference) ? 1 : 0;
         }
         return wrong / (double) RUNS;
+    }
+
+    private static List<DifferenceResult> decide(DifferenceFamily family, List<double[]> tests) {
+        return family.decide(tests.stream()
+                .map(each -> DifferenceFamily.Seen.pairs(new Margin(MARGIN), each))
+                .toList());
     }
 
     private static double[] test(Noise noise, double ratio, Random random) {

@@ -19,7 +19,7 @@ import org.jvmquarks.Law;
 
 class DifferenceFamilyTest {
     private static final Margin MARGIN = new Margin(0.05);
-    private static final DifferenceFamily FAMILY = DifferenceFamily.sequential(MARGIN, 0.01);
+    private static final DifferenceFamily FAMILY = DifferenceFamily.sequential(0.01);
 
     @Test
     void clearSlowdownIsFoundAtTheLevelOfTheFamily() {
@@ -63,13 +63,23 @@ class DifferenceFamilyTest {
         assertThat(result.estimate().orElseThrow().high()).isGreaterThan(1.5);
     }
 
+    @Test
+    void eachTestHasItsMargin() {
+        double[] x = pairs(1.2, 0.01, 8);
+
+        assertThat(FAMILY.decide(List.of(
+                        DifferenceFamily.Seen.pairs(MARGIN, x), DifferenceFamily.Seen.pairs(new Margin(0.5), x))))
+                .extracting(DifferenceResult::verdict)
+                .containsExactly(Difference.SLOWER, Difference.SAME);
+    }
+
     /** Holm: what one rejection leaves of the error rate goes to the others. */
     @Test
     void rejectedTestLeavesMoreToTheOthers() {
         double[] clear = pairs(2, 0.01, 6);
         double[] close = slowestThatIsUndecidedAmong(2);
-        List<DifferenceResult> withEqual = FAMILY.decidePairs(List.of(close, pairs(1, 0.01, 6)));
-        List<DifferenceResult> withClear = FAMILY.decidePairs(List.of(close, clear));
+        List<DifferenceResult> withEqual = decide(List.of(close, pairs(1, 0.01, 6)));
+        List<DifferenceResult> withClear = decide(List.of(close, clear));
 
         assertThat(withEqual.get(0).verdict()).isEqualTo(Difference.UNDECIDED);
         assertThat(withClear.get(1).verdict()).isEqualTo(Difference.SLOWER);
@@ -85,7 +95,7 @@ class DifferenceFamilyTest {
                 .filter(each -> {
                     List<double[]> all = new ArrayList<>(others);
                     all.add(0, each);
-                    return FAMILY.decidePairs(all).get(0).verdict() == Difference.UNDECIDED;
+                    return decide(all).get(0).verdict() == Difference.UNDECIDED;
                 })
                 .findFirst()
                 .orElseThrow();
@@ -102,7 +112,7 @@ class DifferenceFamilyTest {
     void marginAndErrorRateHaveBounds() {
         assertThatThrownBy(() -> new Margin(0))
                 .hasMessage("expected the margin to be above 0 and at most 1, 0.05 for 5 %, was 0.0");
-        assertThatThrownBy(() -> DifferenceFamily.sequential(MARGIN, 0.2))
+        assertThatThrownBy(() -> DifferenceFamily.sequential(0.2))
                 .hasMessage("expected the error rate of a run to be above 0 and at most 0.1, was 0.2");
         assertThat(new Margin(0.05).text()).isEqualTo("5 %");
         assertThat(new Margin(0.025).text()).isEqualTo("2.5 %");
@@ -112,7 +122,7 @@ class DifferenceFamilyTest {
     /** What the forecast says is found in nine of ten runs is found in nine of ten runs. */
     @Test
     void detectableSlowdownIsFoundInNineOfTenRuns() {
-        double slowdown = FAMILY.detectable(1, 8, 0.02);
+        double slowdown = FAMILY.detectable(MARGIN, 1, 8, 0.02);
         Random random = new Random(7);
         int found = 0;
         for (int i = 0; i < 2000; i++) {
@@ -125,12 +135,13 @@ class DifferenceFamilyTest {
 
     @Test
     void forksThatAreNoPairsAreJudgedOnce() {
-        DifferenceFamily once = DifferenceFamily.once(MARGIN, 0.01);
+        DifferenceFamily once = DifferenceFamily.once(0.01);
         double[] base = noise(0, 0.01, 5, new Random(1));
         double[] slower = noise(Math.log(1.2), 0.01, 5, new Random(2));
 
-        assertThat(once.decide(List.of(
-                                DifferenceLook.unpaired(base, slower).stream().toList()))
+        assertThat(once.decide(List.of(new DifferenceFamily.Seen(
+                                MARGIN,
+                                DifferenceLook.unpaired(base, slower).stream().toList())))
                         .get(0)
                         .verdict())
                 .isEqualTo(Difference.SLOWER);
@@ -140,8 +151,8 @@ class DifferenceFamilyTest {
     /** So a comparison need not take pairs of a benchmark that is decided. */
     @Law
     void furtherPairsTakeBackNoDifference(@ForAll("series") List<double[]> tests) {
-        List<DifferenceResult> after = FAMILY.decidePairs(tests);
-        List<DifferenceResult> before = FAMILY.decidePairs(
+        List<DifferenceResult> after = decide(tests);
+        List<DifferenceResult> before = decide(
                 tests.stream().map(each -> Arrays.copyOf(each, each.length / 2)).toList());
 
         for (int i = 0; i < tests.size(); i++) {
@@ -155,14 +166,13 @@ class DifferenceFamilyTest {
     /** Which side is the head is a name: the other way round, slower is faster. */
     @Law
     void sidesAreSymmetric(@ForAll("series") List<double[]> tests) {
-        List<DifferenceResult> swapped = FAMILY.decidePairs(tests.stream()
+        List<DifferenceResult> swapped = decide(tests.stream()
                 .map(each -> Arrays.stream(each).map(x -> -x).toArray())
                 .toList());
 
         assertThat(swapped.stream().map(each -> opposite(each.verdict())))
-                .containsExactlyElementsOf(FAMILY.decidePairs(tests).stream()
-                        .map(DifferenceResult::verdict)
-                        .toList());
+                .containsExactlyElementsOf(
+                        decide(tests).stream().map(DifferenceResult::verdict).toList());
     }
 
     @Provide
@@ -184,8 +194,14 @@ class DifferenceFamilyTest {
         };
     }
 
+    private static List<DifferenceResult> decide(List<double[]> tests) {
+        return FAMILY.decide(tests.stream()
+                .map(each -> DifferenceFamily.Seen.pairs(MARGIN, each))
+                .toList());
+    }
+
     private static DifferenceResult only(double... x) {
-        return FAMILY.decidePairs(List.of(x)).get(0);
+        return decide(List.of(x)).get(0);
     }
 
     private static double[] pairs(double ratio, double deviation, int count) {

@@ -3,6 +3,7 @@ package org.jvmquarks.cli.compare;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +28,7 @@ import org.jvmquarks.compare.Comparison;
 import org.jvmquarks.compare.ComparisonResult;
 import org.jvmquarks.compare.ForkJournal;
 import org.jvmquarks.compare.ForkRecord;
+import org.jvmquarks.compare.Margins;
 import org.jvmquarks.compare.Plan;
 import org.jvmquarks.compare.Preparation;
 import org.jvmquarks.compare.ResultFiles;
@@ -35,6 +37,7 @@ import org.jvmquarks.compare.report.CompareDecision;
 import org.jvmquarks.compare.report.CompareDocument;
 import org.jvmquarks.compare.report.CompareJson;
 import org.jvmquarks.compare.report.CompareNotices;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
@@ -117,6 +120,12 @@ public final class CompareCommand implements Callable<Integer> {
     @Mixin
     private JdkOptions jdks = new JdkOptions();
 
+    @Option(
+            names = "--across-jdks",
+            description = "runs the base on the first JDK and the head on the others: old code on the old JDK against"
+                    + " new code on the new one; without it, each JDK runs both")
+    private boolean acrossJdks;
+
     @Option(names = "--include", paramLabel = "REGEX", description = "benchmarks in whose name this is found")
     private Optional<String> include = Optional.empty();
 
@@ -135,6 +144,14 @@ public final class CompareCommand implements Callable<Integer> {
             defaultValue = "" + Margin.DEFAULT_SHARE,
             description = "difference that does not matter; default: ${DEFAULT-VALUE}, which is 5 %%")
     private double margin = Margin.DEFAULT_SHARE;
+
+    @Option(
+            names = "--margins",
+            paramLabel = "FILE",
+            description =
+                    "margins of single benchmarks: a list 'margins' in YAML, each with 'benchmark', an expression"
+                            + " that is found in the name, and 'margin'; the annotation @BenchmarkMargin of a benchmark is one, too")
+    private Optional<Path> marginsFile = Optional.empty();
 
     @Option(
             names = "--family-error",
@@ -205,8 +222,7 @@ public final class CompareCommand implements Callable<Integer> {
                 throw wrong("expected a result file of JMH, found no file " + each);
             }
         }
-        return show(
-                new ResultFiles(results.get(0), results.get(1), selection(), new Margin(margin), familyError).judge());
+        return show(new ResultFiles(results.get(0), results.get(1), selection(), margins(), familyError).judge());
     }
 
     private int measured() throws IOException, InterruptedException {
@@ -269,7 +285,7 @@ public final class CompareCommand implements Callable<Integer> {
         return decision.outcome().exitCode();
     }
 
-    private CompareRequest request() {
+    private CompareRequest request() throws IOException {
         if (jdks.request().selectors().isEmpty() && jdks.request().profile().isEmpty()) {
             throw wrong(
                     "name the JDKs, such as --jdks 17,25 for one archive on two JDKs, or --jdks 25 for two archives");
@@ -286,10 +302,11 @@ public final class CompareCommand implements Callable<Integer> {
         List<Jdk> selected = jdks.select();
         return new CompareRequest(
                 selected,
+                acrossJdks,
                 both.or(() -> base.map(this::code)).orElseThrow(),
                 both.isPresent() ? Optional.empty() : head.map(this::code),
                 selection(),
-                new Margin(margin).share(),
+                margins(),
                 familyError,
                 iterations());
     }
@@ -311,6 +328,19 @@ public final class CompareCommand implements Callable<Integer> {
         } catch (PatternSyntaxException e) {
             throw wrong("%s '%s' is not a regular expression: %s".formatted(option, regex, e.getDescription()));
         }
+    }
+
+    private Margins margins() throws IOException {
+        Margin rest = new Margin(margin);
+        marginsFile.filter(each -> !Files.isRegularFile(each)).ifPresent(each -> {
+            throw wrong("expected a file of margins, found no file " + each);
+        });
+        return marginsFile.isPresent()
+                ? Margins.read(
+                        marginsFile.get().toString(),
+                        BoundedFile.text(marginsFile.get(), BoundedFile.MB, StandardCharsets.UTF_8),
+                        rest)
+                : Margins.of(rest);
     }
 
     private Iterations iterations() {
@@ -339,8 +369,8 @@ public final class CompareCommand implements Callable<Integer> {
             return "its JDKs or its code differ";
         }
         return before.starts().equals(now.starts())
-                ? "its margin, error rate or iterations differ"
-                : "its benchmarks differ";
+                ? "its error rate or iterations differ"
+                : "its benchmarks or their margins differ";
     }
 
     private void announce(Plan plan, Duration time) {

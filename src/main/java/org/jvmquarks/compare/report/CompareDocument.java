@@ -85,6 +85,9 @@ public final class CompareDocument {
     private Item item(Judgement judgement) {
         List<String> sentences = new ArrayList<>();
         judgement.reason().ifPresent(sentences::add);
+        if (judgement.margin() != result.frame().margin()) {
+            sentences.add("its own margin is " + new Margin(judgement.margin()).text());
+        }
         judgement.measured().ifPresent(it -> sentences.add(times(it)));
         judgement.allocation().filter(it -> !it.differs()).ifPresent(it -> sentences.add(unchanged(it)));
         return Item.of(
@@ -153,9 +156,12 @@ public final class CompareDocument {
     }
 
     private Part same() {
-        List<List<String>> rows = result.of(Verdict.SAME).stream()
+        List<Judgement> same = result.of(Verdict.SAME);
+        boolean ownMargins =
+                same.stream().anyMatch(each -> each.margin() != result.frame().margin());
+        List<List<String>> rows = same.stream()
                 .map(each -> List.of(
-                        name(each),
+                        name(each) + (ownMargins ? ", within " + new Margin(each.margin()).text() : ""),
                         each.measured().map(it -> it.estimate().text()).orElse(""),
                         each.measured().map(it -> nanoseconds(it.head())).orElse(""),
                         each.measured().map(CompareDocument::pairs).orElse("")))
@@ -164,7 +170,8 @@ public final class CompareDocument {
                 ? List.of()
                 : List.of(new Table(List.of("benchmark", "times as long", "time", "measured in"), rows));
         return new Part(
-                "The same within " + new Margin(result.frame().margin()).text(),
+                "The same within "
+                        + (ownMargins ? "its margin" : new Margin(result.frame().margin()).text()),
                 OptionalInt.of(rows.size()),
                 Fold.FOLDED,
                 Optional.empty(),

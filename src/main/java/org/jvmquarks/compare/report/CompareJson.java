@@ -37,6 +37,7 @@ public final class CompareJson {
                     .addObject()
                     .put("comparison", each.duel())
                     .put("name", each.name())
+                    .put("margin", each.margin())
                     .put("verdict", each.verdict().name());
             each.benchmark().ifPresent(it -> node.set("benchmark", json.valueToTree(it)));
             each.measured().ifPresent(it -> node.set("measured", json.valueToTree(it)));

@@ -156,6 +156,7 @@ class CompareDocumentTest {
                 0,
                 benchmark.text(),
                 Optional.of(benchmark),
+                0.05,
                 verdict,
                 Optional.of(new Measured(
                         new RatioEstimate(ratio, low, high),
