@@ -11,6 +11,7 @@ import java.util.stream.StreamSupport;
 import org.jvmquarks.calibration.CalibrationException;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.compare.jmh.JmhException;
+import org.jvmquarks.compare.revision.BuildException;
 import org.jvmquarks.engine.ResumeException;
 import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.files.FileProblem;
@@ -57,6 +58,7 @@ final class Failures {
     private static final List<Class<? extends Exception>> OF_A_MEASUREMENT = List.of(
             CellError.class,
             NotApplicable.class,
+            BuildException.class,
             CalibrationException.class,
             JmhException.class,
             RunAbortedException.class,

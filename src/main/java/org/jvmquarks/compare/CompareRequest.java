@@ -32,15 +32,25 @@ public record CompareRequest(
 
     public CompareRequest {
         jdks = List.copyOf(jdks);
-        if (moves && (head.isEmpty() || jdks.size() < 2)) {
+        requireJdks(jdks, moves, head.isPresent());
+    }
+
+    /**
+     * Refuses JDKs of which no two sides can be made.
+     *
+     * @param two whether there are two codes
+     */
+    public static void requireJdks(List<Jdk> jdks, boolean moves, boolean two) {
+        List<String> ids = jdks.stream().map(Jdk::id).toList();
+        if (moves && (!two || jdks.size() < 2)) {
             throw new IllegalArgumentException(
-                    "--across-jdks compares two codes on two JDKs or more, but --jdks selects %s; name --base, --head and two JDKs"
-                            .formatted(jdks.stream().map(Jdk::id).toList()));
+                    "--across-jdks compares two codes on two JDKs or more, and --jdks selects %s; name --base, --head and two JDKs"
+                            .formatted(ids));
         }
-        if (jdks.isEmpty() || (head.isEmpty() && jdks.size() < 2)) {
+        if (jdks.isEmpty() || (!two && jdks.size() < 2)) {
             throw new IllegalArgumentException(
                     "one archive is compared on two JDKs or more, but %s selects %s; name another one, or two archives with --base and --head"
-                            .formatted("--jdks", jdks.stream().map(Jdk::id).toList()));
+                            .formatted("--jdks", ids));
         }
     }
 

@@ -2,19 +2,17 @@ package org.jvmquarks.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.ForkEnd;
 import org.jvmquarks.compare.jmh.Iterations;
 import org.jvmquarks.compare.jmh.JmhLaunch;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Folders;
 
 /** Forks of the JMHs of a comparison. Keeps what a fork leaves if it failed. */
 final class LaunchedForks implements Forks {
@@ -54,10 +52,8 @@ final class LaunchedForks implements Forks {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
+        try {
+            Folders.delete(folder);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.of(e), e);
         }

@@ -2,12 +2,10 @@ package org.jvmquarks.cli.compare;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,6 +36,7 @@ import org.jvmquarks.compare.report.CompareDocument;
 import org.jvmquarks.compare.report.CompareJson;
 import org.jvmquarks.compare.report.CompareNotices;
 import org.jvmquarks.files.BoundedFile;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
@@ -70,6 +69,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  java -jar jvm-quarks.jar compare --jmh target/benchmarks.jar --jdks 17,25",
             "  java -jar jvm-quarks.jar compare --base old.jar --head new.jar --jdks 25 --minutes 30",
+            "  java -jar jvm-quarks.jar compare --project . --base origin/main --jdks 25",
+            "  java -jar jvm-quarks.jar compare --base old.jar --head new.jar --jdks 17,25 --across-jdks",
             "  java -jar jvm-quarks.jar compare --base com.example:bench:1.0 --head target/benchmarks.jar --jdks 25",
             "  java -jar jvm-quarks.jar compare --results base.json head.json"
         },
@@ -103,11 +104,14 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--base",
             paramLabel = "CODE",
-            description = "the code of the base, as --jmh or --classpath takes it")
+            description = "the code of the base, as --jmh or --classpath takes it; with --project a git revision")
     private Optional<String> base = Optional.empty();
 
     @Option(names = "--head", paramLabel = "CODE", description = "the code of the head, which is judged")
     private Optional<String> head = Optional.empty();
+
+    @Mixin
+    private ProjectOptions project = new ProjectOptions();
 
     @Option(
             names = "--results",
@@ -226,19 +230,19 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private int measured() throws IOException, InterruptedException {
-        CompareRequest request = request();
         Duration time = time();
         Optional<ForkJournal.Content> earlier =
                 resume.isPresent() ? Optional.of(ForkJournal.read(resume.get())) : Optional.empty();
         Path folder = Files.createTempDirectory("quarks-compare");
         try (Launchers launchers = Launchers.load()) {
+            CompareRequest request = request(folder);
             Preparation.Prepared prepared = new Preparation(request, launchers, folder)
                     .prepare(earlier.map(it -> it.plan().seed()).orElseGet(System::nanoTime));
             earlier.ifPresent(it -> requireSame(it.plan(), prepared.plan()));
             announce(prepared.plan(), time);
             return show(compare(prepared, earlier, time));
         } finally {
-            delete(folder);
+            Folders.delete(folder);
         }
     }
 
@@ -285,7 +289,7 @@ public final class CompareCommand implements Callable<Integer> {
         return decision.outcome().exitCode();
     }
 
-    private CompareRequest request() throws IOException {
+    private CompareRequest request(Path folder) throws IOException, InterruptedException {
         if (jdks.request().selectors().isEmpty() && jdks.request().profile().isEmpty()) {
             throw wrong(
                     "name the JDKs, such as --jdks 17,25 for one archive on two JDKs, or --jdks 25 for two archives");
@@ -296,19 +300,39 @@ public final class CompareCommand implements Callable<Integer> {
             if (jmh.isPresent() && classPath.isPresent()) {
                 throw wrong("name the code once, with --jmh or with --classpath");
             }
-        } else if (base.isEmpty() || head.isEmpty()) {
-            throw wrong("name the code: --jmh ARCHIVE for both sides, or --base ARCHIVE and --head ARCHIVE");
+        } else if (base.isEmpty() || (head.isEmpty() && !project.isPresent())) {
+            throw wrong(
+                    project.isPresent()
+                            ? "name the revision to compare with, such as --base origin/main"
+                            : "name the code: --jmh ARCHIVE for both sides, or --base ARCHIVE and --head ARCHIVE");
         }
         List<Jdk> selected = jdks.select();
+        CompareRequest.requireJdks(selected, acrossJdks, both.isEmpty());
+        // Whatever is wrong in the command line is said before anything is built.
+        Selection selection = selection();
+        Margins margins = margins();
+        Iterations iterations = iterations();
+        List<CodePath> sides = both.isPresent() ? List.of(both.get()) : sides(folder);
         return new CompareRequest(
                 selected,
                 acrossJdks,
-                both.or(() -> base.map(this::code)).orElseThrow(),
-                both.isPresent() ? Optional.empty() : head.map(this::code),
-                selection(),
-                margins(),
+                sides.get(0),
+                sides.stream().skip(1).findFirst(),
+                selection,
+                margins,
                 familyError,
-                iterations());
+                iterations);
+    }
+
+    private List<CodePath> sides(Path folder) throws InterruptedException {
+        if (!project.isPresent()) {
+            return List.of(code(base.orElseThrow()), code(head.orElseThrow()));
+        }
+        return project.build(
+                base.orElseThrow(),
+                head,
+                resume.or(reports::output).orElse(folder).resolve("archives"),
+                spec.commandLine().getOut());
     }
 
     private CodePath code(String text) {
@@ -393,15 +417,5 @@ public final class CompareCommand implements Callable<Integer> {
 
     private ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(each);
-            }
-        } catch (UncheckedIOException e) {
-            throw new IOException(e.getMessage(), e);
-        }
     }
 }
