@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jvmquarks.compare.Judgement.Allocation;
+import org.jvmquarks.compare.Judgement.Explanation;
 import org.jvmquarks.compare.Judgement.Verdict;
 import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
-import org.jvmquarks.compare.jmh.JmhResult;
 import org.jvmquarks.verdict.Difference;
 import org.jvmquarks.verdict.DifferenceFamily;
 import org.jvmquarks.verdict.DifferenceResult;
@@ -36,8 +37,6 @@ public final class Comparison {
     /** The part of the time that the first fork of a benchmark may take. */
     private static final int FIRST_SHARE = 3;
 
-    private static final String GC_PROFILER = "gc";
-
     /** More than JMH 1.21 to 1.37 allocate in an iteration. */
     private static final double BYTES_OF_JMH = 64 * 1024;
 
@@ -46,6 +45,7 @@ public final class Comparison {
     private final Progress progress;
     private final Consumer<ForkRecord> journal;
     private final LongSupplier nanoTime;
+    private final Optional<Pattern> explained;
     private final DifferenceFamily family;
     private final List<Race> races;
     private final Schedule schedule;
@@ -56,13 +56,21 @@ public final class Comparison {
     /**
      * @param journal gets each fork when it has ended
      * @param nanoTime as {@link System#nanoTime}
+     * @param explained found in the names of benchmarks that are explained although they do not differ
      */
-    Comparison(Plan plan, Forks forks, Progress progress, Consumer<ForkRecord> journal, LongSupplier nanoTime) {
+    Comparison(
+            Plan plan,
+            Forks forks,
+            Progress progress,
+            Consumer<ForkRecord> journal,
+            LongSupplier nanoTime,
+            Optional<Pattern> explained) {
         this.plan = plan;
         this.forks = forks;
         this.progress = progress;
         this.journal = journal;
         this.nanoTime = nanoTime;
+        this.explained = explained;
         this.family = DifferenceFamily.sequential(plan.frame().familyError());
         this.races = IntStream.range(0, plan.starts().size())
                 .mapToObj(i -> new Race(i, plan.starts().get(i)))
@@ -79,7 +87,7 @@ public final class Comparison {
      * Measures and decides.
      *
      * @param earlier forks of the comparison that this one resumes
-     * @param time for pairs; the allocation of benchmarks that differ comes on top
+     * @param time for pairs; the explanation of benchmarks that differ comes on top
      */
     public ComparisonResult run(List<ForkRecord> earlier, Duration time) {
         long start = nanoTime.getAsLong();
@@ -89,7 +97,7 @@ public final class Comparison {
         try {
             measure(start + time.toNanos());
             judge("the time is over");
-            judgements = withAllocations(Duration.ofNanos(time.toNanos() / FIRST_SHARE));
+            judgements = explained(Duration.ofNanos(time.toNanos() / FIRST_SHARE));
         } catch (InterruptedException e) {
             stopped = stopped.or(() -> Optional.of("interrupted"));
             judge("interrupted");
@@ -145,9 +153,9 @@ public final class Comparison {
     /** A fork without a time is started once more, unless it has already taken too long. */
     private ForkRecord fork(Race race, int pair, Role role, boolean first, Duration deadline)
             throws InterruptedException {
-        ForkEnd end = forks.run(race.start(), role, List.of(), deadline);
+        ForkEnd end = forks.run(race.start(), role, deadline);
         if (end instanceof ForkEnd.Failed failed && !failed.isLate()) {
-            end = forks.run(race.start(), role, List.of(), deadline);
+            end = forks.run(race.start(), role, deadline);
         }
         double seconds = end.elapsed().toMillis() / 1000.0;
         if (end instanceof ForkEnd.Failed failed) {
@@ -227,7 +235,7 @@ public final class Comparison {
                 verdict,
                 Measurements.of(result, entry.race.pairings(entry.benchmark), family, entry.margin(), tests),
                 reason,
-                Optional.empty());
+                Explanation.NONE);
     }
 
     private static String undecided(int pairs, String why) {
@@ -247,7 +255,7 @@ public final class Comparison {
                 failure.isPresent() ? Verdict.FAILED : Verdict.UNDECIDED,
                 Optional.empty(),
                 failure.map(Comparison::words).or(() -> Optional.of(whyUndecided + " before its first pair")),
-                Optional.empty());
+                Explanation.NONE);
     }
 
     private static String words(Race.Failure failure) {
@@ -291,16 +299,32 @@ public final class Comparison {
                 .orElseThrow(() -> new IllegalStateException("expected a race of " + judgement.name()));
     }
 
-    /** Asks for the allocation of benchmarks that differ, by one fork of each side. */
-    private List<Judgement> withAllocations(Duration deadline) throws InterruptedException {
+    /** Asks why benchmarks differ, by one fork of each side. */
+    private List<Judgement> explained(Duration deadline) throws InterruptedException {
         List<Judgement> all = new ArrayList<>();
         for (Judgement each : judgements) {
             boolean differs = each.verdict() == Verdict.SLOWER || each.verdict() == Verdict.FASTER;
-            Optional<Allocation> found =
-                    differs && stopped.isEmpty() ? allocation(race(each), each, deadline) : Optional.empty();
-            all.add(found.map(each::with).orElse(each));
+            boolean isNamed =
+                    explained.filter(it -> it.matcher(each.name()).find()).isPresent();
+            boolean isAsked = (differs || isNamed) && each.measured().isPresent() && stopped.isEmpty();
+            all.add(isAsked ? explained(race(each), each, deadline) : each);
         }
         return all;
+    }
+
+    private Judgement explained(Race race, Judgement judgement, Duration time) throws InterruptedException {
+        Duration deadline = deadline(race, time);
+        Causes causes = new Causes(
+                judgement.benchmark().orElseThrow(),
+                forks.explain(race.start(), Role.BASE, deadline),
+                forks.explain(race.start(), Role.HEAD, deadline),
+                LaunchedForks.MEASURED);
+        OptionalDouble base = causes.bytesPerOp(Role.BASE);
+        OptionalDouble head = causes.bytesPerOp(Role.HEAD);
+        Optional<Allocation> allocation = base.isPresent() && head.isPresent()
+                ? Optional.of(new Allocation(base.getAsDouble(), head.getAsDouble(), noise(judgement)))
+                : Optional.empty();
+        return judgement.with(new Explanation(allocation, causes.all()));
     }
 
     /** JMH allocates a few kilobytes in each iteration, which it divides by its number of operations. */
@@ -308,23 +332,5 @@ public final class Comparison {
         double slower =
                 judgement.measured().map(it -> Math.max(it.base(), it.head())).orElseThrow();
         return Math.max(1, BYTES_OF_JMH * slower / LaunchedForks.PROFILED.toNanos());
-    }
-
-    private Optional<Allocation> allocation(Race race, Judgement judgement, Duration deadline)
-            throws InterruptedException {
-        List<Double> bytes = new ArrayList<>();
-        for (Role role : Role.values()) {
-            if (forks.run(race.start(), role, List.of(GC_PROFILER), deadline(race, deadline))
-                    instanceof ForkEnd.Measured measured) {
-                measured.results().stream()
-                        .filter(each -> judgement.benchmark().equals(Optional.of(each.benchmark())))
-                        .map(JmhResult::bytesPerOp)
-                        .flatMapToDouble(OptionalDouble::stream)
-                        .forEach(bytes::add);
-            }
-        }
-        return bytes.size() == Role.values().length
-                ? Optional.of(new Allocation(bytes.get(0), bytes.get(1), noise(judgement)))
-                : Optional.empty();
     }
 }

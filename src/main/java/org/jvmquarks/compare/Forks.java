@@ -1,17 +1,18 @@
 package org.jvmquarks.compare;
 
 import java.time.Duration;
-import java.util.List;
 import org.jvmquarks.compare.jmh.ForkEnd;
 
 /** Runs forks. */
 interface Forks {
 
     /**
-     * Runs one fork.
+     * Runs one fork for its time.
      *
-     * @param profilers names of JMH's profilers, none where time is measured
      * @param deadline wall time after which it is killed
      */
-    ForkEnd run(Plan.Start start, Role role, List<String> profilers, Duration deadline) throws InterruptedException;
+    ForkEnd run(Plan.Start start, Role role, Duration deadline) throws InterruptedException;
+
+    /** Runs one fork for all but its time. */
+    Explained explain(Plan.Start start, Role role, Duration deadline) throws InterruptedException;
 }

@@ -1,5 +1,6 @@
 package org.jvmquarks.compare;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jvmquarks.compare.jmh.Benchmark;
@@ -15,7 +16,7 @@ import org.jvmquarks.verdict.RatioEstimate;
  * @param verdict the verdict
  * @param measured empty without enough forks
  * @param reason why there is no verdict, in words; empty if there is one
- * @param allocation what it allocates; empty if it was not asked for
+ * @param explanation beside the time
  */
 public record Judgement(
         int duel,
@@ -25,7 +26,7 @@ public record Judgement(
         Verdict verdict,
         Optional<Measured> measured,
         Optional<String> reason,
-        Optional<Allocation> allocation) {
+        Explanation explanation) {
 
     public Judgement {
         boolean isDecided = verdict != Verdict.UNDECIDED && verdict != Verdict.FAILED;
@@ -84,8 +85,33 @@ public record Judgement(
         }
     }
 
-    /** Returns the same with what it allocates. */
-    public Judgement with(Allocation found) {
-        return new Judgement(duel, name, benchmark, margin, verdict, measured, reason, Optional.of(found));
+    /**
+     * What is known beside the time.
+     *
+     * @param allocation what it allocates; empty if it was not asked for
+     * @param causes in what else the sides differ, the most important first
+     */
+    public record Explanation(Optional<Allocation> allocation, List<Cause> causes) {
+        /** That of a benchmark that was not asked for it. */
+        public static final Explanation NONE = new Explanation(Optional.empty(), List.of());
+
+        public Explanation {
+            causes = List.copyOf(causes);
+        }
+    }
+
+    /** Returns what it allocates; empty if it was not asked for. */
+    public Optional<Allocation> allocation() {
+        return explanation.allocation;
+    }
+
+    /** Returns in what else the sides differ. */
+    public List<Cause> causes() {
+        return explanation.causes;
+    }
+
+    /** Returns the same with an explanation. */
+    public Judgement with(Explanation found) {
+        return new Judgement(duel, name, benchmark, margin, verdict, measured, reason, found);
     }
 }

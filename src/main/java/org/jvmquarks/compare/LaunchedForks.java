@@ -2,60 +2,187 @@ package org.jvmquarks.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
 import org.jvmquarks.compare.jmh.Iterations;
 import org.jvmquarks.compare.jmh.JmhLaunch;
+import org.jvmquarks.compare.jmh.JmhLaunch.Extras;
+import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.evidence.compilation.HotCode;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Folders;
+import org.jvmquarks.host.PrintedFlags;
+import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.launch.Launched;
 
 /** Forks of the JMHs of a comparison. Keeps what a fork leaves if it failed. */
 final class LaunchedForks implements Forks {
     /** Time of an iteration with a profiler: long, so that what JMH allocates counts little. */
     static final Duration PROFILED = Duration.ofMillis(200);
 
+    private static final int PROFILED_ITERATIONS = 3;
+
+    /** Time of the measured iterations with a profiler. */
+    static final Duration MEASURED = PROFILED.multipliedBy(PROFILED_ITERATIONS);
+
     private static final Iterations WITH_PROFILER = new Iterations(
             Optional.of(new Iterations.Series(5, "100ms")),
-            Optional.of(new Iterations.Series(3, PROFILED.toMillis() + "ms")));
+            Optional.of(new Iterations.Series(PROFILED_ITERATIONS, PROFILED.toMillis() + "ms")));
 
-    private final List<Map<Role, JmhLaunch>> launches;
+    private static final List<String> GC_PROFILER = List.of("gc");
+
+    /** JMH's VM and its fork write one each. */
+    private static final String LOG = "compilation-%p.log";
+
+    private static final List<String> LOGGED = List.of(
+            "-XX:+UnlockDiagnosticVMOptions", "-XX:+LogCompilation", "-XX:LogFile=" + LOG, "-XX:+PrintFlagsFinal");
+
+    private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
+
+    private static final int MOST_BYTES = 256 * BoundedFile.MB;
+
+    private final List<Map<Role, Launch>> launches;
     private final Iterations iterations;
     private final Path folder;
     private final AtomicInteger count = new AtomicInteger();
 
+    /**
+     * JMH on one side.
+     *
+     * @param hasLog whether its VM logs what its compilers do, as HotSpot does
+     */
+    record Launch(JmhLaunch jmh, boolean hasLog) {}
+
     /** @param launches of both sides of each duel */
-    LaunchedForks(List<Map<Role, JmhLaunch>> launches, Iterations iterations, Path folder) {
+    LaunchedForks(List<Map<Role, Launch>> launches, Iterations iterations, Path folder) {
         this.launches = List.copyOf(launches);
         this.iterations = iterations;
         this.folder = folder;
     }
 
     @Override
-    public ForkEnd run(Plan.Start start, Role role, List<String> profilers, Duration deadline)
-            throws InterruptedException {
-        JmhLaunch launch = launches.get(start.duel()).get(role);
-        if (launch == null) {
-            throw new IllegalStateException("expected a launch of the " + role.label());
-        }
-        Path own = folder.resolve("fork-" + count.incrementAndGet());
-        ForkEnd end =
-                launch.run(start.jmh(), profilers.isEmpty() ? iterations : WITH_PROFILER, profilers, deadline, own);
-        if (end instanceof ForkEnd.Measured) {
-            delete(own);
-        }
+    public ForkEnd run(Plan.Start start, Role role, Duration deadline) throws InterruptedException {
+        Path own = folder();
+        ForkEnd end = launch(start, role).jmh.run(start.jmh(), iterations, Extras.NONE, deadline, own);
+        deleteUnlessFailed(end, own);
         return end;
     }
 
-    private static void delete(Path folder) {
+    @Override
+    public Explained explain(Plan.Start start, Role role, Duration deadline) throws InterruptedException {
+        Path own = folder();
+        Launch launch = launch(start, role);
+        Extras extras = new Extras(GC_PROFILER, launch.hasLog ? LOGGED : List.of());
+        ForkEnd end = launch.jmh.run(start.jmh(), WITH_PROFILER, extras, deadline, own);
+        Explained explained = end instanceof ForkEnd.Measured measured && launch.hasLog
+                ? explained(measured, own)
+                : Explained.of(
+                        end,
+                        launch.hasLog ? Optional.empty() : Optional.of("its VM does not log what its compilers do"));
+        deleteUnlessFailed(end, own);
+        return explained;
+    }
+
+    private Explained explained(ForkEnd.Measured end, Path own) {
         try {
-            Folders.delete(folder);
+            List<String> logs = logs(own);
+            if (logs.isEmpty()) {
+                return Explained.of(
+                        end,
+                        Optional.of("its fork wrote no log of its compilers; @Fork(jvmArgs = …) replaces options: use"
+                                + " jvmArgsAppend in the annotation"));
+            }
+            Map<Benchmark, HotCode> code = new HashMap<>();
+            for (Benchmark each :
+                    end.results().stream().map(it -> it.benchmark()).toList()) {
+                List<HotCode> found =
+                        logs.stream().flatMap(log -> code(log, each).stream()).toList();
+                // Two forks with values of a parameter that the start does not name cannot be told apart.
+                if (found.size() == 1) {
+                    code.put(each, found.get(0));
+                }
+            }
+            return new Explained(
+                    end,
+                    code,
+                    limits(own),
+                    code.isEmpty() ? Optional.of("its compilers left no code of it") : Optional.empty());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.of(e), e);
+            throw new UncheckedIOException("cannot read " + own + ": " + FileProblem.of(e), e);
+        } catch (UnknownLine e) {
+            return Explained.of(end, Optional.of("the log of its compilers cannot be read: " + e.getMessage()));
+        }
+    }
+
+    private static List<String> logs(Path own) throws IOException {
+        List<String> logs = new ArrayList<>();
+        try (Stream<Path> files = Files.list(own)) {
+            for (Path each : files.filter(it -> it.getFileName().toString().startsWith("compilation-"))
+                    .sorted()
+                    .toList()) {
+                String log = BoundedFile.text(each, MOST_BYTES, StandardCharsets.ISO_8859_1);
+                if (log.contains(FORK)) {
+                    logs.add(log);
+                }
+            }
+        }
+        return logs;
+    }
+
+    /** The loop that JMH generates has the benchmark in it, unless it is called too seldom, as in a single shot. */
+    private static Optional<HotCode> code(String log, Benchmark benchmark) {
+        String method = benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1);
+        String stub =
+                "_" + method + "_jmhTest." + method + "_" + benchmark.mode().label() + "_jmhStub";
+        Predicate<String> isStub = name -> name.endsWith(stub);
+        return HotCode.read(log, isStub)
+                .or(() -> HotCode.read(log, name -> name.replace('$', '.').equals(benchmark.name())));
+    }
+
+    private static Map<String, Long> limits(Path own) throws IOException {
+        Map<String, VmFlag> flags = new HashMap<>();
+        PrintedFlags.split(BoundedFile.text(own.resolve(Launched.STDOUT), MOST_BYTES, StandardCharsets.UTF_8), flags);
+        Map<String, Long> limits = new HashMap<>();
+        for (String each : InliningLimits.names()) {
+            Optional.ofNullable(flags.get(each))
+                    .flatMap(VmFlag::value)
+                    .ifPresent(value -> limits.put(each, Long.parseLong(value)));
+        }
+        return limits;
+    }
+
+    private Launch launch(Plan.Start start, Role role) {
+        Launch launch = launches.get(start.duel()).get(role);
+        if (launch == null) {
+            throw new IllegalStateException("expected a launch of the " + role.label());
+        }
+        return launch;
+    }
+
+    private Path folder() {
+        return folder.resolve("fork-" + count.incrementAndGet());
+    }
+
+    private static void deleteUnlessFailed(ForkEnd end, Path folder) {
+        if (end instanceof ForkEnd.Measured) {
+            try {
+                Folders.delete(folder);
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.of(e), e);
+            }
         }
     }
 }

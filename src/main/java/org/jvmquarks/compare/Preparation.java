@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.JmhException;
@@ -68,9 +69,10 @@ public final class Preparation {
          * Returns the comparison.
          *
          * @param journal gets each fork when it has ended
+         * @param explained found in the names of benchmarks that are explained although they do not differ
          */
-        public Comparison comparison(Progress progress, Consumer<ForkRecord> journal) {
-            return new Comparison(plan, forks, progress, journal, System::nanoTime);
+        public Comparison comparison(Progress progress, Consumer<ForkRecord> journal, Optional<Pattern> explained) {
+            return new Comparison(plan, forks, progress, journal, System::nanoTime, explained);
         }
     }
 
@@ -107,7 +109,7 @@ public final class Preparation {
         List<Match> matches = matches();
         List<String> options = blackholes(matches);
         List<Duel> duels = new ArrayList<>();
-        List<Map<Role, JmhLaunch>> launches = new ArrayList<>();
+        List<Map<Role, LaunchedForks.Launch>> launches = new ArrayList<>();
         for (Match each : matches) {
             duels.add(new Duel(side(each.base), side(each.head)));
             launches.add(Map.of(Role.BASE, launch(each.base, options), Role.HEAD, launch(each.head, options)));
@@ -210,21 +212,23 @@ public final class Preparation {
                 version(origin.code).text());
     }
 
-    private JmhLaunch launch(Origin origin, List<String> blackholes) {
+    private LaunchedForks.Launch launch(Origin origin, List<String> blackholes) {
         List<String> options = new ArrayList<>(blackholes);
         if (request.iterations().areShort() && proven(origin.jdk).isHotSpot) {
             options.add(COMPILE_AT_ONCE);
         }
-        return new JmhLaunch(
-                origin.jdk, identity(origin.jdk), launchers.of(origin.jdk), origin.code.entries(), options);
+        return new LaunchedForks.Launch(
+                new JmhLaunch(
+                        origin.jdk, identity(origin.jdk), launchers.of(origin.jdk), origin.code.entries(), options),
+                proven(origin.jdk).isHotSpot);
     }
 
-    private List<Listed> list(Map<Role, JmhLaunch> sides, Role role) throws InterruptedException {
-        JmhLaunch side = sides.get(role);
+    private List<Listed> list(Map<Role, LaunchedForks.Launch> sides, Role role) throws InterruptedException {
+        LaunchedForks.Launch side = sides.get(role);
         if (side == null) {
             throw new IllegalStateException("expected a launch of the " + role.label());
         }
-        return side.list(folder.resolve("list-" + role.label()));
+        return side.jmh().list(folder.resolve("list-" + role.label()));
     }
 
     private Identity identity(Jdk jdk) {

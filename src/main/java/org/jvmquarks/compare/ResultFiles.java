@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jvmquarks.compare.CompareRequest.Selection;
 import org.jvmquarks.compare.Judgement.Allocation;
+import org.jvmquarks.compare.Judgement.Explanation;
 import org.jvmquarks.compare.Judgement.Measured;
 import org.jvmquarks.compare.Judgement.Verdict;
 import org.jvmquarks.compare.jmh.Benchmark;
@@ -132,7 +133,7 @@ public final class ResultFiles {
                                 OptionalDouble.empty(),
                                 OptionalDouble.empty())),
                 isDecided ? Optional.empty() : Optional.of(undecided(base, head)),
-                allocation);
+                new Explanation(allocation, List.of()));
     }
 
     private static String undecided(JmhResult base, JmhResult head) {

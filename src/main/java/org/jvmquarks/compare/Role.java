@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** The two sides of a comparison. */
-enum Role {
+public enum Role {
     BASE,
     HEAD;
 
     /** Returns its name for people and files. */
     @JsonValue
-    String label() {
+    public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ class ComparisonTest {
     private final FakeForks forks = new FakeForks();
     private final List<ForkRecord> journal = new ArrayList<>();
     private final Heard heard = new Heard();
+    private Optional<Pattern> explained = Optional.empty();
 
     /** What a listener hears, in words. */
     private static final class Heard implements Progress {
@@ -74,8 +76,29 @@ class ComparisonTest {
 
         assertThat(result.of(Verdict.SLOWER).get(0).allocation()).contains(new Allocation(16, 40, 1));
         assertThat(result.of(Verdict.SAME).get(0).allocation()).isEmpty();
-        assertThat(forks.runs.stream().filter(each -> each.endsWith("[gc]")))
-                .containsExactly("slower base [gc]", "slower head [gc]");
+        assertThat(forks.runs.stream().filter(each -> each.endsWith(" explained")))
+                .containsExactly("slower base explained", "slower head explained");
+    }
+
+    @Test
+    void benchmarkThatTheUserNamesIsExplainedAsWell() {
+        forks.with("same", 1, 0.01, SECOND).with("other", 1, 0.01, SECOND);
+        explained = Optional.of(Pattern.compile("^sa"));
+
+        run(QUARTER, "same", "other");
+
+        assertThat(forks.runs.stream().filter(each -> each.endsWith(" explained")))
+                .containsExactly("same base explained", "same head explained");
+    }
+
+    @Test
+    void whyThereIsNoExplanationIsSaid() {
+        forks.with("slower", 1.3, 0.01, SECOND).lacking("its VM does not log what its compilers do");
+
+        assertThat(run(QUARTER, "slower").judgements().get(0).causes())
+                .containsExactly(
+                        new Cause.Unknown(Role.BASE, "its VM does not log what its compilers do"),
+                        new Cause.Unknown(Role.HEAD, "its VM does not log what its compilers do"));
     }
 
     @Test
@@ -186,7 +209,8 @@ class ComparisonTest {
                         running.get(0).stop("SIGINT ended it");
                     }
                 },
-                forks::nanoTime);
+                forks::nanoTime,
+                Optional.empty());
         running.add(comparison);
 
         ComparisonResult result = comparison.run(List.of(), QUARTER);
@@ -211,8 +235,8 @@ class ComparisonTest {
                 .count();
 
         ForkJournal.Content read = ForkJournal.read(folder);
-        ComparisonResult result =
-                new Comparison(plan, forks, heard, journal::add, forks::nanoTime).run(read.forks(), QUARTER);
+        ComparisonResult result = new Comparison(plan, forks, heard, journal::add, forks::nanoTime, Optional.empty())
+                .run(read.forks(), QUARTER);
 
         assertThat(read.plan()).isEqualTo(plan);
         assertThat(read.forks()).isEqualTo(journal.subList(0, read.forks().size()));
@@ -255,7 +279,7 @@ class ComparisonTest {
     }
 
     private ComparisonResult run(Duration time, String... benchmarks) {
-        return new Comparison(FakeForks.plan(benchmarks), forks, heard, journal::add, forks::nanoTime)
+        return new Comparison(FakeForks.plan(benchmarks), forks, heard, journal::add, forks::nanoTime, explained)
                 .run(List.of(), time);
     }
 }

@@ -27,12 +27,19 @@ final class FakeForks implements Forks {
     private final Random random = new Random(11);
     final List<String> runs = new ArrayList<>();
     private long now;
+    private Optional<String> lack = Optional.empty();
 
     /** What the forks of a benchmark do. */
     record Behaviour(double ratio, double deviation, Duration takes) {}
 
     FakeForks with(String benchmark, double ratio, double deviation, Duration takes) {
         behaviours.put(benchmark, new Behaviour(ratio, deviation, takes));
+        return this;
+    }
+
+    /** What explanations lack. */
+    FakeForks lacking(String what) {
+        lack = Optional.of(what);
         return this;
     }
 
@@ -47,11 +54,20 @@ final class FakeForks implements Forks {
     }
 
     @Override
-    public ForkEnd run(Plan.Start start, Role role, List<String> profilers, Duration deadline) {
+    public Explained explain(Plan.Start start, Role role, Duration deadline) {
+        return Explained.of(end(start, role, true), lack);
+    }
+
+    @Override
+    public ForkEnd run(Plan.Start start, Role role, Duration deadline) {
+        return end(start, role, false);
+    }
+
+    private ForkEnd end(Plan.Start start, Role role, boolean explained) {
         String name = start.jmh().benchmark();
-        runs.add(name + " " + role.label() + (profilers.isEmpty() ? "" : " " + profilers));
+        runs.add(name + " " + role.label() + (explained ? " explained" : ""));
         List<ForkEnd> ends = planned.getOrDefault(name + role, List.of());
-        ForkEnd end = ends.isEmpty() ? measured(name, role, !profilers.isEmpty()) : ends.remove(0);
+        ForkEnd end = ends.isEmpty() ? measured(name, role, explained) : ends.remove(0);
         now += end.elapsed().toNanos();
         return end;
     }
@@ -67,7 +83,8 @@ final class FakeForks implements Forks {
                         benchmark(name),
                         VM,
                         List.of(new ForkTime(List.of(time, time, time), 1)),
-                        allocation ? OptionalDouble.of(role == Role.HEAD ? 40 : 16) : OptionalDouble.empty())),
+                        allocation ? OptionalDouble.of(role == Role.HEAD ? 40 : 16) : OptionalDouble.empty(),
+                        OptionalDouble.empty())),
                 behaviour.takes);
     }
 

@@ -192,6 +192,13 @@ public final class CompareCommand implements Callable<Integer> {
     private boolean asAnnotated;
 
     @Option(
+            names = "--explain",
+            paramLabel = "REGEX",
+            description = "says why for benchmarks in whose name this is found, too; those that differ are always"
+                    + " explained, by one more fork of each side after the time is over")
+    private Optional<String> explain = Optional.empty();
+
+    @Option(
             names = "--undecided",
             paramLabel = "pass|fail",
             defaultValue = "pass",
@@ -268,8 +275,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     private ComparisonResult compare(
             Preparation.Prepared prepared, List<ForkRecord> earlier, Duration time, Consumer<ForkRecord> journal) {
-        Comparison comparison =
-                prepared.comparison(new CompareProgress(spec.commandLine().getOut()), journal);
+        Comparison comparison = prepared.comparison(
+                new CompareProgress(spec.commandLine().getOut()), journal, explain.map(it -> pattern("--explain", it)));
         Thread worker = Thread.currentThread();
         return Interrupts.during(() -> comparison.run(earlier, time), reason -> {
             comparison.stop(reason);
@@ -312,6 +319,7 @@ public final class CompareCommand implements Callable<Integer> {
         Selection selection = selection();
         Margins margins = margins();
         Iterations iterations = iterations();
+        explain.ifPresent(it -> pattern("--explain", it));
         List<CodePath> sides = both.isPresent() ? List.of(both.get()) : sides(folder);
         return new CompareRequest(
                 selected,

@@ -50,13 +50,29 @@ public final class JmhLaunch {
     }
 
     /**
+     * What a fork is asked for beside its time.
+     *
+     * @param profilers names of JMH's profilers
+     * @param options of its VM
+     */
+    public record Extras(List<String> profilers, List<String> options) {
+        /** Nothing, so that nothing disturbs the time. */
+        public static final Extras NONE = new Extras(List.of(), List.of());
+
+        public Extras {
+            profilers = List.copyOf(profilers);
+            options = List.copyOf(options);
+        }
+    }
+
+    /**
      * Returns the benchmarks that this JMH lists.
      *
      * @param folder of this start alone
      * @throws JmhException if it lists none
      */
     public List<Listed> list(Path folder) throws InterruptedException {
-        Launched launched = launch(List.of("-lp"), OF_LIST, folder);
+        Launched launched = launch(List.of(), List.of("-lp"), OF_LIST, folder);
         try {
             if (!launched.exit().equals(new Exit.Code(0))) {
                 throw new JmhException("%s: JMH did not list its benchmarks, %s: %s"
@@ -71,17 +87,17 @@ public final class JmhLaunch {
     /**
      * Runs one fork.
      *
-     * @param profilers names of JMH's profilers
+     * @param extras what JMH and the VM tell beside the time
      * @param deadline wall time after which it is killed
      * @param folder of this fork alone
      */
-    public ForkEnd run(JmhStart start, Iterations iterations, List<String> profilers, Duration deadline, Path folder)
+    public ForkEnd run(JmhStart start, Iterations iterations, Extras extras, Duration deadline, Path folder)
             throws InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("-f", "1", "-wf", "0", "-rf", "json", "-rff", RESULT));
         arguments.addAll(iterations.arguments());
-        profilers.forEach(name -> arguments.addAll(List.of("-prof", name)));
+        extras.profilers.forEach(name -> arguments.addAll(List.of("-prof", name)));
         arguments.addAll(start.arguments());
-        Launched launched = launch(arguments, deadline, folder);
+        Launched launched = launch(extras.options, arguments, deadline, folder);
         try {
             return end(launched, folder.resolve(RESULT));
         } catch (IOException e) {
@@ -134,9 +150,11 @@ public final class JmhLaunch {
                                 .formatted(String.join(" ", lost), jdk.id(), String.join(" ", vm.options())));
     }
 
-    private Launched launch(List<String> arguments, Duration deadline, Path folder) throws InterruptedException {
+    private Launched launch(List<String> more, List<String> arguments, Duration deadline, Path folder)
+            throws InterruptedException {
         List<String> vm = new ArrayList<>(jdk.options());
         vm.addAll(options);
+        vm.addAll(more);
         vm.add(IGNORE_LOCK);
         try {
             return launcher.launch(

@@ -11,8 +11,15 @@ import java.util.OptionalDouble;
  * @param vm the VM of its forks
  * @param forks their times, at least one
  * @param bytesPerOp allocated bytes per operation; empty without JMH's gc profiler
+ * @param collections number of collections in all measured iterations; empty without that profiler
  */
-public record JmhResult(String jmh, Benchmark benchmark, JmhVm vm, List<ForkTime> forks, OptionalDouble bytesPerOp) {
+public record JmhResult(
+        String jmh,
+        Benchmark benchmark,
+        JmhVm vm,
+        List<ForkTime> forks,
+        OptionalDouble bytesPerOp,
+        OptionalDouble collections) {
 
     public JmhResult {
         forks = List.copyOf(forks);

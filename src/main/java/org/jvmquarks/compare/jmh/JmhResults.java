@@ -21,6 +21,8 @@ public final class JmhResults {
     /** JMH 1.21 writes a dot in the middle of the line before it, in the character set of its machine. */
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
+    private static final String COLLECTIONS = "gc.count";
+
     private static final Map<String, Double> NANOSECONDS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
@@ -87,7 +89,8 @@ public final class JmhResults {
                         text(node, "vmName"),
                         text(node, "vmVersion")),
                 forks(field(node, "primaryMetric"), mode, threads),
-                allocation(node.path("secondaryMetrics")));
+                score(node.path("secondaryMetrics"), ALLOCATION),
+                score(node.path("secondaryMetrics"), COLLECTIONS));
     }
 
     private static List<ForkTime> forks(JsonNode metric, JmhMode mode, int threads) {
@@ -130,9 +133,9 @@ public final class JmhResults {
         return throughput ? nanoseconds / score : nanoseconds * score;
     }
 
-    private static OptionalDouble allocation(JsonNode metrics) {
+    private static OptionalDouble score(JsonNode metrics, String metric) {
         return metrics.properties().stream()
-                .filter(each -> each.getKey().endsWith(ALLOCATION))
+                .filter(each -> each.getKey().endsWith(metric))
                 .mapToDouble(each -> number(field(each.getValue(), "score"), "score"))
                 .findFirst();
     }

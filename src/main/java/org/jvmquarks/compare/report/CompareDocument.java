@@ -9,12 +9,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.compare.Cause;
 import org.jvmquarks.compare.ComparisonResult;
 import org.jvmquarks.compare.Duel;
 import org.jvmquarks.compare.Judgement;
 import org.jvmquarks.compare.Judgement.Allocation;
 import org.jvmquarks.compare.Judgement.Measured;
 import org.jvmquarks.compare.Judgement.Verdict;
+import org.jvmquarks.compare.Role;
 import org.jvmquarks.compare.Side;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.report.document.Block;
@@ -57,7 +59,8 @@ public final class CompareDocument {
                         Part.open("Failed", items(Verdict.FAILED)),
                         Part.open("Faster", items(Verdict.FASTER)),
                         undecided(),
-                        same()),
+                        same(),
+                        Part.open("Explained, as named", named())),
                 List.of());
     }
 
@@ -82,6 +85,15 @@ public final class CompareDocument {
         return result.of(verdict).stream().map(this::item).toList();
     }
 
+    /** Benchmarks that do not differ, and are explained all the same. */
+    private List<Item> named() {
+        return Stream.concat(result.of(Verdict.UNDECIDED).stream(), result.of(Verdict.SAME).stream())
+                .filter(each -> each.allocation().isPresent() || !each.causes().isEmpty())
+                .filter(each -> result.time().isPresent())
+                .map(this::item)
+                .toList();
+    }
+
     private Item item(Judgement judgement) {
         List<String> sentences = new ArrayList<>();
         judgement.reason().ifPresent(sentences::add);
@@ -90,6 +102,10 @@ public final class CompareDocument {
         }
         judgement.measured().ifPresent(it -> sentences.add(times(it)));
         judgement.allocation().filter(it -> !it.differs()).ifPresent(it -> sentences.add(unchanged(it)));
+        Optional<Cause> first = first(judgement);
+        judgement.causes().stream()
+                .filter(each -> first.filter(it -> it == each).isEmpty())
+                .forEach(each -> sentences.add(CauseText.of(each)));
         return Item.of(
                 name(judgement) + (judgement.verdict() == Verdict.FAILED ? "" : ": " + headline(judgement)), sentences);
     }
@@ -104,7 +120,15 @@ public final class CompareDocument {
                         .allocation()
                         .filter(Allocation::differs)
                         .map(it -> "; " + change(it))
-                        .orElse("");
+                        .orElse("")
+                + first(judgement).map(it -> "; " + CauseText.of(it)).orElse("");
+    }
+
+    /** Returns the cause that tells most: a call that is not inlined any more. */
+    private static Optional<Cause> first(Judgement judgement) {
+        return judgement.causes().stream()
+                .filter(each -> each instanceof Cause.NotInlined it && it.side() == Role.HEAD && it.inlinedByOther())
+                .findFirst();
     }
 
     private static String times(Measured it) {

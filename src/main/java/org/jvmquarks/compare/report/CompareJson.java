@@ -43,6 +43,14 @@ public final class CompareJson {
             each.measured().ifPresent(it -> node.set("measured", json.valueToTree(it)));
             each.reason().ifPresent(it -> node.put("reason", it));
             each.allocation().ifPresent(it -> node.set("bytesPerOp", json.valueToTree(it)));
+            if (!each.causes().isEmpty()) {
+                ArrayNode causes = node.putArray("causes");
+                each.causes()
+                        .forEach(cause -> causes.addObject()
+                                .put("kind", cause.kind())
+                                .put("text", CauseText.of(cause))
+                                .setAll((ObjectNode) json.valueToTree(cause)));
+            }
         }
         return root;
     }

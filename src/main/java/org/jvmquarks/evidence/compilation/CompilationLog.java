@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The contents of a compilation log.
@@ -9,8 +10,16 @@ import java.util.List;
  * @param hits uncommon traps that were hit, in order
  * @param discards code that nobody enters any more, in order
  * @param exclusions methods that a compiler gave up, in order
+ * @param instructionBytes size of the instructions by compile id, of code that was installed
+ * @param seconds when the log ended, since the VM started
  */
-record CompilationLog(List<CompileTask> tasks, List<Hit> hits, List<Discard> discards, List<Exclusion> exclusions) {
+record CompilationLog(
+        List<CompileTask> tasks,
+        List<Hit> hits,
+        List<Discard> discards,
+        List<Exclusion> exclusions,
+        Map<Integer, Integer> instructionBytes,
+        double seconds) {
 
     /**
      * A trap that was hit.
@@ -45,5 +54,6 @@ record CompilationLog(List<CompileTask> tasks, List<Hit> hits, List<Discard> dis
         hits = List.copyOf(hits);
         discards = List.copyOf(discards);
         exclusions = List.copyOf(exclusions);
+        instructionBytes = Map.copyOf(instructionBytes);
     }
 }

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jvmquarks.jdk.Jit;
 
@@ -30,12 +31,14 @@ record CompileTask(Request request, Decisions decisions, Result result) {
      * @param calls calls in the method and in what was inlined
      * @param intrinsics ids such as {@code _max}
      * @param traps uncommon traps that were planted
+     * @param bytecodes sizes of methods that the compiler looked at, by {@code holder.name}
      */
-    record Decisions(List<CallSite> calls, List<String> intrinsics, List<Trap> traps) {
+    record Decisions(List<CallSite> calls, List<String> intrinsics, List<Trap> traps, Map<String, Integer> bytecodes) {
         Decisions {
             calls = List.copyOf(calls);
             intrinsics = List.copyOf(intrinsics);
             traps = List.copyOf(traps);
+            bytecodes = Map.copyOf(bytecodes);
         }
     }
 

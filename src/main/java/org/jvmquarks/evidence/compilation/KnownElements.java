@@ -12,7 +12,6 @@ final class KnownElements {
     private static final Set<String> OUTSIDE_OF_TASKS = Set.of(
             // the VM and its file
             "hotspot_log",
-            "hotspot_log_done",
             "vm_version",
             "name",
             "release",
@@ -32,7 +31,6 @@ final class KnownElements {
             // code and where it lies
             "blob",
             "sect",
-            "nmethod",
             "print_nmethod",
             "code_cache_full",
             "sweeper",

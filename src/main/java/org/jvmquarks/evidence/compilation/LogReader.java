@@ -3,8 +3,10 @@ package org.jvmquarks.evidence.compilation;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
@@ -53,10 +55,12 @@ final class LogReader {
     private final List<CompilationLog.Hit> hits = new ArrayList<>();
     private final List<Discarded> discarded = new ArrayList<>();
     private final List<CompilationLog.Exclusion> exclusions = new ArrayList<>();
+    private final Map<Integer, Integer> instructionBytes = new HashMap<>();
     private final Set<String> compilerThreads = new HashSet<>();
     private Optional<TaskReader> openTask = Optional.empty();
     private Optional<OpenHit> openHit = Optional.empty();
     private Optional<Jit> compiler = Optional.empty();
+    private double end;
 
     private LogReader() {}
 
@@ -76,7 +80,8 @@ final class LogReader {
         LogReader reader = new LogReader();
         reader.parse(log);
         reader.tasks.sort(Comparator.comparingInt(CompileTask::id));
-        return new CompilationLog(reader.tasks, reader.hits, reader.discards(), reader.exclusions);
+        return new CompilationLog(
+                reader.tasks, reader.hits, reader.discards(), reader.exclusions, reader.instructionBytes, reader.end);
     }
 
     private void parse(String log) {
@@ -136,6 +141,16 @@ final class LogReader {
                         MethodNames.dotted(element.text("method")),
                         element.number("level"),
                         element.textOr("reason", "")));
+            // JDK 17: <nmethod compile_id='10' compiler='c2' … insts_offset='432' stub_offset='1136' …
+            case "nmethod" -> {
+                if (element.has("compile_id") && element.has("stub_offset") && element.has("insts_offset")) {
+                    instructionBytes.put(
+                            element.number("compile_id"),
+                            element.number("stub_offset") - element.number("insts_offset"));
+                }
+            }
+            // JDK 25: <hotspot_log_done stamp='2.024'/>
+            case "hotspot_log_done" -> end = element.stamp();
             default -> KnownElements.requireIrrelevant(name);
         }
     }

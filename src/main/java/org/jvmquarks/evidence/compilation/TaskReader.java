@@ -45,6 +45,7 @@ final class TaskReader {
     private final CompileTask.Request request;
     private final Map<String, String> types = new HashMap<>();
     private final Map<String, String> methods = new HashMap<>();
+    private final Map<String, Integer> bytecodes = new HashMap<>();
     private final List<CallSite> calls = new ArrayList<>();
     private final List<String> intrinsics = new ArrayList<>();
     private final List<Trap> traps = new ArrayList<>();
@@ -74,7 +75,7 @@ final class TaskReader {
                 types.put(element.text("id"), element.text("name").replace('/', '.'));
             case "unknown" -> types.put(element.text("id"), "?");
             // JDK 25: <method id='1387' holder='1386' name='op' return='1210' flags='1' …
-            case "method" -> methods.put(element.text("id"), method(element));
+            case "method" -> introduce(element);
             // JDK 25: <parse method='1387'  stamp='0.088'>
             case "parse" -> frames.push(frame(element));
             // JDK 25: <late_inline method='1390'  inline_id='1589137899611'>
@@ -120,7 +121,7 @@ final class TaskReader {
         outside.close();
         return new CompileTask(
                 request,
-                new CompileTask.Decisions(calls, intrinsics, traps),
+                new CompileTask.Decisions(calls, intrinsics, traps, bytecodes),
                 result.orElseThrow(() -> new IllegalArgumentException("task without task_done")));
     }
 
@@ -161,6 +162,13 @@ final class TaskReader {
     /** Outside all frames after the bytecodes, where C2 inlines what it had put off. */
     private ParseFrame frame() {
         return frames.isEmpty() ? outside : frames.peek();
+    }
+
+    /** Of methods with the same name, the size is that of the largest: it is the one that is too big. */
+    private void introduce(Attributes element) {
+        String name = method(element);
+        methods.put(element.text("id"), name);
+        element.optionalNumber("bytes").ifPresent(size -> bytecodes.merge(name, size, Math::max));
     }
 
     private String method(Attributes element) {

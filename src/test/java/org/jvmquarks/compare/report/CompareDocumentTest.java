@@ -15,16 +15,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.compare.Cause;
 import org.jvmquarks.compare.ComparisonResult;
 import org.jvmquarks.compare.Duel;
 import org.jvmquarks.compare.Frame;
 import org.jvmquarks.compare.Judgement;
 import org.jvmquarks.compare.Judgement.Allocation;
+import org.jvmquarks.compare.Judgement.Explanation;
 import org.jvmquarks.compare.Judgement.Measured;
 import org.jvmquarks.compare.Judgement.Verdict;
+import org.jvmquarks.compare.Role;
 import org.jvmquarks.compare.Side;
 import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.JmhMode;
@@ -77,7 +82,8 @@ class CompareDocumentTest {
                 .containsExactly(
                         tuple(
                                 Notice.Level.ERROR,
-                                "demo.Ring.offer (size=64): 1.31 times as long [1.24, 1.39]; +24 B/op (16 → 40)"
+                                "demo.Ring.offer (size=64): 1.31 times as long [1.24, 1.39]; +24 B/op (16 → 40); Ring.grow (331 bytecodes) is not inlined any more: hot"
+                                        + " method too big, limit 325"
                                         + " (old.jar → new.jar on temurin-25)"),
                         tuple(
                                 Notice.Level.NOTE,
@@ -138,9 +144,20 @@ class CompareDocumentTest {
                 judgement("demo.Ring.drain", Verdict.SAME, 1.004, 0.984, 1.024, 2210, 2220, 5),
                 judgement("demo.Ring.peek", Verdict.SAME, 0.998, 0.971, 1.026, 2.31, 2.31, 6),
                 judgement("demo.Ring.offer", Verdict.SLOWER, 1.31, 1.24, 1.39, 41.2, 54, 6)
-                        .with(new Allocation(16, 40, 1)),
+                        .with(new Explanation(
+                                Optional.of(new Allocation(16, 40, 1)),
+                                List.of(
+                                        new Cause.NotInlined(
+                                                Role.HEAD,
+                                                "demo.Ring.grow",
+                                                OptionalInt.of(331),
+                                                "hot method too big",
+                                                OptionalLong.of(325),
+                                                true),
+                                        new Cause.CodeSize(480, 712),
+                                        new Cause.Collections(3, 8)))),
                 judgement("demo.Ring.poll", Verdict.FASTER, 0.80, 0.76, 0.84, 12.1, 9.66, 8)
-                        .with(new Allocation(0, 0, 1)),
+                        .with(new Explanation(Optional.of(new Allocation(0, 0, 1)), List.of())),
                 judgement("demo.Ring.resize", Verdict.UNDECIDED, 1.06, 0.93, 1.21, 81_000, 86_000, 16));
     }
 
@@ -167,7 +184,7 @@ class CompareDocumentTest {
                         OptionalDouble.of(0.1),
                         OptionalDouble.of(0.14))),
                 isOpen ? Optional.of("the time is over after " + pairs + " pairs") : Optional.empty(),
-                Optional.empty());
+                Explanation.NONE);
     }
 
     private static ComparisonResult result(Judgement... judgements) {

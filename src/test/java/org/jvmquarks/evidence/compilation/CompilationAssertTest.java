@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,8 @@ class CompilationAssertTest {
                                         List.of(),
                                         true)),
                         List.of("_max"),
-                        Arrays.asList(traps)),
+                        Arrays.asList(traps),
+                        Map.of()),
                 new CompileTask.Result(true, "", 64, 0.5));
     }
 
@@ -64,7 +66,9 @@ class CompilationAssertTest {
                 List.of(
                         new CompilationLog.Discard(1, "not used", true, 0.25),
                         new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
-                List.of());
+                List.of(),
+                Map.of(),
+                1);
         return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
     }
 
@@ -100,7 +104,7 @@ class CompilationAssertTest {
         CompilationAssert restless = new CompilationAssert(new Compilation(
                 "Sample.op [jdk]",
                 "Sample op ",
-                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
+                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of(), Map.of(), 1),
                 false,
                 AnyName.NAMES));
 
@@ -206,7 +210,9 @@ class CompilationAssertTest {
                                         List.of(with(LAST.decisions().calls().get(1))),
                                         List.of(),
                                         List.of(),
-                                        List.of()),
+                                        List.of(),
+                                        Map.of(),
+                                        1),
                                 true,
                                 AnyName.NAMES))
                         .hasInlinedCall("Sample.rare"))
@@ -217,7 +223,9 @@ class CompilationAssertTest {
 
     private static CompileTask with(CallSite... calls) {
         return new CompileTask(
-                LAST.request(), new CompileTask.Decisions(List.of(calls), List.of(), List.of()), LAST.result());
+                LAST.request(),
+                new CompileTask.Decisions(List.of(calls), List.of(), List.of(), Map.of()),
+                LAST.result());
     }
 
     @Test

@@ -1,0 +1,144 @@
+package org.jvmquarks.compare;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.jvmquarks.compare.jmh.Benchmark;
+import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.compare.jmh.JmhResult;
+import org.jvmquarks.evidence.compilation.HotCode;
+
+/** Works out in what two sides of a benchmark differ. */
+final class Causes {
+    /** More methods would hide what matters. */
+    private static final int METHODS = 5;
+
+    /** Code that differs by less may only be aligned in another way. */
+    private static final double CODE = 1.1;
+
+    private static final double COLLECTIONS = 1.5;
+    private static final int FEWEST_COLLECTIONS = 2;
+
+    private final Benchmark benchmark;
+    private final Explained base;
+    private final Explained head;
+    private final Duration measured;
+
+    /** @param measured time of the measured iterations, the last of the forks */
+    Causes(Benchmark benchmark, Explained base, Explained head, Duration measured) {
+        this.benchmark = benchmark;
+        this.base = base;
+        this.head = head;
+        this.measured = measured;
+    }
+
+    List<Cause> all() {
+        List<Cause> causes = new ArrayList<>();
+        Optional<HotCode> ofBase = Optional.ofNullable(base.code().get(benchmark));
+        Optional<HotCode> ofHead = Optional.ofNullable(head.code().get(benchmark));
+        if (ofBase.isPresent() && ofHead.isPresent()) {
+            Stream.concat(
+                            notInlined(Role.HEAD, ofHead.get(), ofBase.get(), head),
+                            notInlined(Role.BASE, ofBase.get(), ofHead.get(), base)
+                                    .filter(Cause.NotInlined::inlinedByOther))
+                    .limit(METHODS)
+                    .forEach(causes::add);
+            codeSize(ofBase.get().instructionBytes(), ofHead.get().instructionBytes())
+                    .ifPresent(causes::add);
+            deoptimizations(ofBase.get(), ofHead.get()).ifPresent(causes::add);
+        }
+        collections().ifPresent(causes::add);
+        unknown(Role.BASE, base).ifPresent(causes::add);
+        unknown(Role.HEAD, head).ifPresent(causes::add);
+        return causes;
+    }
+
+    /** Those that the other side inlines come first, as they tell most. */
+    private static Stream<Cause.NotInlined> notInlined(Role role, HotCode side, HotCode other, Explained explained) {
+        return side.refusals().entrySet().stream()
+                .filter(each -> !isOfJmh(each.getKey()))
+                .filter(each -> !other.refusals().containsKey(each.getKey()))
+                .map(each -> new Cause.NotInlined(
+                        role,
+                        each.getKey(),
+                        each.getValue().bytecodes(),
+                        each.getValue().reason(),
+                        InliningLimits.flag(each.getValue().reason())
+                                .flatMap(flag ->
+                                        Optional.ofNullable(explained.limits().get(flag)))
+                                .map(OptionalLong::of)
+                                .orElseGet(OptionalLong::empty),
+                        other.inlined().contains(each.getKey())))
+                .sorted((one, two) -> one.inlinedByOther() == two.inlinedByOther()
+                        ? one.method().compareTo(two.method())
+                        : Boolean.compare(two.inlinedByOther(), one.inlinedByOther()));
+    }
+
+    private static boolean isOfJmh(String method) {
+        return method.startsWith("org.openjdk.jmh.") || method.contains(".jmh_generated.");
+    }
+
+    private static Optional<Cause> codeSize(long base, long head) {
+        return base > 0 && head > 0 && Math.max(base, head) > CODE * Math.min(base, head)
+                ? Optional.of(new Cause.CodeSize(base, head))
+                : Optional.empty();
+    }
+
+    private Optional<Cause> deoptimizations(HotCode base, HotCode head) {
+        List<HotCode.Discard> ofBase = whileMeasured(base);
+        List<HotCode.Discard> ofHead = whileMeasured(head);
+        return ofBase.size() == ofHead.size()
+                ? Optional.empty()
+                : Optional.of(new Cause.Deoptimizations(
+                        ofBase.size(),
+                        ofHead.size(),
+                        Stream.concat(ofBase.stream(), ofHead.stream())
+                                .map(each -> each.cause() + " in " + each.method())
+                                .distinct()
+                                .toList()));
+    }
+
+    private List<HotCode.Discard> whileMeasured(HotCode code) {
+        return code.discards().stream()
+                .filter(each -> each.seconds() > code.seconds() - measured.toMillis() / 1000.0)
+                .toList();
+    }
+
+    private Optional<Cause> collections() {
+        OptionalDouble ofBase = result(base).map(JmhResult::collections).orElse(OptionalDouble.empty());
+        OptionalDouble ofHead = result(head).map(JmhResult::collections).orElse(OptionalDouble.empty());
+        if (ofBase.isEmpty() || ofHead.isEmpty()) {
+            return Optional.empty();
+        }
+        long least = Math.round(Math.min(ofBase.getAsDouble(), ofHead.getAsDouble()));
+        long most = Math.round(Math.max(ofBase.getAsDouble(), ofHead.getAsDouble()));
+        return most - least >= FEWEST_COLLECTIONS && most > COLLECTIONS * least
+                ? Optional.of(new Cause.Collections(Math.round(ofBase.getAsDouble()), Math.round(ofHead.getAsDouble())))
+                : Optional.empty();
+    }
+
+    /** Returns bytes per operation of a side; empty if it failed, or JMH could not tell. */
+    OptionalDouble bytesPerOp(Role role) {
+        return result(role == Role.BASE ? base : head)
+                .map(JmhResult::bytesPerOp)
+                .orElse(OptionalDouble.empty());
+    }
+
+    private Optional<JmhResult> result(Explained side) {
+        return side.end() instanceof ForkEnd.Measured ended
+                ? ended.results().stream()
+                        .filter(each -> each.benchmark().equals(benchmark))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static Optional<Cause> unknown(Role role, Explained side) {
+        Optional<String> failure =
+                side.end() instanceof ForkEnd.Failed failed ? Optional.of(failed.why()) : side.lack();
+        return failure.map(why -> new Cause.Unknown(role, why));
+    }
+}

@@ -1,0 +1,139 @@
+package org.jvmquarks.evidence.compilation;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.jvmquarks.evidence.UnknownLine;
+
+/**
+ * The last compiled code of some methods of a program that ended, and of all that this code calls. For programs that
+ * are no guests of ours, such as forks of JMH.
+ *
+ * @param inlined methods that are inlined somewhere in it, as {@code holder.name}
+ * @param refusals methods that it calls although they are called often, by name
+ * @param instructionBytes size of its instructions
+ * @param discards best code of these methods that was given up, in order
+ * @param seconds when the program ended, since its VM started
+ */
+public record HotCode(
+        Set<String> inlined,
+        Map<String, Refusal> refusals,
+        long instructionBytes,
+        List<Discard> discards,
+        double seconds) {
+
+    public HotCode {
+        inlined = Set.copyOf(inlined);
+        refusals = Map.copyOf(refusals);
+        discards = List.copyOf(discards);
+    }
+
+    /**
+     * Why a method is not inlined.
+     *
+     * @param reason in the compiler's words
+     * @param bytecodes size of the method in bytes; empty if the log does not say, or it has none
+     */
+    public record Refusal(String reason, OptionalInt bytecodes) {}
+
+    /**
+     * Code that was given up without newer code in its place.
+     *
+     * @param method {@code holder.name}
+     * @param cause reasons of the traps that were hit in it, or the VM's words; empty if there are none
+     * @param seconds when, since the VM started
+     */
+    public record Discard(String method, String cause, double seconds) {}
+
+    /**
+     * Reads the log of {@code -XX:+LogCompilation}.
+     *
+     * @param root whether the program spends its time in a method, {@code holder.name}
+     * @return empty if no such method was compiled
+     * @throws UnknownLine if the log is not whole, or at the first line that is not understood
+     */
+    public static Optional<HotCode> read(String log, Predicate<String> root) {
+        CompilationLog all = LogReader.read(log);
+        Map<String, CompileTask> last = new HashMap<>();
+        int level = all.tasks().stream()
+                .filter(each -> each.result().success())
+                .mapToInt(CompileTask::level)
+                .max()
+                .orElse(0);
+        all.tasks().stream()
+                .filter(each -> each.result().success() && each.level() == level)
+                .forEach(each -> last.put(name(each), each));
+        List<String> roots = last.keySet().stream().filter(root).toList();
+        return roots.isEmpty() ? Optional.empty() : Optional.of(of(all, level, last, roots));
+    }
+
+    private static HotCode of(CompilationLog all, int level, Map<String, CompileTask> last, List<String> roots) {
+        Set<String> inlined = new TreeSet<>();
+        Map<String, Refusal> refusals = new TreeMap<>();
+        Set<String> reached = new HashSet<>(roots);
+        Deque<String> open = new ArrayDeque<>(roots);
+        long bytes = 0;
+        while (!open.isEmpty()) {
+            CompileTask task = Optional.ofNullable(last.get(open.pop())).orElseThrow();
+            bytes += Optional.ofNullable(all.instructionBytes().get(task.id())).orElse(0);
+            for (CallSite call : task.decisions().calls()) {
+                inlined.addAll(call.inlined());
+                call.decisions().stream()
+                        .filter(each -> !each.inlined() && !each.isForRareCalls())
+                        .forEach(each -> refusals.putIfAbsent(
+                                each.target(),
+                                new Refusal(
+                                        each.reason(),
+                                        size(task.decisions().bytecodes().get(each.target())))));
+                callees(call).filter(last::containsKey).filter(reached::add).forEach(open::push);
+            }
+        }
+        return new HotCode(inlined, refusals, bytes, discards(all, level, reached), all.seconds());
+    }
+
+    private static Stream<String> callees(CallSite call) {
+        return call.isLeft() ? call.methods() : Stream.empty();
+    }
+
+    private static OptionalInt size(@Nullable Integer bytes) {
+        return bytes == null || bytes == 0 ? OptionalInt.empty() : OptionalInt.of(bytes);
+    }
+
+    private static List<Discard> discards(CompilationLog all, int level, Set<String> methods) {
+        Map<Integer, String> names = new HashMap<>();
+        all.tasks().stream()
+                .filter(each -> each.level() == level && methods.contains(name(each)))
+                .forEach(each -> names.put(each.id(), name(each)));
+        return all.discards().stream()
+                .filter(each -> !each.isReplaced() && names.containsKey(each.compileId()))
+                .map(each -> new Discard(
+                        Optional.ofNullable(names.get(each.compileId())).orElseThrow(),
+                        cause(all, each),
+                        each.seconds()))
+                .toList();
+    }
+
+    private static String cause(CompilationLog all, CompilationLog.Discard discard) {
+        List<String> hits = all.hits().stream()
+                .filter(each -> each.compileId() == discard.compileId())
+                .map(each -> each.trap().reason())
+                .distinct()
+                .toList();
+        return hits.isEmpty() ? discard.cause() : String.join(", ", hits);
+    }
+
+    private static String name(CompileTask task) {
+        return MethodNames.ofMethod(task.request().method());
+    }
+}

@@ -1,0 +1,47 @@
+package org.jvmquarks.evidence.compilation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HotCodeTest {
+    private static final Path LOGS = Path.of("src/test/resources/evidence/compilation");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.8.0_504", "11.0.33-ea", "17.0.21.0.3", "21.0.13.0.3", "25.0.5.0.3", "28-ea"})
+    void codeOfARootIsReadWithWhatItCalls(String version) throws IOException {
+        HotCode code = HotCode.read(log(version), "Sample.op"::equals).orElseThrow();
+
+        assertThat(code.inlined()).contains("Sample.once", "Sample$Circle.m", "Sample$Square.m");
+        assertThat(code.instructionBytes()).isBetween(600L, 900L);
+        assertThat(code.discards()).singleElement().satisfies(each -> {
+            assertThat(each.method()).isEqualTo("Sample.op");
+            assertThat(each.cause()).isEqualTo("unstable_if");
+            assertThat(each.seconds()).isLessThan(code.seconds());
+        });
+    }
+
+    /** A call of an abstract method, which has no size. */
+    @ParameterizedTest
+    @ValueSource(strings = {"17.0.21.0.3", "25.0.5.0.3"})
+    void callThatIsLeftHasTheReasonOfTheCompiler(String version) throws IOException {
+        assertThat(HotCode.read(log(version), "Sample.op"::equals).orElseThrow().refusals())
+                .isEqualTo(Map.of("Sample$Shape.m", new HotCode.Refusal("virtual call", OptionalInt.empty())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.8.0_504", "28-ea"})
+    void methodWithoutCodeIsNoRoot(String version) throws IOException {
+        assertThat(HotCode.read(log(version), "Sample.missing"::equals)).isEmpty();
+    }
+
+    private static String log(String version) throws IOException {
+        return Files.readString(LOGS.resolve("sample-debian-" + version + ".xml"));
+    }
+}
