@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jvmquarks.compare.Judgement.Allocation;
 import org.jvmquarks.compare.Judgement.Explanation;
@@ -45,7 +44,7 @@ public final class Comparison {
     private final Progress progress;
     private final Consumer<ForkRecord> journal;
     private final LongSupplier nanoTime;
-    private final Optional<Pattern> explained;
+    private final Scope scope;
     private final DifferenceFamily family;
     private final List<Race> races;
     private final Schedule schedule;
@@ -56,7 +55,7 @@ public final class Comparison {
     /**
      * @param journal gets each fork when it has ended
      * @param nanoTime as {@link System#nanoTime}
-     * @param explained found in the names of benchmarks that are explained although they do not differ
+     * @param scope what of the plan it measures
      */
     Comparison(
             Plan plan,
@@ -64,18 +63,19 @@ public final class Comparison {
             Progress progress,
             Consumer<ForkRecord> journal,
             LongSupplier nanoTime,
-            Optional<Pattern> explained) {
+            Scope scope) {
         this.plan = plan;
         this.forks = forks;
         this.progress = progress;
         this.journal = journal;
         this.nanoTime = nanoTime;
-        this.explained = explained;
+        this.scope = scope;
         this.family = DifferenceFamily.sequential(plan.frame().familyError());
         this.races = IntStream.range(0, plan.starts().size())
                 .mapToObj(i -> new Race(i, plan.starts().get(i)))
                 .toList();
-        this.schedule = new Schedule(races, this::isUndecided);
+        this.schedule = new Schedule(
+                races.stream().filter(each -> scope.measures(each.number())).toList(), this::isUndecided);
     }
 
     /** Ends the measurement after the fork that runs. */
@@ -103,7 +103,16 @@ public final class Comparison {
             judge("interrupted");
         }
         return new ComparisonResult(
-                plan.frame(), judgements, Optional.of(Duration.ofNanos(nanoTime.getAsLong() - start)), stopped);
+                frame(), judgements, Optional.of(Duration.ofNanos(nanoTime.getAsLong() - start)), stopped);
+    }
+
+    private Frame frame() {
+        Frame frame = plan.frame();
+        return scope.shard()
+                .map(it -> frame.with(
+                        "this is shard %s: it measures some of the %d benchmarks, and its error rate is its share; compare --resume of the folders of all shards judges them together"
+                                .formatted(it.label(), races.size())))
+                .orElse(frame);
     }
 
     private void measure(long end) throws InterruptedException {
@@ -164,7 +173,7 @@ public final class Comparison {
         List<ForkRecord.Timed> times = ((ForkEnd.Measured) end)
                 .results().stream()
                         .map(each -> new ForkRecord.Timed(
-                                each.benchmark(), each.forks().get(0)))
+                                each.benchmark(), each.forks().get(0), each.settings()))
                         .toList();
         return new ForkRecord(race.number(), pair, role, first, seconds, times, Optional.empty());
     }
@@ -191,15 +200,21 @@ public final class Comparison {
         List<Entry> entries = races.stream()
                 .flatMap(race -> race.benchmarks().stream().map(benchmark -> new Entry(race, benchmark)))
                 .toList();
-        List<DifferenceResult> results = family.decide(entries.stream()
-                .map(each -> DifferenceFamily.Seen.pairs(each.margin(), each.race.logRatios(each.benchmark)))
-                .toList());
+        // Those that have not begun, here or in this shard, count as well: no datum says how many tests there are.
+        List<Race> others =
+                races.stream().filter(race -> race.benchmarks().isEmpty()).toList();
+        List<DifferenceFamily.Seen> seen = new ArrayList<>();
+        entries.forEach(
+                each -> seen.add(DifferenceFamily.Seen.pairs(each.margin(), each.race.logRatios(each.benchmark))));
+        others.forEach(each ->
+                seen.add(DifferenceFamily.Seen.pairs(new Margin(each.start().margin()))));
+        List<DifferenceResult> results = family.decide(seen);
         List<Judgement> all = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
-            all.add(judgement(entries.get(i), results.get(i), entries.size(), whyUndecided));
+            all.add(judgement(entries.get(i), results.get(i), seen.size(), whyUndecided));
         }
-        races.stream()
-                .filter(race -> race.benchmarks().isEmpty())
+        others.stream()
+                .filter(race -> scope.measures(race.number()))
                 .map(race -> unmeasured(race, whyUndecided))
                 .forEach(all::add);
         judgements = List.copyOf(all);
@@ -270,7 +285,7 @@ public final class Comparison {
 
     private List<Progress.Detectable> detectable(long end) {
         Map<String, Progress.Detectable> all = new HashMap<>();
-        int tests = judgements.size();
+        int tests = Math.max(judgements.size(), races.size());
         for (Judgement each : judgements) {
             each.measured().filter(it -> each.verdict() == Verdict.UNDECIDED).ifPresent(it -> {
                 Race race = race(each);
@@ -304,9 +319,8 @@ public final class Comparison {
         List<Judgement> all = new ArrayList<>();
         for (Judgement each : judgements) {
             boolean differs = each.verdict() == Verdict.SLOWER || each.verdict() == Verdict.FASTER;
-            boolean isNamed =
-                    explained.filter(it -> it.matcher(each.name()).find()).isPresent();
-            boolean isAsked = (differs || isNamed) && each.measured().isPresent() && stopped.isEmpty();
+            boolean isAsked =
+                    (differs || scope.explains(each.name())) && each.measured().isPresent() && stopped.isEmpty();
             all.add(isAsked ? explained(race(each), each, deadline) : each);
         }
         return all;

@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
@@ -107,6 +109,45 @@ public final class ForkJournal implements Consumer<ForkRecord>, AutoCloseable {
             forks.add(fork);
         }
         return new Content(head.plan, forks);
+    }
+
+    /**
+     * Reads the journals of shards of one comparison.
+     *
+     * @throws JournalException if they are not of one comparison, or if two have forks of the same benchmark
+     * @throws IOException if one cannot be read
+     */
+    public static Content readAll(List<Path> folders) throws IOException {
+        Content first = read(folders.get(0));
+        List<ForkRecord> forks = new ArrayList<>(first.forks());
+        Map<Integer, Integer> owners = new HashMap<>();
+        first.forks().forEach(each -> owners.put(each.start(), 0));
+        for (int i = 1; i < folders.size(); i++) {
+            int number = i;
+            Path folder = folders.get(i);
+            Content next = read(folder);
+            if (!next.plan().isSameAs(first.plan())) {
+                throw new JournalException(
+                        "%s and %s are not shards of one comparison: their JDKs, code, benchmarks or rules differ"
+                                .formatted(folders.get(0), folder));
+            }
+            for (ForkRecord each : next.forks()) {
+                int owner = owners.computeIfAbsent(each.start(), any -> number);
+                if (owner != number) {
+                    throw new JournalException("%s and %s both have forks of %s; name one of them"
+                            .formatted(
+                                    folders.get(owner),
+                                    folder,
+                                    first.plan()
+                                            .starts()
+                                            .get(each.start())
+                                            .jmh()
+                                            .text()));
+                }
+            }
+            forks.addAll(next.forks());
+        }
+        return new Content(first.plan(), forks);
     }
 
     private static <T> T line(ObjectMapper json, Path file, List<String> lines, int index, Class<T> type) {

@@ -1,5 +1,6 @@
 package org.jvmquarks.compare;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.compare.jmh.Benchmark;
@@ -26,6 +27,10 @@ public record ForkRecord(
         }
     }
 
-    /** The time of one benchmark in a fork. */
-    public record Timed(Benchmark benchmark, ForkTime time) {}
+    /**
+     * The time of one benchmark in a fork.
+     *
+     * @param settings what JMH's JSON says of it beside the measurements: its VM and iterations
+     */
+    public record Timed(Benchmark benchmark, ForkTime time, ObjectNode settings) {}
 }

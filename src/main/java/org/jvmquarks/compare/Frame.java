@@ -1,6 +1,7 @@
 package org.jvmquarks.compare;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What is compared, and by which rules.
@@ -18,5 +19,26 @@ public record Frame(List<Duel> duels, double margin, double familyError, List<St
         if (duels.isEmpty()) {
             throw new IllegalArgumentException("a comparison has at least two sides");
         }
+    }
+
+    /** Returns the same with the content of archives alone, which a machine may have anywhere. */
+    Frame withoutPaths() {
+        return new Frame(
+                duels.stream()
+                        .map(each ->
+                                new Duel(each.base().withoutPaths(), each.head().withoutPaths()))
+                        .toList(),
+                margin,
+                familyError,
+                notes);
+    }
+
+    /** Returns the same with a note before the others. */
+    Frame with(String note) {
+        return new Frame(
+                duels,
+                margin,
+                familyError,
+                Stream.concat(Stream.of(note), notes.stream()).toList());
     }
 }

@@ -23,6 +23,13 @@ public record Plan(Frame frame, List<Start> starts, long seed, Iterations iterat
         }
     }
 
+    /** Returns whether the forks of both answer the same question: orders in pairs and paths of archives may differ. */
+    public boolean isSameAs(Plan other) {
+        return frame.withoutPaths().equals(other.frame.withoutPaths())
+                && starts.equals(other.starts)
+                && iterations.equals(other.iterations);
+    }
+
     /**
      * Benchmarks that one start of JMH measures.
      *

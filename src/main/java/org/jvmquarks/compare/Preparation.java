@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.JmhException;
@@ -69,10 +68,10 @@ public final class Preparation {
          * Returns the comparison.
          *
          * @param journal gets each fork when it has ended
-         * @param explained found in the names of benchmarks that are explained although they do not differ
+         * @param scope what of the plan it measures
          */
-        public Comparison comparison(Progress progress, Consumer<ForkRecord> journal, Optional<Pattern> explained) {
-            return new Comparison(plan, forks, progress, journal, System::nanoTime, explained);
+        public Comparison comparison(Progress progress, Consumer<ForkRecord> journal, Scope scope) {
+            return new Comparison(plan, forks, progress, journal, System::nanoTime, scope);
         }
     }
 

@@ -17,6 +17,16 @@ public record Side(String jdk, String build, String code, List<Entry> classPath,
         classPath = List.copyOf(classPath);
     }
 
+    /** Returns the same with the content of its entries alone. */
+    Side withoutPaths() {
+        return new Side(
+                jdk,
+                build,
+                "",
+                classPath.stream().map(each -> new Entry("", each.sha256)).toList(),
+                jmh);
+    }
+
     /**
      * An entry of a class path.
      *

@@ -1,6 +1,7 @@
 package org.jvmquarks.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.compare.Judgement.Allocation;
@@ -19,6 +19,7 @@ import org.jvmquarks.compare.Judgement.Verdict;
 import org.jvmquarks.compare.jmh.ForkEnd;
 import org.jvmquarks.compare.jmh.ForkTime;
 import org.jvmquarks.journal.JournalException;
+import org.jvmquarks.shard.Shard;
 
 /** Decisions and the spending of time, on forks that take no time. */
 class ComparisonTest {
@@ -28,7 +29,7 @@ class ComparisonTest {
     private final FakeForks forks = new FakeForks();
     private final List<ForkRecord> journal = new ArrayList<>();
     private final Heard heard = new Heard();
-    private Optional<Pattern> explained = Optional.empty();
+    private Scope scope = Scope.ALL;
 
     /** What a listener hears, in words. */
     private static final class Heard implements Progress {
@@ -83,7 +84,7 @@ class ComparisonTest {
     @Test
     void benchmarkThatTheUserNamesIsExplainedAsWell() {
         forks.with("same", 1, 0.01, SECOND).with("other", 1, 0.01, SECOND);
-        explained = Optional.of(Pattern.compile("^sa"));
+        scope = new Scope(Optional.empty(), Optional.of(Pattern.compile("^sa")));
 
         run(QUARTER, "same", "other");
 
@@ -210,7 +211,7 @@ class ComparisonTest {
                     }
                 },
                 forks::nanoTime,
-                Optional.empty());
+                Scope.ALL);
         running.add(comparison);
 
         ComparisonResult result = comparison.run(List.of(), QUARTER);
@@ -235,13 +236,68 @@ class ComparisonTest {
                 .count();
 
         ForkJournal.Content read = ForkJournal.read(folder);
-        ComparisonResult result = new Comparison(plan, forks, heard, journal::add, forks::nanoTime, Optional.empty())
-                .run(read.forks(), QUARTER);
+        ComparisonResult result =
+                new Comparison(plan, forks, heard, journal::add, forks::nanoTime, Scope.ALL).run(read.forks(), QUARTER);
 
         assertThat(read.plan()).isEqualTo(plan);
         assertThat(read.forks()).isEqualTo(journal.subList(0, read.forks().size()));
         assertThat(result.of(Verdict.UNDECIDED).get(0).reason()).contains("all 32 pairs are used up");
         assertThat(forks.runs.stream().filter("noisy head"::equals)).hasSize(32 - before);
+    }
+
+    /** The level is that of the whole plan: what other shards measure counts as well. */
+    @Test
+    void shardMeasuresItsPartAtTheErrorRateOfTheWholePlan() {
+        forks.with("a", 1.3, 0.01, SECOND).with("b", 1.3, 0.01, SECOND).with("c", 1, 0.01, SECOND);
+        scope = new Scope(Optional.of(new Shard(1, 2)), Optional.empty());
+
+        ComparisonResult shard = run(QUARTER, "a", "b", "c");
+
+        assertThat(shard.judgements()).extracting(Judgement::name).containsExactly("a", "c");
+        assertThat(forks.runs).noneMatch(each -> each.startsWith("b "));
+        assertThat(shard.frame().notes().get(0))
+                .startsWith("this is shard 1/2: it measures some of the 3 benchmarks, and its error rate is its share");
+    }
+
+    @Test
+    void journalsOfShardsAreJudgedTogether(@TempDir Path folder) throws IOException {
+        forks.with("a", 1.3, 0.01, SECOND).with("b", 1.3, 0.01, SECOND).with("c", 1, 0.01, SECOND);
+        List<Path> folders = new ArrayList<>();
+        for (int number = 1; number <= 2; number++) {
+            scope = new Scope(Optional.of(new Shard(number, 2)), Optional.empty());
+            journal.clear();
+            run(QUARTER, "a", "b", "c");
+            folders.add(folder.resolve("shard-" + number));
+            ForkJournal.begin(folders.get(number - 1), new ForkJournal.Content(FakeForks.plan("a", "b", "c"), journal))
+                    .close();
+        }
+        forks.runs.clear();
+
+        ComparisonResult merged = new Comparison(
+                        FakeForks.plan("a", "b", "c"), forks, heard, journal::add, forks::nanoTime, Scope.ALL)
+                .run(ForkJournal.readAll(folders).forks(), Duration.ZERO);
+
+        assertThat(merged.of(Verdict.SLOWER)).extracting(Judgement::name).containsExactlyInAnyOrder("a", "b");
+        assertThat(merged.of(Verdict.SAME)).extracting(Judgement::name).containsExactly("c");
+        assertThat(forks.runs).allMatch(each -> each.endsWith(" explained"));
+        assertThatThrownBy(() -> ForkJournal.readAll(List.of(folders.get(0), folders.get(1), folders.get(0))))
+                .isInstanceOf(JournalException.class)
+                .hasMessageMatching(".* both have forks of [ac]; name one of them");
+    }
+
+    @Test
+    void journalsOfTwoComparisonsAreRefused(@TempDir Path folder) throws IOException {
+        List<Path> folders = List.of(folder.resolve("one"), folder.resolve("two"));
+        ForkJournal.begin(folders.get(0), new ForkJournal.Content(FakeForks.plan("a"), List.of()))
+                .close();
+        ForkJournal.begin(folders.get(1), new ForkJournal.Content(FakeForks.plan("b"), List.of()))
+                .close();
+
+        assertThatThrownBy(() -> ForkJournal.readAll(folders))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "%s and %s are not shards of one comparison: their JDKs, code, benchmarks or rules differ",
+                        folders.get(0), folders.get(1));
     }
 
     /** Its other fork would follow much later. */
@@ -259,7 +315,7 @@ class ComparisonTest {
 
     @Test
     void folderWithoutAJournalIsRefused(@TempDir Path folder) {
-        Assertions.assertThatThrownBy(() -> ForkJournal.read(folder))
+        assertThatThrownBy(() -> ForkJournal.read(folder))
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
                         "expected the journal of a comparison, compare.jsonl, in %s, found none; compare --output"
@@ -274,12 +330,13 @@ class ComparisonTest {
                 role,
                 first,
                 1,
-                List.of(new ForkRecord.Timed(FakeForks.benchmark("a"), new ForkTime(List.of(1.0, 2.0, 3.0), 1))),
+                List.of(new ForkRecord.Timed(
+                        FakeForks.benchmark("a"), new ForkTime(List.of(1.0, 2.0, 3.0), 1), FakeForks.SETTINGS)),
                 Optional.empty());
     }
 
     private ComparisonResult run(Duration time, String... benchmarks) {
-        return new Comparison(FakeForks.plan(benchmarks), forks, heard, journal::add, forks::nanoTime, explained)
+        return new Comparison(FakeForks.plan(benchmarks), forks, heard, journal::add, forks::nanoTime, scope)
                 .run(List.of(), time);
     }
 }

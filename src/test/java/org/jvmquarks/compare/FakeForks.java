@@ -1,5 +1,7 @@
 package org.jvmquarks.compare;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +23,8 @@ import org.jvmquarks.compare.jmh.JmhVm;
 /** Forks that take no time: a clock of their own tells how long they would have taken. */
 final class FakeForks implements Forks {
     private static final JmhVm VM = new JmhVm("/jdk/bin/java", List.of(), "17.0.15", "OpenJDK 64-Bit Server VM", "17");
+
+    static final ObjectNode SETTINGS = new ObjectMapper().createObjectNode().put("jmhVersion", "1.37");
 
     private final Map<String, Behaviour> behaviours = new HashMap<>();
     private final Map<String, List<ForkEnd>> planned = new HashMap<>();
@@ -83,6 +87,7 @@ final class FakeForks implements Forks {
                         benchmark(name),
                         VM,
                         List.of(new ForkTime(List.of(time, time, time), 1)),
+                        SETTINGS,
                         allocation ? OptionalDouble.of(role == Role.HEAD ? 40 : 16) : OptionalDouble.empty(),
                         OptionalDouble.empty())),
                 behaviour.takes);

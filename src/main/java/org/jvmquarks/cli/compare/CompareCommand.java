@@ -1,11 +1,13 @@
 package org.jvmquarks.cli.compare;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,11 +32,13 @@ import org.jvmquarks.compare.Margins;
 import org.jvmquarks.compare.Plan;
 import org.jvmquarks.compare.Preparation;
 import org.jvmquarks.compare.ResultFiles;
+import org.jvmquarks.compare.Scope;
 import org.jvmquarks.compare.jmh.Iterations;
 import org.jvmquarks.compare.report.CompareDecision;
 import org.jvmquarks.compare.report.CompareDocument;
 import org.jvmquarks.compare.report.CompareJson;
 import org.jvmquarks.compare.report.CompareNotices;
+import org.jvmquarks.compare.report.JmhJson;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.Folders;
 import org.jvmquarks.gate.Decision;
@@ -42,6 +46,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.run.Interrupts;
+import org.jvmquarks.shard.Shard;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.DifferenceFamily;
 import org.jvmquarks.verdict.Margin;
@@ -169,7 +174,7 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--minutes",
             paramLabel = "N",
             defaultValue = "15",
-            description = "time for pairs of forks; default: ${DEFAULT-VALUE}")
+            description = "time for pairs of forks; default: ${DEFAULT-VALUE}; 0 with --resume judges what there is")
     private int minutes = 15;
 
     @Option(
@@ -209,8 +214,16 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--resume",
             paramLabel = "FOLDER",
-            description = "continues the comparison whose --output was this folder, with the same command line")
-    private Optional<Path> resume = Optional.empty();
+            description = "continues the comparison whose --output was this folder, with the same command line; several"
+                    + " folders, of shards, become one comparison in --output")
+    private List<Path> resume = List.of();
+
+    @Option(
+            names = "--shard",
+            paramLabel = "N/COUNT",
+            description = "measures every COUNT-th benchmark from the N-th on, so that several machines share a"
+                    + " comparison; auto asks the environment. --resume of all shards judges them together")
+    private Optional<String> shard = Optional.empty();
 
     @Mixin
     private ReportOptions reports = new ReportOptions();
@@ -238,8 +251,11 @@ public final class CompareCommand implements Callable<Integer> {
 
     private int measured() throws IOException, InterruptedException {
         Duration time = time();
+        if (resume.size() > 1 && reports.output().isEmpty()) {
+            throw wrong("name the folder for the result of several journals with --output");
+        }
         Optional<ForkJournal.Content> earlier =
-                resume.isPresent() ? Optional.of(ForkJournal.read(resume.get())) : Optional.empty();
+                resume.isEmpty() ? Optional.empty() : Optional.of(ForkJournal.readAll(resume));
         Path folder = Files.createTempDirectory("quarks-compare");
         try (Launchers launchers = Launchers.load()) {
             CompareRequest request = request(folder);
@@ -247,21 +263,30 @@ public final class CompareCommand implements Callable<Integer> {
                     .prepare(earlier.map(it -> it.plan().seed()).orElseGet(System::nanoTime));
             earlier.ifPresent(it -> requireSame(it.plan(), prepared.plan()));
             announce(prepared.plan(), time);
-            return show(compare(prepared, earlier, time));
+            List<ForkRecord> forks =
+                    new ArrayList<>(earlier.map(ForkJournal.Content::forks).orElse(List.of()));
+            int code = show(compare(prepared, forks, time));
+            writeResults(prepared.plan(), forks);
+            return code;
         } finally {
             Folders.delete(folder);
         }
     }
 
-    private ComparisonResult compare(
-            Preparation.Prepared prepared, Optional<ForkJournal.Content> earlier, Duration time) throws IOException {
-        Optional<Path> folder = resume.or(reports::output);
-        ForkJournal.Content begun = earlier.orElseGet(() -> new ForkJournal.Content(prepared.plan(), List.of()));
-        if (folder.isEmpty()) {
-            return compare(prepared, List.of(), time, fork -> {});
+    /** Returns the folder of the result; empty if it goes to the terminal alone. */
+    private Optional<Path> folder() {
+        return reports.output().or(() -> resume.stream().findFirst());
+    }
+
+    /** @param forks of before; gets those of now */
+    private ComparisonResult compare(Preparation.Prepared prepared, List<ForkRecord> forks, Duration time)
+            throws IOException {
+        List<ForkRecord> earlier = List.copyOf(forks);
+        if (folder().isEmpty()) {
+            return compare(prepared, earlier, time, forks::add);
         }
-        try (ForkJournal journal = begin(folder.get(), begun)) {
-            return compare(prepared, begun.forks(), time, journal);
+        try (ForkJournal journal = begin(folder().get(), new ForkJournal.Content(prepared.plan(), earlier))) {
+            return compare(prepared, earlier, time, journal.andThen(forks::add));
         }
     }
 
@@ -275,13 +300,24 @@ public final class CompareCommand implements Callable<Integer> {
 
     private ComparisonResult compare(
             Preparation.Prepared prepared, List<ForkRecord> earlier, Duration time, Consumer<ForkRecord> journal) {
-        Comparison comparison = prepared.comparison(
-                new CompareProgress(spec.commandLine().getOut()), journal, explain.map(it -> pattern("--explain", it)));
+        Scope scope = new Scope(
+                shard.map(it -> Shard.parse(it, System.getenv())), explain.map(it -> pattern("--explain", it)));
+        Comparison comparison =
+                prepared.comparison(new CompareProgress(spec.commandLine().getOut()), journal, scope);
         Thread worker = Thread.currentThread();
         return Interrupts.during(() -> comparison.run(earlier, time), reason -> {
             comparison.stop(reason);
             worker.interrupt();
         });
+    }
+
+    private void writeResults(Plan plan, List<ForkRecord> forks) throws IOException {
+        if (folder().isPresent()) {
+            for (Map.Entry<String, ArrayNode> each : JmhJson.files(plan, forks).entrySet()) {
+                Files.writeString(
+                        folder().get().resolve(each.getKey()), each.getValue().toPrettyString() + "\n");
+            }
+        }
     }
 
     private int show(ComparisonResult result) throws IOException {
@@ -292,7 +328,7 @@ public final class CompareCommand implements Callable<Integer> {
                 CompareDocument.of(result, decision), CompareJson.of(result, decision), CompareNotices.of(result));
         spec.commandLine().getOut().println();
         reports.print(report, true);
-        resume.or(reports::output).ifPresent(folder -> reports.write(report, folder));
+        folder().ifPresent(folder -> reports.write(report, folder));
         return decision.outcome().exitCode();
     }
 
@@ -320,6 +356,7 @@ public final class CompareCommand implements Callable<Integer> {
         Margins margins = margins();
         Iterations iterations = iterations();
         explain.ifPresent(it -> pattern("--explain", it));
+        shard.ifPresent(it -> Shard.parse(it, System.getenv()));
         List<CodePath> sides = both.isPresent() ? List.of(both.get()) : sides(folder);
         return new CompareRequest(
                 selected,
@@ -339,7 +376,7 @@ public final class CompareCommand implements Callable<Integer> {
         return project.build(
                 base.orElseThrow(),
                 head,
-                resume.or(reports::output).orElse(folder).resolve("archives"),
+                folder().orElse(folder).resolve("archives"),
                 spec.commandLine().getOut());
     }
 
@@ -383,26 +420,27 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private Duration time() {
-        if (minutes < 1 || minutes > MOST_MINUTES) {
-            throw wrong("--minutes must be between 1 and %d, was %d".formatted(MOST_MINUTES, minutes));
+        int fewest = resume.isEmpty() ? 1 : 0;
+        if (minutes < fewest || minutes > MOST_MINUTES) {
+            throw wrong("--minutes must be between %d and %d, was %d".formatted(fewest, MOST_MINUTES, minutes));
         }
         return Duration.ofMinutes(minutes);
     }
 
     private void requireSame(Plan before, Plan now) {
-        if (!before.equals(now)) {
+        if (!before.isSameAs(now)) {
             throw wrong("the comparison in %s is not this one: %s; leave out --resume, or use its command line and code"
-                    .formatted(resume.orElseThrow(), difference(before, now)));
+                    .formatted(resume.get(0), difference(before, now)));
         }
     }
 
     private static String difference(Plan before, Plan now) {
-        if (!before.frame().duels().equals(now.frame().duels())) {
-            return "its JDKs or its code differ";
+        if (!before.starts().equals(now.starts())) {
+            return "its benchmarks or their margins differ";
         }
-        return before.starts().equals(now.starts())
+        return before.frame().duels().equals(now.frame().duels())
                 ? "its error rate or iterations differ"
-                : "its benchmarks or their margins differ";
+                : "its JDKs or its code differ";
     }
 
     private void announce(Plan plan, Duration time) {

@@ -1,5 +1,6 @@
 package org.jvmquarks.compare.jmh;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -10,6 +11,7 @@ import java.util.OptionalDouble;
  * @param benchmark what was measured
  * @param vm the VM of its forks
  * @param forks their times, at least one
+ * @param settings all fields beside the measurements, as JMH wrote them
  * @param bytesPerOp allocated bytes per operation; empty without JMH's gc profiler
  * @param collections number of collections in all measured iterations; empty without that profiler
  */
@@ -18,6 +20,7 @@ public record JmhResult(
         Benchmark benchmark,
         JmhVm vm,
         List<ForkTime> forks,
+        ObjectNode settings,
         OptionalDouble bytesPerOp,
         OptionalDouble collections) {
 

@@ -3,6 +3,7 @@ package org.jvmquarks.compare.jmh;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jvmquarks.files.BoundedFile;
@@ -20,6 +22,8 @@ public final class JmhResults {
 
     /** JMH 1.21 writes a dot in the middle of the line before it, in the character set of its machine. */
     private static final String ALLOCATION = "gc.alloc.rate.norm";
+
+    private static final Set<String> MEASUREMENTS = Set.of("primaryMetric", "secondaryMetrics");
 
     private static final String COLLECTIONS = "gc.count";
 
@@ -89,8 +93,17 @@ public final class JmhResults {
                         text(node, "vmName"),
                         text(node, "vmVersion")),
                 forks(field(node, "primaryMetric"), mode, threads),
+                settings(node),
                 score(node.path("secondaryMetrics"), ALLOCATION),
                 score(node.path("secondaryMetrics"), COLLECTIONS));
+    }
+
+    private static ObjectNode settings(JsonNode node) {
+        ObjectNode settings = new ObjectMapper().createObjectNode();
+        node.properties().stream()
+                .filter(each -> !MEASUREMENTS.contains(each.getKey()))
+                .forEach(each -> settings.set(each.getKey(), each.getValue()));
+        return settings;
     }
 
     private static List<ForkTime> forks(JsonNode metric, JmhMode mode, int threads) {

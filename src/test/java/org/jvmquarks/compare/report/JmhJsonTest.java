@@ -1,0 +1,130 @@
+package org.jvmquarks.compare.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.compare.Duel;
+import org.jvmquarks.compare.ForkRecord;
+import org.jvmquarks.compare.Frame;
+import org.jvmquarks.compare.Plan;
+import org.jvmquarks.compare.Role;
+import org.jvmquarks.compare.Side;
+import org.jvmquarks.compare.jmh.Iterations;
+import org.jvmquarks.compare.jmh.JmhResult;
+import org.jvmquarks.compare.jmh.JmhResults;
+import org.jvmquarks.compare.jmh.JmhStart;
+
+class JmhJsonTest {
+    private static final Side SIDE = new Side("17", "17.0.15", "a.jar", List.of(), "1.37");
+
+    @TempDir
+    private Path folder;
+
+    /** Two forks of each benchmark of a captured file become one result each, as with -f 2. */
+    @Test
+    void forksBecomeResultsAsJmhWritesThem() throws IOException, URISyntaxException {
+        Path captured = Path.of(JmhResults.class.getResource("jmh-1.37.json").toURI());
+        List<JmhResult> results = JmhResults.read(captured);
+        List<Plan.Start> starts = new ArrayList<>();
+        List<ForkRecord> forks = new ArrayList<>();
+        for (JmhResult each : results) {
+            starts.add(new Plan.Start(0, new JmhStart(each.benchmark().name(), new TreeMap<>()), 0.05));
+            for (int pair = 0; pair < 2; pair++) {
+                forks.add(new ForkRecord(
+                        starts.size() - 1,
+                        pair,
+                        Role.HEAD,
+                        true,
+                        1,
+                        List.of(new ForkRecord.Timed(
+                                each.benchmark(), each.forks().get(0), each.settings())),
+                        Optional.empty()));
+            }
+        }
+        Plan plan = new Plan(
+                new Frame(List.of(new Duel(SIDE, SIDE)), 0.05, 0.01, List.of()), starts, 1, Iterations.asAnnotated());
+
+        JsonNode written = JmhJson.of(plan, forks, 0, Role.HEAD);
+        Path file = Files.writeString(folder.resolve("jmh-head.json"), written.toString());
+
+        assertThat(JmhJson.files(plan, forks)).containsOnlyKeys("jmh-base.json", "jmh-head.json");
+        assertThat(JmhJson.of(plan, forks, 0, Role.BASE)).isEmpty();
+        JsonNode average = average(written);
+        JsonNode original = average(new ObjectMapper().readTree(captured.toFile()));
+        assertThat(average.get("forks").asInt()).isEqualTo(2);
+        assertThat(average.get("jvmArgs")).isEqualTo(original.get("jvmArgs"));
+        assertThat(average.at("/primaryMetric/rawData")).hasSize(2);
+        assertThat(average.at("/primaryMetric/scoreUnit").asText()).isEqualTo("ns/op");
+        assertThat(average.at("/primaryMetric/scorePercentiles/50.0").asDouble())
+                .isBetween(
+                        average.at("/primaryMetric/scorePercentiles/0.0").asDouble(),
+                        average.at("/primaryMetric/scorePercentiles/100.0").asDouble());
+        for (JmhResult each : JmhResults.read(file)) {
+            JmhResult same = results.stream()
+                    .filter(it -> it.benchmark().equals(each.benchmark()))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(each.forks()).hasSize(2);
+            assertThat(each.forks().get(1).nanosecondsPerOp())
+                    .isCloseTo(
+                            same.forks().get(0).nanosecondsPerOp(),
+                            within(1e-6 * same.forks().get(0).nanosecondsPerOp()));
+        }
+    }
+
+    /** JMH's own numbers of a sample are those that this class works out. */
+    @Test
+    void scoreAndErrorAreThoseOfJmh() throws IOException, URISyntaxException {
+        Path captured = Path.of(JmhResults.class.getResource("jmh-1.37.json").toURI());
+        JmhResult result = JmhResults.read(captured).stream()
+                .filter(each -> each.benchmark().mode().label().equals("avgt"))
+                .findFirst()
+                .orElseThrow();
+        List<ForkRecord> forks = new ArrayList<>();
+        result.forks()
+                .forEach(each -> forks.add(new ForkRecord(
+                        0,
+                        0,
+                        Role.BASE,
+                        true,
+                        1,
+                        List.of(new ForkRecord.Timed(result.benchmark(), each, result.settings())),
+                        Optional.empty())));
+        Plan plan = new Plan(
+                new Frame(List.of(new Duel(SIDE, SIDE)), 0.05, 0.01, List.of()),
+                List.of(new Plan.Start(0, new JmhStart(result.benchmark().name(), new TreeMap<>()), 0.05)),
+                1,
+                Iterations.asAnnotated());
+
+        JsonNode metric = JmhJson.of(plan, forks, 0, Role.BASE).get(0).get("primaryMetric");
+        JsonNode original =
+                average(new ObjectMapper().readTree(captured.toFile())).get("primaryMetric");
+        double unit = metric.get("score").asDouble() / original.get("score").asDouble();
+
+        assertThat(metric.get("scoreError").asDouble() / unit)
+                .isCloseTo(
+                        original.get("scoreError").asDouble(),
+                        within(1e-6 * original.get("scoreError").asDouble()));
+    }
+
+    private static JsonNode average(JsonNode results) {
+        for (JsonNode each : results) {
+            if (each.get("mode").asText().equals("avgt")) {
+                return each;
+            }
+        }
+        throw new AssertionError("no average in " + results);
+    }
+}
