@@ -138,4 +138,9 @@ public interface Jvm {
     default Timing timeOf(Class<?> probe) {
         return observe(new TimeOf(probe));
     }
+
+    /** Returns the time of a {@code @Benchmark} method, as of a class with several; the pin is {@code timing}. */
+    default Timing timeOf(Class<?> benchmarks, String method) {
+        return observe(new TimeOf(benchmarks, method));
+    }
 }

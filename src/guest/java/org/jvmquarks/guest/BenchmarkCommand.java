@@ -16,9 +16,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs {@code op()} of a JMH benchmark in this VM: the guest is the fork, and the host sets the compiler hints and the
- * blackhole mode. On request runs the floor, an empty method, before it, unless the VM is an interpreter, which removes
- * nothing.
+ * Runs a JMH benchmark in this VM: the guest is the fork, and the host sets the compiler hints and the blackhole mode.
+ * On request runs the floor, an empty method, before it, unless the VM is an interpreter, which removes nothing.
  */
 final class BenchmarkCommand implements Command {
     private static final int ITERATION_MILLIS = 10;
@@ -30,24 +29,25 @@ final class BenchmarkCommand implements Command {
     private static final int FLOOR_ITERATIONS = 4;
 
     /**
-     * Takes the probe, {@link Commands#FLOOR} or not, {@link Commands#COMPILES} or not, threads, then
-     * {@code name=value} for each parameter.
+     * Takes the probe, the name of its benchmark, {@link Commands#FLOOR} or not, {@link Commands#COMPILES} or not,
+     * threads, then {@code name=value} for each parameter.
      */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
         Settling floor = new Settling(FLOOR_ITERATIONS, false, 1);
-        boolean withFloor = arguments.get(1).equals(Commands.FLOOR) && isCompiled();
+        String method = arguments.get(1);
+        boolean withFloor = arguments.get(2).equals(Commands.FLOOR) && isCompiled();
         if (withFloor) {
-            run(options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS), floor);
+            run(options(Floor.class, Floor.methodFor(benchmark(probe, method).getReturnType()), FLOOR_MILLIS), floor);
         }
-        int threads = Integer.parseInt(arguments.get(3));
-        ChainedOptionsBuilder options = options(probe, "op", ITERATION_MILLIS).threads(threads);
-        for (String parameter : arguments.subList(4, arguments.size())) {
+        int threads = Integer.parseInt(arguments.get(4));
+        ChainedOptionsBuilder options = options(probe, method, ITERATION_MILLIS).threads(threads);
+        for (String parameter : arguments.subList(5, arguments.size())) {
             String[] nameAndValue = parameter.split("=", 2);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
-        Settling settling = new Settling(MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES), threads);
+        Settling settling = new Settling(MEASURED_ITERATIONS, arguments.get(3).equals(Commands.COMPILES), threads);
         run(options, settling);
         report(settling, withFloor ? floor.score() / settling.operationsPerCall() : 0, results);
     }
@@ -56,13 +56,13 @@ final class BenchmarkCommand implements Command {
         return !System.getProperty("java.vm.info", "").contains("interpreted mode");
     }
 
-    private static Method op(Class<?> probe) throws NoSuchMethodException {
+    private static Method benchmark(Class<?> probe, String name) throws NoSuchMethodException {
         for (Method method : probe.getMethods()) {
-            if (method.getName().equals("op") && method.isAnnotationPresent(Benchmark.class)) {
+            if (method.getName().equals(name) && method.isAnnotationPresent(Benchmark.class)) {
                 return method;
             }
         }
-        throw new NoSuchMethodException(probe.getName() + " has no @Benchmark op");
+        throw new NoSuchMethodException(probe.getName() + " has no @Benchmark " + name);
     }
 
     private static ChainedOptionsBuilder options(Class<?> type, String method, int millis) {

@@ -166,7 +166,7 @@ class ActionIT {
 
         assertThat(code(ended)).isEqualTo(2);
         assertThat(step(ended, "Run").output())
-                .isEqualTo("::error title=jvm-quarks::expected the command run, gate, upgrade or inspect\n");
+                .isEqualTo("::error title=jvm-quarks::expected the command run, gate, upgrade, inspect or compare\n");
         assertThat(folder.resolve("injected")).doesNotExist();
     }
 

@@ -19,24 +19,28 @@ import org.openjdk.jmh.annotations.Threads;
  * A probe with a JMH benchmark.
  *
  * @param probe the class
+ * @param method the benchmark
  * @param parameters its fields annotated {@code @Param}, with the number of values they have
  */
-record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
+record BenchmarkProbe(Class<?> probe, String method, Map<String, Integer> parameters) {
+
+    /** The method of probes that have one benchmark. */
+    static final String OP = "op";
 
     /**
-     * @throws IllegalArgumentException if the probe has no method {@code op} annotated {@code @Benchmark}, or asks for
-     *     what a guest does not do
+     * @throws IllegalArgumentException if the probe has no such method annotated {@code @Benchmark}, or asks for what a
+     *     guest does not do
      */
-    static BenchmarkProbe of(Class<?> probe) {
-        Method op = Arrays.stream(probe.getMethods())
-                .filter(method -> method.getName().equals("op"))
+    static BenchmarkProbe of(Class<?> probe, String name) {
+        Method benchmark = Arrays.stream(probe.getMethods())
+                .filter(method -> method.getName().equals(name))
                 .filter(method -> method.isAnnotationPresent(Benchmark.class))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(probe.getName()
-                        + " has no public method op annotated @Benchmark: annotate it, and the class"
-                        + " with @State(Scope.Thread)"));
-        Stream.of(probe, op).forEach(place -> refuseWhatIsIgnored(place, probe.getName()));
-        return new BenchmarkProbe(probe, parametersOf(probe));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "%s has no public method %s annotated @Benchmark: annotate it, and the class with @State(Scope.Thread)"
+                                .formatted(probe.getName(), name)));
+        Stream.of(probe, benchmark).forEach(place -> refuseWhatIsIgnored(place, probe.getName()));
+        return new BenchmarkProbe(probe, name, parametersOf(probe));
     }
 
     /** Here the guest is the fork, and the claim says with how many threads. */
@@ -72,7 +76,7 @@ record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
     }
 
     String name() {
-        return probe.getSimpleName();
+        return method.equals(OP) ? probe.getSimpleName() : probe.getSimpleName() + "." + method;
     }
 
     void requireParameter(String name) {

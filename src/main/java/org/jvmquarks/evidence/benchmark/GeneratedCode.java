@@ -38,16 +38,18 @@ final class GeneratedCode {
     private GeneratedCode() {}
 
     /** @throws CellError if the processor did not see the benchmark */
-    static void require(Class<?> probe) {
-        if (!isListed(probe)) {
-            throw new CellError(ErrorKind.PIN_FAILED, MISSING.formatted(probe.getName(), Version.getPlainVersion()));
+    static void require(BenchmarkProbe benchmark) {
+        if (!isListed(benchmark)) {
+            throw new CellError(
+                    ErrorKind.PIN_FAILED, MISSING.formatted(benchmark.probe().getName(), Version.getPlainVersion()));
         }
     }
 
-    private static boolean isListed(Class<?> probe) {
-        return read(probe, LIST, BenchmarkList::readBenchmarkList).stream()
+    private static boolean isListed(BenchmarkProbe benchmark) {
+        String name = benchmark.probe().getCanonicalName() + "." + benchmark.method();
+        return read(benchmark.probe(), LIST, BenchmarkList::readBenchmarkList).stream()
                 .flatMap(List::stream)
-                .anyMatch(entry -> entry.getUserClassQName().equals(probe.getCanonicalName()));
+                .anyMatch(entry -> entry.getUsername().equals(name));
     }
 
     /**

@@ -10,17 +10,29 @@ public final class TimeOf implements Inquiry<Timing> {
     private final BenchmarkProbe benchmark;
 
     /**
+     * Asks for the benchmark {@code op}.
+     *
      * @throws IllegalArgumentException if the probe has no method {@code op} annotated {@code @Benchmark}, or asks for
      *     VM options or threads by annotations
      */
     public TimeOf(Class<?> probe) {
-        this.benchmark = BenchmarkProbe.of(probe);
+        this(probe, BenchmarkProbe.OP);
+    }
+
+    /**
+     * Asks for a benchmark by its name, as one of a class with several.
+     *
+     * @throws IllegalArgumentException if the probe has no such method annotated {@code @Benchmark}, or asks for VM
+     *     options or threads by annotations
+     */
+    public TimeOf(Class<?> probe, String method) {
+        this.benchmark = BenchmarkProbe.of(probe, method);
     }
 
     @Override
     public Timing gather(EvidenceContext context) {
         context.timing();
-        GeneratedCode.require(benchmark.probe());
+        GeneratedCode.require(benchmark);
         return new Timing(benchmark, context);
     }
 }

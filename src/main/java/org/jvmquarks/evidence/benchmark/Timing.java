@@ -15,8 +15,8 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is made about it; then
- * each fork is a fresh guest. Immutable: what sets something gives another.
+ * The time of a JMH benchmark in one set of options. Nothing runs before a claim is made about it; then each fork is a
+ * fresh guest. Immutable: what sets something gives another.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Timing {
@@ -156,6 +156,7 @@ public final class Timing {
     BenchmarkRun fork(boolean withFloor) {
         benchmark.requireOneValueEach(parameters.keySet());
         List<String> arguments = new ArrayList<>();
+        arguments.add(benchmark.method());
         arguments.add(withFloor ? Commands.FLOOR : Commands.NONE);
         arguments.add(allowances.contains(Allowance.COMPILATION) ? Commands.COMPILES : Commands.NONE);
         arguments.add(Integer.toString(threads));

@@ -11,7 +11,7 @@ class BenchmarkProbeTest {
 
     @Test
     void parametersAreThoseOfClassAndItsParents() {
-        BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class);
+        BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class, "op");
 
         assertThat(shaped.name()).isEqualTo("Shaped");
         assertThat(shaped.parameters())
@@ -22,20 +22,37 @@ class BenchmarkProbeTest {
 
     @Test
     void probeWithoutBenchmarkIsErrorWithAdvice() {
-        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class))
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class, "op"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Unmarked has no public method"
                         + " op annotated @Benchmark: annotate it, and the class with @State(Scope.Thread)");
     }
 
+    /** As users have them. */
+    public static class Ring {
+        @org.openjdk.jmh.annotations.Benchmark
+        public int offer() {
+            return 1;
+        }
+    }
+
+    @Test
+    void benchmarkOfAClassWithSeveralIsNamed() {
+        assertThat(BenchmarkProbe.of(Ring.class, "offer").name()).isEqualTo("Ring.offer");
+        assertThatThrownBy(() -> BenchmarkProbe.of(Ring.class, "poll"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("org.jvmquarks.evidence.benchmark.BenchmarkProbeTest$Ring has no public method"
+                        + " poll annotated @Benchmark: annotate it, and the class with @State(Scope.Thread)");
+    }
+
     @Test
     void annotationsThatWouldBeIgnoredAreRefused() {
-        assertThat(BenchmarkProbe.of(Benchmarks.Plain.class).name()).isEqualTo("Plain");
-        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Forked.class))
+        assertThat(BenchmarkProbe.of(Benchmarks.Plain.class, "op").name()).isEqualTo("Plain");
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Forked.class, "op"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Forked asks for a VM in @Fork,"
                         + " which is ignored: pass options with jvm.with()");
-        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Threaded.class))
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Threaded.class, "op"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Threaded has @Threads, which"
                         + " is ignored: set their number with withThreads()");
@@ -43,19 +60,19 @@ class BenchmarkProbeTest {
 
     @Test
     void unknownParameterIsErrorThatNamesOthers() {
-        BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("size");
-        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
+        BenchmarkProbe.of(Benchmarks.Sized.class, "op").requireParameter("size");
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class, "op").requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Sized has no @Param field"
                         + " length, it has [size]");
-        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Slow.class).requireParameter("size"))
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Slow.class, "op").requireParameter("size"))
                 .hasMessage("org.jvmquarks.evidence.benchmark.samples.Benchmarks$Slow has no @Param field size,"
                         + " it has none");
     }
 
     @Test
     void openParameterIsAnError() {
-        BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class);
+        BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class, "op");
 
         shaped.requireOneValueEach(Set.of("size"));
         assertThatThrownBy(() -> shaped.requireOneValueEach(Set.of()))

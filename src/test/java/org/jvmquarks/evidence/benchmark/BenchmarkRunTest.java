@@ -20,7 +20,7 @@ class BenchmarkRunTest {
     })
     void whatARealGuestSaysIsRead(String jdk, double floor, String blackholes) throws IOException {
         FakeGuests guests = new FakeGuests(jdk).takes("Slow", 42.5);
-        GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark", "floor", "-");
+        GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark", "op", "floor", "-");
 
         assertThat(guests.run(request).result().read(BenchmarkRun::read))
                 .isEqualTo(new BenchmarkRun(42.5, 42.5, floor, true, 1, blackholes));

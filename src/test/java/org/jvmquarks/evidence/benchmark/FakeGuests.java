@@ -150,7 +150,7 @@ final class FakeGuests implements EvidenceContext {
         List<String> words = new ArrayList<>();
         words.add(request.probe().orElseThrow().getSimpleName());
         List<String> arguments = request.arguments();
-        words.addAll(arguments.subList(2, arguments.size()));
+        words.addAll(arguments.subList(3, arguments.size()));
         words.addAll(options);
         String asked = String.join(" ", words);
         DoubleSupplier time = Objects.requireNonNull(run.times.get(asked), "nobody expected " + asked);
@@ -159,7 +159,7 @@ final class FakeGuests implements EvidenceContext {
         result.put("nanosecondsPerOp", nanosecondsPerOp);
         result.putArray("iterations").add(nanosecondsPerOp).add(nanosecondsPerOp * run.spread);
         result.put("settled", run.settled);
-        if (!arguments.get(0).equals("floor")) {
+        if (!arguments.get(1).equals("floor")) {
             result.put("floor", 0);
         } else {
             run.floor.ifPresent(floor -> result.put("floor", floor.getAsDouble()));

@@ -20,7 +20,8 @@ class GeneratedCodeTest {
 
     @Test
     void benchmarkThatTheProcessorSawIsListed() {
-        assertThatCode(() -> GeneratedCode.require(Benchmarks.Slow.class)).doesNotThrowAnyException();
+        assertThatCode(() -> GeneratedCode.require(BenchmarkProbe.of(Benchmarks.Slow.class, "op")))
+                .doesNotThrowAnyException();
     }
 
     @Test
@@ -41,7 +42,9 @@ class GeneratedCodeTest {
         try (URLClassLoader loader = project.loader("out")) {
             Class<?> probe = loader.loadClass("com.acme.RingTest$Offer");
 
-            CellError missing = catchThrowableOfType(CellError.class, () -> GeneratedCode.require(probe));
+            BenchmarkProbe benchmark = BenchmarkProbe.of(probe, "op");
+
+            CellError missing = catchThrowableOfType(CellError.class, () -> GeneratedCode.require(benchmark));
 
             assertThat(missing.kind()).isEqualTo(ErrorKind.PIN_FAILED);
             assertThat(missing)

@@ -269,7 +269,7 @@ class TimingAssertTest {
 
         GuestRequest request = guests.requests().get(0);
         assertThat(request.command()).isEqualTo("benchmark");
-        assertThat(request.arguments()).containsExactly("floor", "-", "1");
+        assertThat(request.arguments()).containsExactly("op", "floor", "-", "1");
         assertThat(request.options()).isEqualTo(BenchmarkOptions.of(Benchmarks.Slow.class, guests));
         assertThat(request.libraries()).isEqualTo(Set.of(Library.JMH));
         assertThat(request.mayFail()).isFalse();
@@ -281,7 +281,7 @@ class TimingAssertTest {
                 .takesAtLeast(2, fast().allowingZeroCost().allowingCompilation());
 
         assertThat(guests.requests().subList(0, 2))
-                .allSatisfy(request -> assertThat(request.arguments()).containsExactly("floor", "compiles", "1"));
+                .allSatisfy(request -> assertThat(request.arguments()).containsExactly("op", "floor", "compiles", "1"));
     }
 
     @Test
@@ -390,7 +390,7 @@ class TimingAssertTest {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
 
         assertThat(guests.requests())
-                .extracting(request -> request.arguments().get(0))
+                .extracting(request -> request.arguments().get(1))
                 .containsExactly("floor", "floor", "-", "-", "-", "-");
     }
 
@@ -401,7 +401,7 @@ class TimingAssertTest {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
 
         assertThat(guests.requests())
-                .extracting(request -> request.arguments().get(0))
+                .extracting(request -> request.arguments().get(1))
                 .containsExactly("floor", "floor", "floor", "floor", "-", "-");
     }
 
@@ -412,7 +412,7 @@ class TimingAssertTest {
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
                 "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
         assertThat(guests.requests())
-                .extracting(request -> request.arguments().get(0))
+                .extracting(request -> request.arguments().get(1))
                 .containsExactly("floor", "floor", "floor", "floor", "-", "-");
     }
 
@@ -421,7 +421,7 @@ class TimingAssertTest {
         guests.takes("Fast 1", 0.3);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast().allowingZeroCost());
         assertThat(guests.requests())
-                .extracting(request -> request.arguments().get(0))
+                .extracting(request -> request.arguments().get(1))
                 .containsExactly("floor", "floor", "-", "-", "-", "-");
     }
 

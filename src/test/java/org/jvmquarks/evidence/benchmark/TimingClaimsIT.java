@@ -43,6 +43,7 @@ class TimingClaimsIT {
     @ValueSource(
             strings = {
                 "atLeastHolds",
+                "namedHolds",
                 "atMostHolds",
                 "asLongAsHolds",
                 "apartScales",

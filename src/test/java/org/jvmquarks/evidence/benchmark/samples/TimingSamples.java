@@ -17,6 +17,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Claims about times that are known beforehand. Run by a test, never as a quark. */
 @Quark(id = "timing-sample", title = "Sample of timing", source = "none")
@@ -136,6 +137,26 @@ public class TimingSamples {
     @FalsifiedBy(flags = "-XX:-Inline")
     void atLeastHolds(Jvm jvm) {
         assertThat(work(jvm, MUCH)).takesAtLeast(5, work(jvm, LITTLE));
+    }
+
+    /** As users have them: several benchmarks in a class, none of them called op. */
+    @State(Scope.Thread)
+    public static class WorkBenchmark {
+        @Benchmark
+        public void little() {
+            Blackhole.consumeCPU(100);
+        }
+
+        @Benchmark
+        public void much() {
+            Blackhole.consumeCPU(5000);
+        }
+    }
+
+    @Pin(value = "a benchmark with fifty times the work takes at least five times as long", timing = true)
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void namedHolds(Jvm jvm) {
+        assertThat(jvm.timeOf(WorkBenchmark.class, "much")).takesAtLeast(5, jvm.timeOf(WorkBenchmark.class, "little"));
     }
 
     @Pin(value = "a fiftieth of the work takes at least five times as long", timing = true)
