@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jvmquarks.upgrade.trial.Round.End.Done;
 import org.jvmquarks.verdict.DifferenceFamily;
+import org.jvmquarks.verdict.DifferenceFamily.Seen;
 import org.jvmquarks.verdict.DifferenceResult;
 import org.jvmquarks.verdict.Margin;
 
@@ -122,19 +123,19 @@ public record TrialResult(TrialPlan plan, String from, String to, List<Round> be
             return List.of();
         }
         List<Amount> amounts = new ArrayList<>();
-        List<double[]> tests = new ArrayList<>();
+        List<Seen> tests = new ArrayList<>();
+        Margin margin = new Margin(Margin.DEFAULT_SHARE);
         for (Amount each : Amount.values()) {
             double[] ratios = IntStream.range(0, before.size())
                     .mapToDouble(i -> Math.log(amount(after.get(i), each) / amount(before.get(i), each)))
                     .toArray();
             if (IntStream.range(0, ratios.length).allMatch(i -> Double.isFinite(ratios[i]))) {
                 amounts.add(each);
-                tests.add(ratios);
+                tests.add(Seen.pairs(margin, ratios));
             }
         }
-        List<DifferenceResult> results = DifferenceFamily.sequential(
-                        new Margin(Margin.DEFAULT_SHARE), DifferenceFamily.DEFAULT_ERROR)
-                .decidePairs(tests);
+        List<DifferenceResult> results =
+                DifferenceFamily.sequential(DifferenceFamily.DEFAULT_ERROR).decide(tests);
         return IntStream.range(0, amounts.size())
                 .mapToObj(i -> new Compared(
                         amounts.get(i), median(before, amounts.get(i)), median(after, amounts.get(i)), results.get(i)))

@@ -363,8 +363,7 @@ class OtherWordsTest {
                         reworded ? inOtherWords(answers) : answers,
                         new Observed(
                                 SampleUpgrade.observed(gate(ledger, words)).pins(),
-                                Optional.of(memory),
-                                Optional.empty()));
+                                Optional.of(memory)));
     }
 
     private static Answers inOtherWords(Answers answers) {
