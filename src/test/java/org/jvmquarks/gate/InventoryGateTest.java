@@ -97,14 +97,16 @@ class InventoryGateTest {
     void rowsAreToldAndDoNotFail() throws Exception {
         GateResult result = gate(between("17.0.2", "17.0.7"), GatePolicy.defaultKinds());
         assertThat(result.decision().outcome()).isEqualTo(Decision.Outcome.PASSED);
+        String first = """
+                inventory (109)
+                  - 109 rows of what the JDKs list of themselves differ
+                  each row:
+                    java -jar jvm-quarks.jar inventory --from jdk-17.0.2 --to jdk-17.0.7 --all
+                """;
+        assertThat(Path.of("src/docs/gate.md")).content().contains("```\n" + first + "```\n");
         assertThat(text(result))
                 .contains("differences: 4 surfaces with other rows\n")
-                .contains("""
-                        inventory (109)
-                          - 109 rows of what the JDKs list of themselves differ
-                          each row:
-                            java -jar jvm-quarks.jar inventory --from jdk-17.0.2 --to jdk-17.0.7 --all
-                        """)
+                .contains(first)
                 .contains("\ninventory, root certificates (68)\n  - 13 root certificates are gone: ");
     }
 
