@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.PropertyResourceBundle;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.zip.DataFormatException;
@@ -176,13 +177,48 @@ public final class Archives {
         });
     }
 
+    /** Returns the nanoseconds that a file has after its time was set to this many. */
+    public static long lastModifiedNanos(long nanos) throws IOException {
+        return withFile(new byte[0], file -> {
+            Files.setLastModifiedTime(file, FileTime.from(nanos, TimeUnit.NANOSECONDS));
+            return Files.getLastModifiedTime(file).to(TimeUnit.NANOSECONDS);
+        });
+    }
+
+    /** Whether a canonical path follows a link that leads to another file since it was first asked for. */
+    public static boolean canonicalAfterChange() throws IOException {
+        Path folder = Files.createTempDirectory("calls").toRealPath();
+        Path link = folder.resolve("link");
+        Path target = Files.createDirectory(folder.resolve("target"));
+        try {
+            Files.createSymbolicLink(link, folder);
+            link.toFile().getCanonicalPath();
+            Files.delete(link);
+            Files.createSymbolicLink(link, target);
+            return link.toFile().getCanonicalPath().endsWith("target");
+        } finally {
+            Files.deleteIfExists(link);
+            Files.delete(target);
+            Files.delete(folder);
+        }
+    }
+
     /** Whether a loader finds what lies in another archive, and what an archive that it has says of this. */
     public static boolean indexed(String other) throws IOException {
+        return findsBeside(other, "META-INF/INDEX.LIST", "JarIndex-Version: 1.0\n\na.jar\na\n\n" + other + "\nb\n\n");
+    }
+
+    /** Whether a loader finds what lies in the archive b.jar, to which the manifest of another leads by this entry. */
+    public static boolean onClassPath(String entry) throws IOException {
+        return findsBeside("b.jar", "META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nClass-Path: " + entry + "\n\n");
+    }
+
+    private static boolean findsBeside(String other, String name, String text) throws IOException {
         Path folder = Files.createTempDirectory("calls");
         Path first = folder.resolve("a.jar");
         Path second = folder.resolve(other);
         try {
-            Files.write(first, index("JarIndex-Version: 1.0\n\na.jar\na\n\n" + other + "\nb\n\n"));
+            Files.write(first, archive(name, text));
             Files.write(second, zip("b/x"));
             try (URLClassLoader loader =
                     new URLClassLoader(new URL[] {first.toUri().toURL()}, null)) {
@@ -195,10 +231,10 @@ public final class Archives {
         }
     }
 
-    private static byte[] index(String text) throws IOException {
+    private static byte[] archive(String name, String text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            zip.putNextEntry(new ZipEntry("META-INF/INDEX.LIST"));
+            zip.putNextEntry(new ZipEntry(name));
             zip.write(text.getBytes(StandardCharsets.UTF_8));
             zip.closeEntry();
         }

@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -133,5 +136,24 @@ public final class Code {
 
     public static Object deserialize(byte[] bytes) throws IOException, ClassNotFoundException {
         return new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
+    }
+
+    /** Whether a pool is shut down after its finalizer ran. */
+    public static boolean finalized() {
+        Pool pool = new Pool();
+        pool.finalizeNow();
+        return pool.isShutdown();
+    }
+
+    /** A pool without a thread. */
+    private static final class Pool extends ThreadPoolExecutor {
+        Pool() {
+            super(0, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+        }
+
+        @SuppressWarnings({"deprecation", "removal", "Finalize"})
+        void finalizeNow() {
+            super.finalize();
+        }
     }
 }

@@ -44,10 +44,12 @@ public final class InventoryOf implements Inquiry<Inventory> {
             "-Djava.security.disableSystemPropertiesFile=true",
             "-Dredhat.crypto-policies=off");
 
-    /** The types of Kerberos are in no package that is exported, and days of distrust are in no public field. */
+    /** What a JDK keeps to itself: types of Kerberos, days of distrust, time-outs and what naming services trust. */
     private static final List<String> INTERNALS = List.of(
             "--add-exports=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED",
-            "--add-opens=java.base/sun.security.validator=ALL-UNNAMED");
+            "--add-opens=java.base/sun.security.validator=ALL-UNNAMED",
+            "--add-opens=java.naming/com.sun.jndi.ldap=ALL-UNNAMED",
+            "--add-opens=java.net.http/jdk.internal.net.http=ALL-UNNAMED");
 
     /**
      * For work of three seconds, C2 costs more than it saves; and the beans of one collector are the same everywhere.
