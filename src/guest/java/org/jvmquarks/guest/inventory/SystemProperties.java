@@ -92,6 +92,7 @@ final class SystemProperties implements Surface {
                         "sun.stdout.",
                         "sun.stderr.",
                         "sun.desktop",
+                        "sun.font.",
                         "env.class.path",
                         "http.",
                         "https.",

@@ -3,6 +3,7 @@ package org.jvmquarks.quarks.ergonomics;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
@@ -43,6 +44,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins are not about older updates.
  *   <li>up to 11.0.16, 17.0.4 and 18: CPU shares are a limit, 1024 for a processor; since 11.0.17, 17.0.5 and 19 they
  *       are not (JDK-8281181), and without a quota the VM counts all processors.
+ *   <li>8u272, 11.0.9, 14: {@code OperatingSystemMXBean} tells the memory of the container (JDK-8226575). The pin is
+ *       not about updates before 8u372 and 11.0.16, which do not know control groups of version 2.
  *   <li>25 and late updates of older versions find the control group on kernels that no longer list its controllers in
  *       {@code /proc/cgroups} (JDK-8349988). Other versions see the whole machine on such kernels, and the pins do not
  *       apply.
@@ -112,6 +115,16 @@ class ContainerErgonomicsQuark {
         @Override
         public int op() {
             return 1;
+        }
+    }
+
+    /** The memory of the machine in MB, as a bean of management tells it. */
+    public static class MachineMemory {
+        @SuppressWarnings("deprecation") // Its other name is of 14.
+        public long op() {
+            return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                            .getTotalPhysicalMemorySize()
+                    / MB;
         }
     }
 
@@ -259,6 +272,23 @@ class ContainerErgonomicsQuark {
         Jvm g1 = jvm.with(Collector.G1);
         long all = g1.withCpuShares(MANY_SHARES).valuesOf(Threads.class).number();
         assertThat(g1.withCpuShares(FEW_SHARES).valuesOf(ThreadsByWeight.class)).hasResult(asMany ? all : 1);
+    }
+
+    @Pin("in a container of 1 GB, OperatingSystemMXBean tells that the machine has 1 GB")
+    @Requires(modules = {"java.management", "jdk.management"})
+    @Expect(since = "8u372, 11.0.16, 14", by = "JDK-8226575")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @Touches(
+            api = {
+                "com.sun.management.OperatingSystemMXBean#getFreeMemorySize",
+                "com.sun.management.OperatingSystemMXBean#getFreePhysicalMemorySize",
+                "com.sun.management.OperatingSystemMXBean#getTotalMemorySize",
+                "com.sun.management.OperatingSystemMXBean#getTotalPhysicalMemorySize"
+            },
+            options = "-XX:UseContainerSupport",
+            onlyIf = "it reports the memory of the machine, or decides by it")
+    void memoryOfTheMachine(Jvm jvm) {
+        assertThat(jvm.inContainer(1, 1024).valuesOf(MachineMemory.class)).hasResult(1024L);
     }
 
     private static Flag heap(Jvm jvm, long megabytes) {
