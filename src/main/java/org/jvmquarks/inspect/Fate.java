@@ -362,7 +362,8 @@ public sealed interface Fate {
 
         @Override
         public String sentence() {
-            return "no class of this JDK names the property, as one of %s does: it probably has no effect".formatted(by);
+            return "no class of this JDK names the property, as one of %s does: it probably has no effect"
+                    .formatted(by);
         }
     }
 

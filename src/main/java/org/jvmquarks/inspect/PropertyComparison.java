@@ -13,7 +13,10 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 
-/** Compares installed JDKs by which system properties of a line their classes name. What none names is the application's. */
+/**
+ * Compares installed JDKs by which system properties of a line their classes name. What none names is the
+ * application's.
+ */
 final class PropertyComparison {
     private static final String DEFINE = "-D";
 

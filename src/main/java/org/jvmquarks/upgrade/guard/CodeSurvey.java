@@ -33,9 +33,9 @@ public record CodeSurvey(List<CodeFinding> findings, Map<ConstantArgument, List<
                     if (ConstantArguments.hasCalls(method)) {
                         Reach reach = Reach.of(machine, method);
                         machine.takeLookups();
-                        reach.calls((call, values) -> {
-                            constants.add(type.get(), method, call, values, index);
-                            boolean fails = method.name.equals("<clinit>") && reach.endsAt(call);
+                        reach.calls(call -> {
+                            constants.add(type.get(), method, call, index);
+                            boolean fails = method.name.equals("<clinit>") && call.fails();
                             lookups.add(machine.takeLookups(), type.get().name, method.name, fails);
                         });
                     }

@@ -79,7 +79,9 @@ final class ConstantArguments {
         return false;
     }
 
-    void add(ClassNode type, MethodNode method, MethodInsnNode call, List<Known> values, ClassFileIndex index) {
+    void add(ClassNode type, MethodNode method, Reach.Call site, ClassFileIndex index) {
+        MethodInsnNode call = site.at();
+        List<Known> values = site.values();
         if (!isTaken(call.owner, call.name, call.desc)) {
             return;
         }

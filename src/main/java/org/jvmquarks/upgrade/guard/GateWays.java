@@ -52,7 +52,8 @@ final class GateWays {
         left.removeAll(ahead);
         List<AbstractInsnNode> does = instructions(method, added);
         List<AbstractInsnNode> did = instructions(method, left);
-        if (!handles && ends(method, ahead) && !ends(method, behind)) {
+        boolean fails = fork.now().taken().filter(now::fails).isPresent();
+        if (!handles && fails && fork.old().taken().filter(old::fails).isEmpty()) {
             return Optional.of(new Gate.Way(Gate.Outcome.THROWS, thrown(does, now)));
         }
         Optional<String> says = handles ? Optional.empty() : says(does, now);
@@ -82,20 +83,14 @@ final class GateWays {
         return all;
     }
 
-    /** Tells whether a way never returns, but throws. */
-    private static boolean ends(MethodNode method, Set<Integer> way) {
-        List<AbstractInsnNode> all = instructions(method, way);
-        boolean returns = all.stream()
-                .anyMatch(each -> each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.RETURN);
-        return !returns && all.stream().anyMatch(each -> each.getOpcode() == Opcodes.ATHROW);
-    }
-
     private static Optional<String> thrown(List<AbstractInsnNode> does, Reach now) {
         Set<AbstractInsnNode> among = new HashSet<>(does);
         List<String> found = new ArrayList<>();
-        now.calls((call, values) -> {
+        now.calls(site -> {
+            MethodInsnNode call = site.at();
             if (among.contains(call) && call.name.equals("<init>") && isThrowable(call.owner)) {
-                found.add(simple(call.owner) + text(values).map(it -> ": " + it).orElse(""));
+                found.add(simple(call.owner)
+                        + text(site.values()).map(it -> ": " + it).orElse(""));
             }
         });
         return found.stream().reduce((one, other) -> other);
@@ -119,11 +114,12 @@ final class GateWays {
                         && field.owner.equals("java/lang/System")
                         && field.name.equals("err"));
         List<String> found = new ArrayList<>();
-        now.calls((call, values) -> {
+        now.calls(site -> {
+            MethodInsnNode call = site.at();
             boolean prints = standardError && call.owner.equals("java/io/PrintStream");
             boolean logs = LOUD.contains(call.name) && call.desc.contains("java/lang/");
             if (among.contains(call) && (prints || logs)) {
-                found.add(text(values).orElse(""));
+                found.add(text(site.values()).orElse(""));
             }
         });
         return found.stream().findFirst();

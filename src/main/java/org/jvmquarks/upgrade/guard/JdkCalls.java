@@ -193,18 +193,14 @@ final class JdkCalls {
 
     private Known ofRuntime(MethodInsnNode call, Known unknown) {
         return switch (call.name) {
-            case "version" ->
-                runtimeVersion(unknown);
+            case "version" -> runtimeVersion(unknown);
             case "getRuntime" -> Known.notNull();
             default -> unknown;
         };
     }
 
     private Known runtimeVersion(Known unknown) {
-        return target.runtimeVersion()
-                .map(Known::of)
-                .orElse(unknown)
-                .from("Runtime.version");
+        return target.runtimeVersion().map(Known::of).orElse(unknown).from("Runtime.version");
     }
 
     private Known property(List<Known> arguments) {
@@ -324,8 +320,7 @@ final class JdkCalls {
         if (member.owner().equals("java/lang/Runtime$Version")
                 && arguments.get(1).is(Runtime.Version.class)) {
             return switch (member.name()) {
-                case "feature", "major" ->
-                    Known.of((Object) target.feature()).from("Runtime.version");
+                case "feature", "major" -> Known.of((Object) target.feature()).from("Runtime.version");
                 default -> unknown;
             };
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -109,8 +109,16 @@ final class Reach {
                 .findFirst();
     }
 
-    /** Passes each call to which the method comes, with what is known of its receiver and arguments. */
-    void calls(BiConsumer<MethodInsnNode, List<Known>> receiver) {
+    /**
+     * A call to which the method comes.
+     *
+     * @param values what is known of its receiver and arguments
+     * @param fails whether it throws for certain, and the method with it
+     */
+    record Call(MethodInsnNode at, List<Known> values, boolean fails) {}
+
+    /** Passes each call to which the method comes. */
+    void calls(Consumer<Call> receiver) {
         Set<Integer> heads = heads();
         for (int head : heads) {
             if (!undecided && frames.get(head).isPresent()) {
@@ -120,23 +128,27 @@ final class Reach {
     }
 
     /** Follows code up to the next branch once more, with the objects that it makes on the way. */
-    private void block(int head, Set<Integer> heads, BiConsumer<MethodInsnNode, List<Known>> receiver) {
+    private void block(int head, Set<Integer> heads, Consumer<Call> receiver) {
         Step block = new Step(machine, Step.Mode.BLOCK);
         Frame<Known> frame = new Frame<>(frames.get(head).orElseThrow());
         int index = head;
         do {
             AbstractInsnNode at = code.get(index);
             boolean ends = false;
+            boolean fails = false;
             try {
                 block.begin();
                 if (at.getOpcode() >= 0) {
                     frame.execute(at, block);
                 }
-            } catch (Thrown | Undecided | AnalyzerException | IndexOutOfBoundsException | ClassCastException e) {
+            } catch (Thrown thrown) {
+                ends = true;
+                fails = handler(index, thrown.type()).map(this::fails).orElse(true);
+            } catch (Undecided | AnalyzerException | IndexOutOfBoundsException | ClassCastException e) {
                 ends = true;
             }
             if (at instanceof MethodInsnNode call && !block.operands().isEmpty()) {
-                receiver.accept(call, block.operands());
+                receiver.accept(new Call(call, block.operands(), fails));
             }
             if (ends) {
                 return;
@@ -168,9 +180,7 @@ final class Reach {
     /** Tells whether a handler may end otherwise than by throwing again. */
     private boolean goesOn(LabelNode handler) {
         Set<Integer> seen = reachable(List.of(code.indexOf(handler)));
-        return seen.stream()
-                .map(code::get)
-                .anyMatch(each -> each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.RETURN);
+        return seen.stream().map(code::get).anyMatch(Reach::isReturn);
     }
 
     private void follow(List<Integer> starts, Frame<Known> frame, int stop) {
@@ -296,11 +306,29 @@ final class Reach {
                 : Optional.of(new Decision(List.of(), Optional.of(next.get(0)), List.of(), Optional.empty()));
     }
 
-    /** Tells whether an instruction throws for certain, and nothing in the method catches it. */
-    boolean endsAt(AbstractInsnNode at) {
-        return decision(code.indexOf(at))
-                .filter(it -> it.thrown().isPresent() && it.taken().isEmpty())
-                .isPresent();
+    private Optional<Integer> handler(int index, String thrown) {
+        return method.tryCatchBlocks.stream()
+                .filter(each -> covers(each, index) && Throwables.catches(each.type, thrown))
+                .map(each -> code.indexOf(each.handler))
+                .findFirst();
+    }
+
+    /** Tells whether the method throws for certain if it comes to an instruction. */
+    boolean fails(int start) {
+        Set<Integer> way = following(start);
+        boolean returns = way.stream().anyMatch(each -> isReturn(code.get(each)));
+        List<Integer> thrown = way.stream()
+                .filter(each -> code.get(each).getOpcode() == Opcodes.ATHROW)
+                .toList();
+        return !returns
+                && !thrown.isEmpty()
+                && method.tryCatchBlocks.stream()
+                        .filter(each -> each.type != null)
+                        .noneMatch(each -> thrown.stream().anyMatch(index -> covers(each, index)));
+    }
+
+    private static boolean isReturn(AbstractInsnNode at) {
+        return at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN;
     }
 
     /** Returns what is on top of the stack before an instruction to which it comes. */

@@ -178,7 +178,7 @@ final class VersionGates {
     private Optional<Gate> gate(ClassNode type, MethodNode method, Fork fork, Reach old, Reach now) {
         return ways.of(method, fork, old, now)
                 .map(way -> way.outcome() == Gate.Outcome.OTHER
-                        ? goesBack(method, fork, now).orElse(way)
+                        ? goesBack(method, fork, old, now).orElse(way)
                         : way)
                 .map(way -> new Gate(
                         type.name,
@@ -192,25 +192,27 @@ final class VersionGates {
      * Returns the older JDK whose way it goes, if there is one. Where several versions go the way of the JDK in use and
      * the new one goes that of an older one, the comparison was not written for the new one.
      */
-    private Optional<Gate.Way> goesBack(MethodNode method, Fork fork, Reach now) {
+    private Optional<Gate.Way> goesBack(MethodNode method, Fork fork, Reach old, Reach now) {
         Set<Integer> ahead = fork.now().taken().map(now::following).orElseGet(Set::of);
+        Set<Integer> behind = fork.old().taken().map(old::following).orElseGet(Set::of);
+        Set<Integer> added = without(ahead, behind);
+        Set<Integer> left = without(behind, ahead);
         Optional<OlderJdks.Older> same = Optional.empty();
         boolean alone = true;
         for (Map.Entry<OlderJdks.Older, Machine> each : older.entrySet()) {
-            Reach then = Reach.of(each.getValue(), method);
-            Optional<Integer> taken = then.decision(fork.at()).flatMap(Reach.Decision::taken);
-            boolean isOlder = each.getKey().feature() < inUse;
-            alone &= each.getKey().feature() == inUse || !taken.equals(fork.old().taken());
-            if (isOlder
-                    && same.isEmpty()
-                    && taken.isPresent()
-                    && taken.equals(fork.now().taken())
-                    && then.following(taken.get()).equals(ahead)) {
+            Set<Integer> way = Reach.of(each.getValue(), method).following(0);
+            boolean leaves = left.stream().noneMatch(way::contains);
+            alone &= each.getKey().feature() == inUse || leaves;
+            if (same.isEmpty() && each.getKey().feature() < inUse && leaves && way.containsAll(added)) {
                 same = Optional.of(each.getKey());
             }
         }
-        return alone
-                ? Optional.empty()
-                : same.map(it -> new Gate.Way(Gate.Outcome.OLDER_WAY, Optional.of(it.name())));
+        return alone ? Optional.empty() : same.map(it -> new Gate.Way(Gate.Outcome.OLDER_WAY, Optional.of(it.name())));
+    }
+
+    private static Set<Integer> without(Set<Integer> some, Set<Integer> others) {
+        Set<Integer> rest = new TreeSet<>(some);
+        rest.removeAll(others);
+        return rest;
     }
 }
