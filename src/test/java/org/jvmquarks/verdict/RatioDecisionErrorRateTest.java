@@ -70,6 +70,30 @@ class RatioDecisionErrorRateTest {
         assertThat(tally.shareBroken()).isBetween(0.024, 0.033);
     }
 
+    /**
+     * A cell is BROKEN only if a second test agrees, so with n claims on their boundaries, at most n·α² of the runs
+     * have a false one: with α = 0.001, 1 % of the runs with 10,000 claims. Here α is large enough to be simulated.
+     */
+    @Test
+    void secondTestBoundsTheErrorRateOfARun() {
+        int claims = 10;
+        double alpha = 0.1;
+        Supplier<Pair> pairs = Noise.NORMAL.pairs(1.5, 0.05, new Random(1));
+        RatioDecision test = new RatioDecision(RatioClaim.atLeast(1.5), alpha);
+        int wrong = 0;
+        for (int run = 0; run < CLAIMS; run++) {
+            boolean anyBroken = false;
+            for (int claim = 0; claim < claims && !anyBroken; claim++) {
+                anyBroken = test.decide(pairs).verdict() == Verdict.BROKEN
+                        && test.decide(pairs).verdict() == Verdict.BROKEN;
+            }
+            wrong += anyBroken ? 1 : 0;
+        }
+
+        // About 0.57·α are used for each test.
+        assertThat(wrong / (double) CLAIMS).isBetween(0.02, claims * alpha * alpha);
+    }
+
     private static void assertRarerThan(double alpha, Tally tally) {
         double most = alpha + tally.tolerance(alpha);
         assertThat(tally.shareHolds()).as("false HOLDS").isLessThanOrEqualTo(most);

@@ -74,7 +74,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  java -jar jvm-quarks.jar compare --jmh target/benchmarks.jar --jdks 17,25",
             "  java -jar jvm-quarks.jar compare --base old.jar --head new.jar --jdks 25 --minutes 30",
-            "  java -jar jvm-quarks.jar compare --project . --base origin/main --jdks 25",
+            "  java -jar jvm-quarks.jar compare --project . --base main --jdks 25",
             "  java -jar jvm-quarks.jar compare --base old.jar --head new.jar --jdks 17,25 --across-jdks",
             "  java -jar jvm-quarks.jar compare --base com.example:bench:1.0 --head target/benchmarks.jar --jdks 25",
             "  java -jar jvm-quarks.jar compare --results base.json head.json"
@@ -346,7 +346,7 @@ public final class CompareCommand implements Callable<Integer> {
         } else if (base.isEmpty() || (head.isEmpty() && !project.isPresent())) {
             throw wrong(
                     project.isPresent()
-                            ? "name the revision to compare with, such as --base origin/main"
+                            ? "name the revision to compare with, such as --base main"
                             : "name the code: --jmh ARCHIVE for both sides, or --base ARCHIVE and --head ARCHIVE");
         }
         List<Jdk> selected = jdks.select();

@@ -98,9 +98,15 @@ class CompareIT {
     }
 
     private String build(String version, String name, int amount) throws IOException, InterruptedException {
-        Path source = folder.resolve(name + "-src").resolve("Work.java");
+        return build(folder, version, name, SOURCE.replace("AMOUNT", Integer.toString(amount)));
+    }
+
+    /** Compiles benchmarks as a user does, and returns their class path. */
+    static String build(Path folder, String version, String name, String code)
+            throws IOException, InterruptedException {
+        Path source = folder.resolve(name + "-src").resolve(code.replaceFirst("(?s).*?class (\\w+).*", "$1") + ".java");
         Files.createDirectories(source.getParent());
-        Files.writeString(source, SOURCE.replace("AMOUNT", Integer.toString(amount)));
+        Files.writeString(source, code);
         Path classes = Files.createDirectories(folder.resolve(name));
         String path = archives(version).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         // A process of its own: in this one, the annotations are those of another JMH.

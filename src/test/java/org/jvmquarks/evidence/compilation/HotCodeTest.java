@@ -15,7 +15,7 @@ class HotCodeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.8.0_504", "11.0.33-ea", "17.0.21.0.3", "21.0.13.0.3", "25.0.5.0.3", "28-ea"})
-    void codeOfARootIsReadWithWhatItCalls(String version) throws IOException {
+    void codeIsReadWithWhatItCalls(String version) throws IOException {
         HotCode code = HotCode.read(log(version), "Sample.op"::equals).orElseThrow();
 
         assertThat(code.inlined()).contains("Sample.once", "Sample$Circle.m", "Sample$Square.m");
@@ -30,7 +30,7 @@ class HotCodeTest {
     /** A call of an abstract method, which has no size. */
     @ParameterizedTest
     @ValueSource(strings = {"17.0.21.0.3", "25.0.5.0.3"})
-    void callThatIsLeftHasTheReasonOfTheCompiler(String version) throws IOException {
+    void callThatIsLeftHasItsReason(String version) throws IOException {
         assertThat(HotCode.read(log(version), "Sample.op"::equals).orElseThrow().refusals())
                 .isEqualTo(Map.of("Sample$Shape.m", new HotCode.Refusal("virtual call", OptionalInt.empty())));
     }
