@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,11 +83,10 @@ class RatioDecisionErrorRateTest {
         RatioDecision test = new RatioDecision(RatioClaim.atLeast(1.5), alpha);
         int wrong = 0;
         for (int run = 0; run < CLAIMS; run++) {
-            boolean anyBroken = false;
-            for (int claim = 0; claim < claims && !anyBroken; claim++) {
-                anyBroken = test.decide(pairs).verdict() == Verdict.BROKEN
-                        && test.decide(pairs).verdict() == Verdict.BROKEN;
-            }
+            boolean anyBroken = IntStream.range(0, claims)
+                    .anyMatch(claim -> Stream.generate(() -> test.decide(pairs).verdict())
+                            .limit(2)
+                            .allMatch(Verdict.BROKEN::equals));
             wrong += anyBroken ? 1 : 0;
         }
 
