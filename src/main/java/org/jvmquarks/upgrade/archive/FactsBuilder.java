@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.NamedConstant;
 import org.jvmquarks.javaapi.Reference;
 
 /** Collects facts, archive by archive. */
@@ -29,7 +30,7 @@ final class FactsBuilder {
     private final Set<String> provided = new HashSet<>();
     private final Map<NamedApi, UseCounter> names = new HashMap<>();
     private final Map<String, UseCounter> flags = new HashMap<>();
-    private final Map<Constant, UseCounter> constants = new HashMap<>();
+    private final Map<NamedConstant, UseCounter> constants = new HashMap<>();
     private final Map<CodeTrait, UseCounter> signs = new EnumMap<>(CodeTrait.class);
     private final UnreferencedClasses unreferred = new UnreferencedClasses();
     private final List<NativeLibrary> nativeLibraries = new ArrayList<>();

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.NamedConstant;
+import org.jvmquarks.javaapi.PlatformStrings;
 
 /**
  * Collects what the strings of one class name. A member counts only beside its class, in the same method:
@@ -31,7 +33,7 @@ final class NameScan {
 
     private final Map<NamedApi, CodeLocation> api = new LinkedHashMap<>();
     private final Map<String, CodeLocation> flags = new LinkedHashMap<>();
-    private final Map<Constant, CodeLocation> constants = new LinkedHashMap<>();
+    private final Map<NamedConstant, CodeLocation> constants = new LinkedHashMap<>();
     private boolean asksForFlags;
 
     /** Returns classes of the JDK and their members, each with the first place that names it. */
@@ -45,7 +47,7 @@ final class NameScan {
     }
 
     /** Returns strings that may name something else of the JDK, each with the first place that has it. */
-    Map<Constant, CodeLocation> constants() {
+    Map<NamedConstant, CodeLocation> constants() {
         return constants;
     }
 
@@ -58,7 +60,7 @@ final class NameScan {
                 .filter(PlatformNames::contain)
                 .ifPresent(name -> api.putIfAbsent(NamedApi.ofClass(name), place));
         if (PlatformStrings.isName(text)) {
-            constants.putIfAbsent(new Constant(Optional.empty(), text), place);
+            constants.putIfAbsent(new NamedConstant(Optional.empty(), text), place);
         }
     }
 
@@ -112,7 +114,7 @@ final class NameScan {
                 Optional<NamedApi> call = Optional.of(new NamedApi(owner, name));
                 arguments.stream()
                         .filter(PlatformStrings::isShort)
-                        .forEach(each -> constants.putIfAbsent(new Constant(call, each), place));
+                        .forEach(each -> constants.putIfAbsent(new NamedConstant(call, each), place));
             }
         }
 

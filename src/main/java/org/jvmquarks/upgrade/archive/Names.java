@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.archive;
 
 import java.util.Map;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.NamedConstant;
 
 /**
  * The classes, members, VM flags and other things of the JDK that the classes of an application name in strings.
@@ -11,7 +12,7 @@ import org.jvmquarks.javaapi.NamedApi;
  * @param flags possible names of flags of the VM, in classes that ask for flags by name: {@code UseCompressedOops}
  * @param constants strings that may name anything else, such as algorithms, time zones and events
  */
-public record Names(Map<NamedApi, Uses> api, Map<String, Uses> flags, Map<Constant, Uses> constants) {
+public record Names(Map<NamedApi, Uses> api, Map<String, Uses> flags, Map<NamedConstant, Uses> constants) {
     public Names {
         api = Map.copyOf(api);
         flags = Map.copyOf(flags);

@@ -15,9 +15,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.NamedConstant;
+import org.jvmquarks.javaapi.PlatformStrings;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ClassFiles;
-import org.jvmquarks.upgrade.archive.Constant;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
@@ -31,7 +32,7 @@ public final class ApplicationUse {
     private final Optional<RecordingFacts> recording;
 
     /** Algorithms, charsets and zones have names without case. */
-    private final Map<String, Map<Constant, Uses>> constants = new HashMap<>();
+    private final Map<String, Map<NamedConstant, Uses>> constants = new HashMap<>();
 
     /** References by the simple name of their class, and their own. */
     private final Map<String, List<Reference>> members = new HashMap<>();
@@ -82,11 +83,11 @@ public final class ApplicationUse {
 
     /** Tells whether a method takes names of the JDK's things. */
     static boolean takesNames(NamedApi method) {
-        return Constant.isTakenBy(method);
+        return PlatformStrings.areTakenBy(method.owner(), method.member());
     }
 
     /** Returns the constants that classes pass to a method, with the classes. */
-    Stream<Map.Entry<Constant, Uses>> passed(Predicate<NamedApi> method) {
+    Stream<Map.Entry<NamedConstant, Uses>> passed(Predicate<NamedApi> method) {
         return constants.values().stream()
                 .flatMap(each -> each.entrySet().stream())
                 .filter(each -> each.getKey().call().filter(method).isPresent());

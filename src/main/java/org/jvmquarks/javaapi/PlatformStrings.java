@@ -1,12 +1,11 @@
-package org.jvmquarks.upgrade.archive;
+package org.jvmquarks.javaapi;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jvmquarks.javaapi.NamedApi;
 
 /** Tells strings that may name something of the JDK: by the method that takes them, or by their form alone. */
-final class PlatformStrings {
+public final class PlatformStrings {
     /** Names are shorter; what is longer is a text. */
     private static final int LONGEST = 120;
 
@@ -97,28 +96,27 @@ final class PlatformStrings {
     private PlatformStrings() {}
 
     /** Tells whether a method of the JDK takes names of its things. */
-    static boolean areTakenBy(String owner, String name) {
+    public static boolean areTakenBy(String owner, String name) {
         return TAKING.getOrDefault(owner, Set.of()).contains(name)
                 || (PACKAGES.stream().anyMatch(owner::startsWith)
                         && (TAKING_EVERYWHERE.contains(name) || OF_EVENTS.contains(name) || OF_TLS.contains(name)));
     }
 
     /** Tells whether a string may name something, wherever it stands. */
-    static boolean isName(String text) {
+    public static boolean isName(String text) {
         return isShort(text)
                 && BEGINNINGS.stream().anyMatch(each -> text.startsWith(each) && text.length() > each.length())
                 && !isClass(text);
     }
 
     /** Tells whether a string that a method takes may be a name. */
-    static boolean isShort(String text) {
+    public static boolean isShort(String text) {
         return !text.isEmpty() && text.length() <= LONGEST && text.indexOf('\n') < 0;
     }
 
-    /** Events have names of two parts, such as {@code jdk.FileRead}. Classes are told by the names of classes. */
+    /** Events have names of two parts, such as {@code jdk.FileRead}; those of classes have more. */
     private static boolean isClass(String text) {
-        return NamedApi.className(text)
-                .filter(name -> name.indexOf('/') != name.lastIndexOf('/') && PlatformNames.contain(name))
-                .isPresent();
+        return text.indexOf('.') != text.lastIndexOf('.')
+                && NamedApi.className(text).isPresent();
     }
 }
