@@ -7,4 +7,4 @@ package org.jvmquarks.inventory;
  * @param key its key
  * @param by what tells of it: the key of a change
  */
-record ExplainedRow(String surface, String key, String by) {}
+public record ExplainedRow(String surface, String key, String by) {}
