@@ -25,7 +25,6 @@ import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.report.Format;
-import org.jvmquarks.report.ReportWriter;
 
 /**
  * What authors of pins may rely on is marked with {@link API}, and closed: whoever uses it needs nothing else. All
@@ -85,8 +84,6 @@ class ApiTest {
             .doNotHaveFullyQualifiedName(ROOT + ".cli.Main")
             .and()
             .areNotAssignableTo(Launcher.class)
-            .and()
-            .areNotAssignableTo(ReportWriter.class)
             .and()
             .areNotAssignableTo(Format.class)
             .and()

@@ -27,12 +27,14 @@ public final class Cells {
                 .flatMap(part -> part.cells().stream()
                         .filter(cell -> cell.verdict() == Verdict.HOLDS)
                         .filter(cell -> cell.falsifiedBy().isEmpty())
-                        .filter(cell ->
-                                part.planOf(cell).filter(Cells::falsifies).isPresent()))
+                        .filter(cell -> part.planOf(cell)
+                                .filter(plan -> isInMode("falsify", plan))
+                                .isPresent()))
                 .toList();
     }
 
-    private static boolean falsifies(RunPlan plan) {
-        return "falsify".equals(plan.inputs().settings().get("mode"));
+    /** Returns whether a plan is of a mode. */
+    static boolean isInMode(String mode, RunPlan plan) {
+        return mode.equals(plan.inputs().settings().get("mode"));
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.report;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
@@ -28,6 +29,11 @@ public interface Format {
 
     /** Returns what its files end in: {@code md}. */
     String extension();
+
+    /** Returns the name of its file in the folder of a run; empty if a run has none. */
+    default Optional<String> fileOfRun() {
+        return Optional.of("results." + extension());
+    }
 
     /**
      * Returns the report in this format.

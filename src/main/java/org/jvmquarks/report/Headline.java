@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Verdict;
 
@@ -18,7 +19,7 @@ import org.jvmquarks.verdict.Verdict;
  */
 public record Headline(String subject, List<Part> parts) {
     /** Query of the page for the rows that expect different values of the columns in sight. */
-    public static final String EXPECTS_DIFFERENT = "expects:different";
+    static final String EXPECTS_DIFFERENT = "expects:different";
 
     /** More JDKs than these are counted, with the first and the last one named. */
     private static final int MOST_JDKS = 3;
@@ -51,17 +52,9 @@ public record Headline(String subject, List<Part> parts) {
         }
     }
 
-    /** Returns the sentence. */
+    /** Returns the sentence, without its full stop. */
     public String text() {
-        return parts.stream().map(Part::text).collect(Collectors.joining("; ", subject + ": ", "."));
-    }
-
-    /** Returns the query for the rows that expect different values; empty without such a row. */
-    public Optional<String> queryOfChanges() {
-        return parts.stream()
-                .flatMap(part -> part.query().stream())
-                .filter(EXPECTS_DIFFERENT::equals)
-                .findFirst();
+        return parts.stream().map(Part::text).collect(Collectors.joining("; ", subject + ": ", ""));
     }
 
     /** Returns the sentence about a run. */

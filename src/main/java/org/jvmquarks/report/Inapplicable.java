@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Lack;
 
@@ -69,10 +70,7 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
         if (lack.isPresent()) {
             return "needs %s to %s".formatted(lack.get().tool(), lack.get().purpose());
         }
-        String reason = cell.reason().lines().findFirst().orElse("");
-        return reason.length() <= MOST_CHARACTERS
-                ? reason
-                : reason.substring(0, MOST_CHARACTERS - 1) + Symbols.UNICODE.ellipsis();
+        return Symbols.UNICODE.cut(cell.reason().lines().findFirst().orElse(""), MOST_CHARACTERS);
     }
 
     /** Returns {@code 212 rows do not apply to these JDKs}. */

@@ -11,6 +11,7 @@ import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
 /** Findings of a run that fail a build. */

@@ -48,4 +48,14 @@ public enum Symbols {
     public String ellipsis() {
         return ellipsis;
     }
+
+    /** Returns the beginning of a text that is too long, with an ellipsis. */
+    public String cut(String text, int characters) {
+        if (text.length() <= characters) {
+            return text;
+        }
+        int end = characters - 1;
+        boolean halved = Character.isHighSurrogate(text.charAt(end - 1));
+        return text.substring(0, halved ? end - 1 : end) + ellipsis;
+    }
 }

@@ -44,10 +44,7 @@ public final class RunSession implements AutoCloseable {
                     jdks,
                     settings,
                     RunObserver.all(
-                            output.journal(),
-                            view.display(settings.mode(), output.kept()),
-                            reader,
-                            view.reports(settings.output())),
+                            output.journal(), view.display(output.kept()), reader, view.reports(settings.output())),
                     output.earlier(),
                     request.part());
             return new RunSession(run, output, reader);

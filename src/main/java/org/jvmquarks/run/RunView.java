@@ -4,10 +4,8 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.file.Durations;
-import org.jvmquarks.report.ReportFiles;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.RunProgress;
@@ -38,21 +36,11 @@ public record RunView(PrintStream terminal, TableStyle style, Detail detail, Con
     }
 
     /** @param earlier folder of an earlier run, for the time that is left */
-    RunObserver display(Settings.Mode mode, Optional<Path> earlier) {
+    RunObserver display(Optional<Path> earlier) {
         Durations durations = Durations.ofRun(earlier);
-        return switch (detail) {
-            case PROGRESS -> new RunProgress(terminal, style.width(), durations);
-            case TESTS -> RunDisplay.ofTests(terminal, style, proof(mode), durations);
-            case ALL -> new RunDisplay(terminal, style, proof(mode), durations);
-        };
-    }
-
-    private static RunDisplay.Proof proof(Settings.Mode mode) {
-        return switch (mode) {
-            case VERIFY -> RunDisplay.Proof.NONE;
-            case PROVE -> RunDisplay.Proof.ONCE;
-            case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
-        };
+        return detail == Detail.PROGRESS
+                ? new RunProgress(terminal, style.width(), durations)
+                : new RunDisplay(terminal, style, durations, detail == Detail.ALL);
     }
 
     ReportFiles reports(Path folder) {

@@ -44,19 +44,19 @@ public final class Expecting {
                 cell.seconds());
     }
 
-    static Expectation old() {
+    public static Expectation old() {
         return expectation("16", "", "26", Optional.empty());
     }
 
-    static Expectation current() {
+    public static Expectation current() {
         return expectation("8", "27", "", Optional.of("JEP 534"));
     }
 
-    static Expectation expectation(String value, String since, String until, Optional<String> by) {
+    public static Expectation expectation(String value, String since, String until, Optional<String> by) {
         return new Expectation(Optional.of(value), VersionRange.of(since, until), by, List.of(), List.of());
     }
 
-    static Observation size(int bytes) {
+    public static Observation size(int bytes) {
         return Observation.exact("size", bytes, "bytes");
     }
 }

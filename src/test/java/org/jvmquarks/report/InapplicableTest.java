@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Verdict;
 

@@ -15,9 +15,10 @@ import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.journal.file.EarlierRun;
 import org.jvmquarks.journal.file.RunFolder;
 import org.jvmquarks.journal.merge.JournalMerge;
-import org.jvmquarks.report.Reports;
-import org.jvmquarks.report.terminal.MatrixTable;
+import org.jvmquarks.report.RunDocument;
+import org.jvmquarks.report.terminal.DocumentText;
 import org.jvmquarks.run.Program;
+import org.jvmquarks.run.Reports;
 import org.jvmquarks.run.RunFolders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -154,8 +155,8 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private int report(JournalMerge merge, RunRecord merged, PrintWriter out) throws IOException {
-        out.print(MatrixTable.render(merged, Console.style()));
-        Reports.writeAll(merged, output)
+        out.print(DocumentText.ofRun(RunDocument.brief(merged, true), Console.style()));
+        Reports.write(merged, output, format -> true)
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
         List<PlannedCell> missing = merged.missing();
         if (!missing.isEmpty()) {

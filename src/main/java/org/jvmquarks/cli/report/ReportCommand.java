@@ -11,10 +11,10 @@ import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.JournalReader;
-import org.jvmquarks.report.ReportWriter;
-import org.jvmquarks.report.Reports;
-import org.jvmquarks.report.terminal.MatrixTable;
+import org.jvmquarks.report.RunDocument;
+import org.jvmquarks.report.terminal.DocumentText;
 import org.jvmquarks.report.terminal.ProfileText;
+import org.jvmquarks.run.Reports;
 import org.jvmquarks.run.RunFolders;
 import org.jvmquarks.yaml.Nearest;
 import picocli.CommandLine.Command;
@@ -72,7 +72,7 @@ public final class ReportCommand implements Callable<Integer> {
         if (profile && (output.isPresent() || !formats.isEmpty())) {
             throw new IllegalArgumentException("--profile writes no reports: leave out --output and --format");
         }
-        List<ReportWriter> writers = writers();
+        requireKnown();
         Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
@@ -81,9 +81,9 @@ public final class ReportCommand implements Callable<Integer> {
             out.flush();
             return exitCode(run);
         }
-        out.print(MatrixTable.render(run, Console.style()));
+        out.print(DocumentText.ofRun(RunDocument.brief(run, true), Console.style()));
         Path folder = output.orElse(file.resolveSibling(""));
-        write(writers, run, folder)
+        write(run, folder)
                 .forEach(path -> out.println("written: " + path.toAbsolutePath().toUri()));
         out.flush();
         return exitCode(run);
@@ -94,9 +94,9 @@ public final class ReportCommand implements Callable<Integer> {
         return run.interruption().isPresent() ? ExitCodes.NOT_MEASURED : 0;
     }
 
-    private List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder) {
+    private List<Path> write(RunRecord run, Path folder) {
         try {
-            return Reports.write(writers, run, folder);
+            return Reports.write(run, folder, format -> formats.isEmpty() || formats.contains(format));
         } catch (IOException e) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -105,29 +105,13 @@ public final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private List<ReportWriter> writers() {
-        List<String> known =
-                Reports.writers().stream().map(ReportCommand::format).toList();
+    private void requireKnown() {
+        List<String> known = Reports.formats();
         for (String format : formats) {
             if (!known.contains(format)) {
                 throw new IllegalArgumentException("--format must be one of %s, was %s%s"
                         .formatted(String.join(", ", known), format, Nearest.hint(format, known)));
             }
         }
-        return Reports.writers().stream()
-                .filter(writer -> formats.isEmpty() || formats.contains(format(writer)))
-                .toList();
-    }
-
-    /** Returns the name of a format: the extension of its file, as a full word. */
-    private static String format(ReportWriter writer) {
-        String name = writer.fileName();
-        String extension = name.substring(name.lastIndexOf('.') + 1);
-        return switch (extension) {
-            case "md" -> "markdown";
-            case "xml" -> "junitxml";
-            case "txt" -> "annotations";
-            default -> extension;
-        };
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.journal.CellRecord;
 
 /** A piece of a part. What a JDK or user wrote is in it as it is; renderers make it harmless. */
 public sealed interface Block {
@@ -112,6 +113,12 @@ public sealed interface Block {
      * @param text each ends in {@code \n}
      */
     record Listing(String text) implements Block {}
+
+    /** The pins of a run by JDK. */
+    record Cells(Matrix matrix) implements Block {}
+
+    /** A cell that needs a look, with its reason and how to run it again. */
+    record Failure(CellRecord cell) implements Block {}
 
     /**
      * A sentence of an item.

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 /**
  * A part of a document.
  *
- * @param heading the words above it
+ * @param heading the words above it; empty if its blocks need none
  * @param count how much it has, which may be more than its blocks; empty where no number says anything
  * @param fold how much of it is read without being asked for
  * @param counted what a short form says instead of it; empty unless it is folded away

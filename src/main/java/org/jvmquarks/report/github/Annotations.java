@@ -1,25 +1,21 @@
 package org.jvmquarks.report.github;
 
 import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.report.Report;
-import org.jvmquarks.report.ReportWriter;
-import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SourceFiles;
 
 /**
  * {@code annotations.txt}: workflow commands that make GitHub show findings next to the code. A step of a workflow
  * prints the file.
  */
-public final class Annotations implements ReportWriter, Format {
+public final class Annotations implements Format {
     /** GitHub shows as many of each level and step, and drops the others without a word. */
     private static final int MOST_OF_A_LEVEL = 10;
 
@@ -30,16 +26,6 @@ public final class Annotations implements ReportWriter, Format {
             Map.of(Level.ERROR, "error", Level.WARNING, "warning", Level.NOTE, "notice");
 
     @Override
-    public String fileName() {
-        return "annotations.txt";
-    }
-
-    @Override
-    public void write(RunRecord run, Writer out) throws IOException {
-        out.write(render(RunNotices.of(run), SourceFiles.here()));
-    }
-
-    @Override
     public String name() {
         return "annotations";
     }
@@ -47,6 +33,11 @@ public final class Annotations implements ReportWriter, Format {
     @Override
     public String extension() {
         return "annotations.txt";
+    }
+
+    @Override
+    public Optional<String> fileOfRun() {
+        return Optional.of("annotations.txt");
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.jvmquarks.report.html;
 
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.MainValue;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.report.document.MainValue;
 import org.jvmquarks.text.Plural;
 
 /**

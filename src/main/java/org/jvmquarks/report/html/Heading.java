@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.document.Matrix;
 
 /**
  * A column of the table, and a line in the list of JDKs.

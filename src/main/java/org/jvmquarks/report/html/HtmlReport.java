@@ -18,15 +18,14 @@ import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.RecordJson;
-import org.jvmquarks.report.Matrix;
-import org.jvmquarks.report.ReportWriter;
+import org.jvmquarks.report.document.Matrix;
 
 /**
  * {@code index.html}: one file that needs no network. The table is in the page itself and readable without JavaScript;
  * the script adds the query, the keyboard and the drawer of a cell, which it fills from the records embedded as
  * compressed JSON. The page of a gate is the same with what changed above the table.
  */
-public final class HtmlReport implements ReportWriter {
+public final class HtmlReport {
 
     private final Template template = Templates.load(HtmlReport.class, "page.mustache");
     private final Asset style = Asset.load(HtmlReport.class, "uplot/uPlot.min.css", "report.css");
@@ -39,11 +38,6 @@ public final class HtmlReport implements ReportWriter {
             "comparison.js",
             "grid.js",
             "report.js");
-
-    @Override
-    public String fileName() {
-        return "index.html";
-    }
 
     /**
      * The data that the script reads.
@@ -90,7 +84,11 @@ public final class HtmlReport implements ReportWriter {
         }
     }
 
-    @Override
+    /**
+     * Writes the page of a run; does not close the writer.
+     *
+     * @throws IOException if the writer fails
+     */
     public void write(RunRecord run, Writer out) throws IOException {
         write(run, List.of(), GatePolicy.DEFAULT_TOLERANCE, out);
     }

@@ -1,6 +1,7 @@
 package org.jvmquarks.report.html;
 
 import com.samskivert.mustache.Template;
+import java.util.Optional;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Report;
 
@@ -17,6 +18,11 @@ public final class LetterFormat implements Format {
     @Override
     public String extension() {
         return "html";
+    }
+
+    @Override
+    public Optional<String> fileOfRun() {
+        return Optional.empty();
     }
 
     @Override

@@ -9,8 +9,8 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Headline;
-import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.UncheckedCells;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.text.Plural;
 
 /**

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Inapplicable;
-import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.text.Plural;
 
 /**

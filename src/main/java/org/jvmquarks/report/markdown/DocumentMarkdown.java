@@ -3,60 +3,94 @@ package org.jvmquarks.report.markdown;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
+import org.jvmquarks.report.markdown.MatrixTables.Detail;
+import org.jvmquarks.text.Plural;
 
 /** A document for a pull request: the decision, what to do, and the rest folded. */
 public final class DocumentMarkdown {
     /** Lines of a list: comments and job summaries are limited; JSON has all. */
     private static final int ROWS = 40;
 
+    /** Characters that GitHub takes as a comment on a pull request. */
+    static final int MOST_CHARACTERS = 65_536;
+
+    /** More than the line has that counts what is left out. */
+    private static final int LAST_LINE = 200;
+
     private final Document document;
-    private final StringBuilder out = new StringBuilder();
+    private final Detail detail;
 
-    private DocumentMarkdown(Document document) {
+    private DocumentMarkdown(Document document, Detail detail) {
         this.document = document;
+        this.detail = detail;
     }
 
-    /** Returns the whole text; its lines end in {@code \n}. */
+    /** Returns the text, whose lines end in {@code \n}: as much of the document as fits into a comment. */
     public static String render(Document document) {
-        return new DocumentMarkdown(document).text();
+        return Stream.of(Detail.values())
+                .map(detail -> new DocumentMarkdown(document, detail).whole())
+                .filter(text -> text.length() <= MOST_CHARACTERS)
+                .findFirst()
+                .orElseGet(() -> new DocumentMarkdown(document, Detail.TOPICS).cut());
     }
 
-    private String text() {
+    private String whole() {
+        return head() + document.parts().stream().map(this::part).collect(Collectors.joining());
+    }
+
+    /** Returns the text without the parts that do not fit. */
+    private String cut() {
+        StringBuilder text = new StringBuilder(head());
+        int missing = 0;
+        for (Part part : document.parts()) {
+            String next = part(part);
+            if (text.length() + next.length() + LAST_LINE <= MOST_CHARACTERS) {
+                text.append(next);
+            } else {
+                missing++;
+            }
+        }
+        return text.append("%s in here: see %s.json\n"
+                        .formatted(Plural.count(missing, "part does not fit", "parts do not fit"), document.name()))
+                .toString();
+    }
+
+    private String head() {
+        StringBuilder out = new StringBuilder();
         out.append("### ").append(Markdown.text(document.title())).append("\n\n");
-        document.decision().ifPresent(this::decision);
+        document.decision().map(DocumentMarkdown::decision).ifPresent(out::append);
         document.notes()
                 .forEach(note -> out.append("**").append(Markdown.text(note)).append(".**\n\n"));
         document.facts()
                 .forEach(fact -> out.append("- ")
                         .append(Markdown.text(fact.label() + ": " + fact.text()))
                         .append('\n'));
-        if (!document.facts().isEmpty()) {
-            out.append('\n');
-        }
-        document.parts().forEach(this::part);
-        return out.toString();
+        return out.append(document.facts().isEmpty() ? "" : "\n").toString();
     }
 
-    private void decision(Decision decision) {
-        out.append("**%s.** (%s, exit code %d)\n\n"
+    private static String decision(Decision decision) {
+        return "**%s.** (%s, exit code %d)\n\n"
                 .formatted(
                         Markdown.text(decision.reason()),
                         Markdown.text(decision.outcome().toString()),
-                        decision.outcome().exitCode()));
+                        decision.outcome().exitCode());
     }
 
-    private void part(Part part) {
+    private String part(Part part) {
         String body = part.blocks().stream().limit(ROWS).map(this::block).collect(Collectors.joining())
                 + more(part.blocks().size());
-        out.append(
-                part.fold() == Fold.WHOLE || part.fold() == Fold.OPEN
-                        ? "#### " + Markdown.text(part.title()) + "\n\n" + body + "\n"
-                        : Markdown.details(part.title(), body));
+        if (part.heading().isEmpty()) {
+            return body.endsWith("\n\n") ? body : body + "\n";
+        }
+        return part.fold() == Fold.WHOLE || part.fold() == Fold.OPEN
+                ? "#### " + Markdown.text(part.title()) + "\n\n" + body + "\n"
+                : Markdown.details(part.title(), body);
     }
 
     private String more(int number) {
@@ -81,6 +115,10 @@ public final class DocumentMarkdown {
                     + "\n";
         } else if (block instanceof Block.Listing listing) {
             return Markdown.block(listing.text());
+        } else if (block instanceof Block.Cells cells) {
+            return new MatrixTables(cells.matrix()).markdown(detail);
+        } else if (block instanceof Block.Failure failure) {
+            return Failure.markdown(failure.cell());
         }
         throw new IllegalArgumentException("no Markdown for " + block);
     }

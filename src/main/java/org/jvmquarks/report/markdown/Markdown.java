@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.List;
 import org.jvmquarks.report.Sources;
-import org.jvmquarks.report.Symbols;
 
 /** Pieces of Markdown; what a JDK or user wrote is text and never markup. */
 final class Markdown {
@@ -55,21 +54,6 @@ final class Markdown {
             fence.append('`');
         }
         return fence + "text\n" + lines.lines().map(Markdown::line).collect(joining()) + fence + "\n";
-    }
-
-    /** The beginning of a text that is too long. */
-    static String cut(String text, int characters) {
-        if (text.length() <= characters) {
-            return text;
-        }
-        int end = characters - 1;
-        boolean halved = Character.isHighSurrogate(text.charAt(end - 1));
-        return text.substring(0, halved ? end - 1 : end) + Symbols.UNICODE.ellipsis();
-    }
-
-    /** Says how much was left out, if anything. */
-    public static String more(int number, int shown) {
-        return number > shown ? "\nand " + (number - shown) + " more\n" : "";
     }
 
     private static String line(String line) {

@@ -1,5 +1,6 @@
 package org.jvmquarks.report.markdown;
 
+import java.util.Optional;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Report;
 
@@ -13,6 +14,11 @@ public final class MarkdownFormat implements Format {
     @Override
     public String extension() {
         return "md";
+    }
+
+    @Override
+    public Optional<String> fileOfRun() {
+        return Optional.of("summary.md");
     }
 
     @Override

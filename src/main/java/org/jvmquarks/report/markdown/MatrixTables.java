@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.Symbols;
 import org.jvmquarks.report.Totals;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -23,28 +23,29 @@ record MatrixTables(Matrix matrix) {
     private static final Symbols SYMBOLS = Symbols.UNICODE;
     private static final int MOST_OF_A_VALUE = 40;
 
-    /** How many cells of a topic got which verdict on a JDK. */
-    String overview() {
+    /** How much of a matrix is shown. */
+    enum Detail {
+        /** Every pin, with its main value. */
+        VALUES,
+        /** Every pin, with its verdict alone. */
+        VERDICTS,
+        /** How many cells of a topic got which verdict on a JDK. */
+        TOPICS
+    }
+
+    String markdown(Detail detail) {
         return head("topic")
                 + matrix.topics().stream().map(this::counts).collect(joining())
                 + "\n"
                 + Markdown.text(legend())
-                + "\n\n";
-    }
-
-    /** Every pin, with its main value. */
-    String withValues() {
-        return pinByPin(MatrixTables::value);
-    }
-
-    /** Every pin, with its verdict alone. */
-    String withSymbols() {
-        return pinByPin((row, cell) -> SYMBOLS.of(cell.verdict()));
-    }
-
-    /** In place of what does not fit. */
-    String leftOut() {
-        return "The matrix does not fit in here; index.html has it.\n";
+                + "\n\n"
+                + Markdown.text(Totals.of(matrix.cells()).summary())
+                + "\n\n"
+                + switch (detail) {
+                    case VALUES -> pinByPin(MatrixTables::value);
+                    case VERDICTS -> pinByPin((row, cell) -> SYMBOLS.of(cell.verdict()));
+                    case TOPICS -> "The matrix does not fit in here; index.html has it.\n";
+                };
     }
 
     private String head(String first) {
@@ -107,6 +108,6 @@ record MatrixTables(Matrix matrix) {
     }
 
     private static String value(Matrix.Row row, CellRecord cell) {
-        return (SYMBOLS.of(cell.verdict()) + " " + Markdown.cut(row.value(cell).text(), MOST_OF_A_VALUE)).strip();
+        return (SYMBOLS.of(cell.verdict()) + " " + SYMBOLS.cut(row.value(cell).text(), MOST_OF_A_VALUE)).strip();
     }
 }

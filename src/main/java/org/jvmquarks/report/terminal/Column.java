@@ -3,8 +3,8 @@ package org.jvmquarks.report.terminal;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.MainValue;
-import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.document.MainValue;
+import org.jvmquarks.report.document.Matrix;
 
 /**
  * One JDK of the table.

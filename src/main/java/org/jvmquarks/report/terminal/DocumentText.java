@@ -27,6 +27,7 @@ public final class DocumentText {
 
     private final Document document;
     private final Lines lines;
+    private final TableStyle style;
     private final Paint paint;
     private final int width;
     private final boolean all;
@@ -34,6 +35,7 @@ public final class DocumentText {
     private DocumentText(Document document, TableStyle style, boolean all) {
         this.document = document;
         this.lines = new Lines(style);
+        this.style = style;
         this.paint = new Paint(style.colours(), style.symbols());
         this.width = style.width();
         this.all = all;
@@ -48,11 +50,19 @@ public final class DocumentText {
         return new DocumentText(document, style, all).text();
     }
 
+    /** Returns the text of a run: its head is last, where a returning user sees it. */
+    public static String ofRun(Document document, TableStyle style) {
+        return new DocumentText(document, style, true).endingInHead();
+    }
+
     private String text() {
         Optional<String> decision = document.decision().map(it -> it + ".");
         lines.strong(decision.orElse(document.title()));
-        document.notes().forEach(note -> lines.strong(note + "."));
-        facts();
+        notes();
+        if (!document.facts().isEmpty()) {
+            lines.blank();
+            facts();
+        }
         document.parts().stream()
                 .filter(part -> all || part.fold() != Fold.COUNTED)
                 .forEach(this::part);
@@ -67,26 +77,39 @@ public final class DocumentText {
         return lines.text();
     }
 
+    private String endingInHead() {
+        document.parts().forEach(this::part);
+        lines.blank();
+        notes();
+        facts();
+        return lines.text();
+    }
+
+    private void notes() {
+        document.notes().forEach(note -> lines.strong(note + "."));
+    }
+
     private void facts() {
-        if (!document.facts().isEmpty()) {
-            lines.blank();
-            int widest = document.facts().stream()
-                    .mapToInt(it -> it.label().length())
-                    .max()
-                    .orElse(0);
-            document.facts().forEach(fact -> lines.wrap(paint.fit(fact.label() + ":", widest + 2), fact.text()));
-        }
+        int widest = document.facts().stream()
+                .mapToInt(it -> it.label().length())
+                .max()
+                .orElse(0);
+        document.facts().forEach(fact -> lines.wrap(paint.fit(fact.label() + ":", widest + 2), fact.text()));
     }
 
     private void part(Part part) {
-        lines.blank();
-        lines.strong(part.title());
+        if (!lines.isEmpty()) {
+            lines.blank();
+        }
+        if (!part.heading().isEmpty()) {
+            lines.strong(part.title());
+        }
         int shown = all || part.fold() != Fold.BRIEF ? part.blocks().size() : BRIEF;
         Iterator<Block> blocks = part.blocks().stream().limit(shown).iterator();
         while (blocks.hasNext()) {
             Block block = blocks.next();
             block(block);
-            if (block instanceof Block.Table && blocks.hasNext()) {
+            if ((block instanceof Block.Table || block instanceof Block.Failure) && blocks.hasNext()) {
                 lines.blank();
             }
         }
@@ -108,6 +131,10 @@ public final class DocumentText {
             lines.command(command.lead().isPresent() ? TWICE : INDENT, String.join(" ", command.words()));
         } else if (block instanceof Block.Listing listing) {
             listing.text().lines().forEach(line -> lines.command("", line));
+        } else if (block instanceof Block.Cells cells) {
+            MatrixTable.lines(cells.matrix(), style).forEach(lines::row);
+        } else if (block instanceof Block.Failure failure) {
+            new Failure(failure.cell(), width).lines(paint).forEach(lines::row);
         }
     }
 

@@ -17,6 +17,10 @@ final class Lines {
         this.paint = new Paint(style.colours(), style.symbols());
     }
 
+    boolean isEmpty() {
+        return lines.isEmpty();
+    }
+
     void blank() {
         lines.add("");
     }

@@ -3,44 +3,27 @@ package org.jvmquarks.report.terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Inapplicable;
-import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.Totals;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
 /**
  * The matrix of a run as lines of text: pins grouped by quark, a column for each JDK, in several blocks when they do
- * not fit side by side; then a legend, the totals, what needs a look, and what a reader must know of all that.
+ * not fit side by side; then a legend and the totals.
  */
-public final class MatrixTable {
+final class MatrixTable {
 
     private MatrixTable() {}
 
-    /** The whole table; its lines end in {@code \n}, and none but a command is too wide. */
-    public static String render(RunRecord run, TableStyle style) {
-        return render(run, style, Cells.findings(Matrix.of(run).cells()));
-    }
-
-    /** The table without what needs a look, for a run whose findings something else tells. */
-    static String withoutFindings(RunRecord run, TableStyle style) {
-        return render(run, style, List.of());
-    }
-
-    private static String render(RunRecord run, TableStyle style, List<CellRecord> findings) {
-        return String.join("\n", lines(run, style, findings)) + "\n";
-    }
-
-    private static List<String> lines(RunRecord run, TableStyle style, List<CellRecord> findings) {
+    /** Returns lines none of which is too wide. */
+    static List<String> lines(Matrix matrix, TableStyle style) {
         Paint paint = new Paint(style.colours(), style.symbols());
-        Matrix matrix = Matrix.of(run);
         List<String> lines = new ArrayList<>();
         Matrix shown = Inapplicable.without(matrix);
-        List<Block> blocks = Block.split(shown, style.width(), paint);
-        for (Block block : blocks) {
+        List<Columns> blocks = Columns.split(shown, style.width(), paint);
+        for (Columns block : blocks) {
             lines.addAll(block.lines(shown, style.width(), paint));
             lines.add("");
         }
@@ -51,13 +34,11 @@ public final class MatrixTable {
         lines.addAll(legend(style.width(), paint));
         lines.addAll(marks(shown, blocks, style.width(), paint));
         lines.addAll(Wrapping.lines("", Totals.of(matrix.cells()).summary(), style.width()));
-        lines.addAll(new Findings(findings, style.width()).lines(paint));
-        lines.addAll(new EndBlock(run, style.width()).lines(paint));
         return lines;
     }
 
     /** Explains the marks that occur. */
-    private static List<String> marks(Matrix matrix, List<Block> blocks, int width, Paint paint) {
+    private static List<String> marks(Matrix matrix, List<Columns> blocks, int width, Paint paint) {
         List<String> marks = new ArrayList<>();
         if (matrix.rows().stream().anyMatch(Matrix.Row::isChanged)) {
             marks.add(paint.symbols().changed() + " expects a different value from the previous column");

@@ -2,7 +2,6 @@ package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.function.BiFunction;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Resumption;
@@ -10,6 +9,7 @@ import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Durations;
+import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.text.Plural;
 
@@ -17,44 +17,18 @@ import org.jvmquarks.text.Plural;
 public final class RunDisplay implements RunObserver {
     private final PrintStream out;
     private final TableStyle style;
-    private final Proof proof;
     private final Countdown countdown;
-    private final BiFunction<RunRecord, TableStyle, String> table;
+    private final boolean failures;
 
-    /** Which falsifiers the run executes, for the summary of what they proved. */
-    public enum Proof {
-        NONE,
-        /** Each falsifier on one JDK. */
-        ONCE,
-        /** Each falsifier on each JDK. */
-        EVERYWHERE
-    }
-
-    public RunDisplay(PrintStream out, TableStyle style, Proof proof) {
-        this(out, style, proof, Durations.typical());
-    }
-
-    /** @param earlier durations of an earlier run of the same mode, for the time that is left */
-    public RunDisplay(PrintStream out, TableStyle style, Proof proof, Durations earlier) {
-        this(out, style, proof, new Countdown(earlier), MatrixTable::render);
-    }
-
-    private RunDisplay(
-            PrintStream out,
-            TableStyle style,
-            Proof proof,
-            Countdown countdown,
-            BiFunction<RunRecord, TableStyle, String> table) {
+    /**
+     * @param earlier durations of an earlier run of the same mode, for the time that is left
+     * @param failures whether the end tells what needs a look: JUnit tells each failure itself
+     */
+    public RunDisplay(PrintStream out, TableStyle style, Durations earlier, boolean failures) {
         this.out = out;
         this.style = style;
-        this.proof = proof;
-        this.countdown = countdown;
-        this.table = table;
-    }
-
-    /** Returns one for tests: JUnit tells each failure itself, with all that the run would say. */
-    public static RunDisplay ofTests(PrintStream out, TableStyle style, Proof proof, Durations earlier) {
-        return new RunDisplay(out, style, proof, new Countdown(earlier), MatrixTable::withoutFindings);
+        this.countdown = new Countdown(earlier);
+        this.failures = failures;
     }
 
     @Override
@@ -99,20 +73,7 @@ public final class RunDisplay implements RunObserver {
             return;
         }
         out.println();
-        out.print(table.apply(run, style));
-        if (proof != Proof.NONE) {
-            out.println();
-            out.print(ProofSummary.render(run, proof == Proof.EVERYWHERE, style));
-        }
-        if (run.cells().stream().noneMatch(cell -> cell.verdict().isDecided())) {
-            out.println("no cell was decided, so the run is not green:");
-            run.cells().stream().map(cell -> "  " + told(cell)).distinct().forEach(out::println);
-        }
+        out.print(DocumentText.ofRun(RunDocument.brief(run, failures), style));
         out.flush();
-    }
-
-    /** Most reasons name their JDK themselves, some at the end. */
-    private static String told(CellRecord cell) {
-        return cell.reason().contains(cell.jdk()) ? cell.reason() : cell.jdk() + ": " + cell.reason();
     }
 }

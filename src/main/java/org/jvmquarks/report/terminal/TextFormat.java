@@ -1,5 +1,6 @@
 package org.jvmquarks.report.terminal;
 
+import java.util.Optional;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Report;
 
@@ -13,6 +14,11 @@ public final class TextFormat implements Format {
     @Override
     public String extension() {
         return "txt";
+    }
+
+    @Override
+    public Optional<String> fileOfRun() {
+        return Optional.empty();
     }
 
     @Override

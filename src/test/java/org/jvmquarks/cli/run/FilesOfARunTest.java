@@ -6,15 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.file.EarlierRun;
 import org.jvmquarks.journal.file.RunFolder;
 import org.jvmquarks.journal.file.RunOutput;
-import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.run.JunitXml;
+import org.jvmquarks.run.Reports;
 
 /** The folder of a run knows every file that a run writes, so that a new report moves with it. */
 class FilesOfARunTest {
@@ -25,10 +24,7 @@ class FilesOfARunTest {
     void everyReportIsKeptWithItsRun() throws IOException {
         Path folder = temporary.resolve("report");
         RunOutput.open(folder, EarlierRun.REPLACE, List.of()).close();
-        List<String> reports = Stream.concat(
-                        ServiceLoader.load(ReportWriter.class).stream()
-                                .map(each -> each.get().fileName()),
-                        Stream.of(JunitXml.FILE_NAME))
+        List<String> reports = Stream.concat(Reports.fileNames().stream(), Stream.of(JunitXml.FILE_NAME))
                 .toList();
         for (String report : reports) {
             Files.writeString(folder.resolve(report), "");

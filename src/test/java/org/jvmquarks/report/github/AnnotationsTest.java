@@ -3,7 +3,6 @@ package org.jvmquarks.report.github;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,10 +12,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RowName;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.RunDocument;
+import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.TableStyle;
 
 class AnnotationsTest {
     @TempDir
@@ -86,9 +91,10 @@ class AnnotationsTest {
 
     @Test
     void reportOfARunHasOneLinePerFinding() throws IOException {
-        StringWriter out = new StringWriter();
-        new Annotations().write(SampleRuns.run(12, 100), out);
+        RunRecord run = SampleRuns.run(12, 100);
+        Report report = new Report("run", RunDocument.of(run), "", RunNotices.of(run));
+        String text = new Annotations().render(report, new Format.View(TableStyle.plain(120), true));
 
-        assertThat(out.toString().lines()).hasSize(10).allMatch(line -> line.startsWith("::error "));
+        assertThat(text.lines()).hasSize(10).allMatch(line -> line.startsWith("::error "));
     }
 }

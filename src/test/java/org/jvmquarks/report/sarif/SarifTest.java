@@ -9,7 +9,6 @@ import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,12 +19,16 @@ import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.report.InspectionNotices;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Format;
 import org.jvmquarks.report.GateNotices;
 import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.report.UpgradeNotices;
 
@@ -143,11 +146,11 @@ class SarifTest {
 
     @Test
     void reportOfARunHasItsNotices() throws IOException {
-        StringWriter out = new StringWriter();
-        new SarifReport().write(RUN, out);
+        Report report = new Report("run", RunDocument.of(RUN), "", RunNotices.of(RUN));
+        String text = new SarifFormat().render(report, new Format.View(TableStyle.plain(120), true));
 
-        assertThat(json.readTree(out.toString()).at("/runs/0/results"))
+        assertThat(json.readTree(text).at("/runs/0/results"))
                 .hasSize(RunNotices.of(RUN).size());
-        assertThat(out.toString()).endsWith("}\n");
+        assertThat(text).endsWith("}\n");
     }
 }

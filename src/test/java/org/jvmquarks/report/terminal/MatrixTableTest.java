@@ -18,10 +18,11 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Expecting;
-import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
 import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;
@@ -39,8 +40,7 @@ class MatrixTableTest {
                 cell("waits", "temurin-17", Observation.exact("thrown", LONG, "")),
                 cell("waits", "temurin-25", Observation.exact("thrown", LONG, "")));
 
-        assertThat(MatrixTable.render(run, TableStyle.plain(60)))
-                .startsWith("""
+        assertThat(shown(run, TableStyle.plain(60))).startsWith("""
                                  temurin-17     temurin-25
                         scalar-replacement
                           stops  ✓ ThreadDeath  ✓ …
@@ -49,9 +49,8 @@ class MatrixTableTest {
                             temurin-17, temurin-25:
                             java.lang.UnsupportedOperationException
 
-                        """)
-                .contains("… the value stands below");
-        assertThat(MatrixTable.render(run, TableStyle.plain(120)))
+                        """).contains("… the value stands below");
+        assertThat(shown(run, TableStyle.plain(120)))
                 .contains("✓ ThreadDeath                              ✓ " + LONG)
                 .doesNotContain("…");
     }
@@ -60,7 +59,7 @@ class MatrixTableTest {
     @ValueSource(ints = {60, 80, 120, 200})
     void everyValueIsShownInAnyWidth(int width) {
         RunRecord run = run();
-        String shown = MatrixTable.render(run, TableStyle.plain(width)).replaceAll("\\s+", " ");
+        String shown = shown(run, TableStyle.plain(width)).replaceAll("\\s+", " ");
 
         assertThat(Matrix.of(run).rows())
                 .allSatisfy(row -> assertThat(row.cells().stream().flatMap(Optional::stream))
@@ -70,7 +69,7 @@ class MatrixTableTest {
 
     @Test
     void showsAllJdksSideBySideWhenTheyFit() {
-        assertThat(MatrixTable.render(run(), TableStyle.plain(120))).isEqualTo("""
+        assertThat(shown(run(), TableStyle.plain(120))).isEqualTo("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
                         scalar-replacement
                           mergeAllocates             ✓ 16 B/op +2  ✓ 3.02 times  !           ·          ? 3.02 times
@@ -98,13 +97,14 @@ class MatrixTableTest {
 
                         2 rows on 5 JDKs, temurin-8 to temurin-25-compact-headers: 1 cell ended in an error on temurin-25; 1 row is broken on
                         temurin-25; 1 cell is inconclusive; no row expects different values on them.
-                        not checked: 1 cell of semeru-21: needs C2
+                        not checked:    1 cell of semeru-21: needs C2
+                        falsifier runs: 4, of which 4 broke their pin; pins proven able to fail: 2 of 2
                         """);
     }
 
     @Test
     void splitsJdksIntoBlocksWhenTheyDoNotFit() {
-        assertThat(MatrixTable.render(run(), TableStyle.plain(80))).isEqualTo("""
+        assertThat(shown(run(), TableStyle.plain(80))).isEqualTo("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21
                         scalar-replacement
                           mergeAllocates             ✓ 16 B/op +2  ✓ 3.02 times  !           ·
@@ -138,13 +138,14 @@ class MatrixTableTest {
                         2 rows on 5 JDKs, temurin-8 to temurin-25-compact-headers: 1 cell ended in an
                         error on temurin-25; 1 row is broken on temurin-25; 1 cell is inconclusive; no
                         row expects different values on them.
-                        not checked: 1 cell of semeru-21: needs C2
+                        not checked:    1 cell of semeru-21: needs C2
+                        falsifier runs: 4, of which 4 broke their pin; pins proven able to fail: 2 of 2
                         """);
     }
 
     @Test
     void managesWithoutUnicode() {
-        assertThat(MatrixTable.render(run(), new TableStyle(120, false, Symbols.ASCII)))
+        assertThat(shown(run(), new TableStyle(120, false, Symbols.ASCII)))
                 .startsWith("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
                         scalar-replacement
@@ -160,10 +161,10 @@ class MatrixTableTest {
 
     @Test
     void coloursVerdictsWhenAsked() {
-        String coloured = MatrixTable.render(run(), new TableStyle(120, true, Symbols.UNICODE));
+        String coloured = shown(run(), new TableStyle(120, true, Symbols.UNICODE));
         assertThat(coloured).contains("\u001b[1;31m✗ 16 B/op", "\u001b[32m✓ 0 B/op");
         assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "").replaceAll(" +\n", "\n"))
-                .isEqualTo(MatrixTable.render(run(), TableStyle.plain(120)));
+                .isEqualTo(shown(run(), TableStyle.plain(120)));
     }
 
     /** A command is longer rather than broken: it is there to be copied. */
@@ -192,7 +193,7 @@ class MatrixTableTest {
     }
 
     private static List<String> lines(RunRecord run, int width) {
-        return MatrixTable.render(run, TableStyle.plain(width))
+        return shown(run, TableStyle.plain(width))
                 .lines()
                 .filter(line -> !line.startsWith("  rerun: "))
                 .toList();
@@ -217,14 +218,14 @@ class MatrixTableTest {
 
                         INTERRUPTED: all cells are missing, as the run ended before it had a plan; no
                         end is recorded: its process or its machine died, its disk was full, or it still
-                        runs
+                        runs.
                         Nothing was checked: the run ended before it had a plan.
                         """);
     }
 
     @Test
     void cellThatExpectsADifferentValueFromThePreviousColumnIsMarked() {
-        assertThat(MatrixTable.render(Expecting.run(), TableStyle.plain(100)))
+        assertThat(shown(Expecting.run(), TableStyle.plain(100)))
                 .contains(
                         "  emptyObject  ✓ 16 bytes  ✓ 16 bytes  ✓≠ 8 bytes\n",
                         "\n≠ expects a different value from the previous column\n");
@@ -248,7 +249,7 @@ class MatrixTableTest {
 
                         1 row on j: no cell was decided; 1 cell needs Capstone.
                         not checked: 1 cell needs Capstone to read machine code; to install it: apt-get
-                        it
+                                     it
                         """);
     }
 
@@ -259,8 +260,12 @@ class MatrixTableTest {
                 .hasMessage("a table needs at least 60 columns: 0");
     }
 
+    private static String shown(RunRecord run, TableStyle style) {
+        return DocumentText.ofRun(RunDocument.brief(run, true), style);
+    }
+
     private static String render(CellRecord... cells) {
-        return MatrixTable.render(Records.run(List.of(), cells), TableStyle.plain(80));
+        return shown(Records.run(List.of(), cells), TableStyle.plain(80));
     }
 
     private static RunRecord run() {

@@ -1,4 +1,4 @@
-package org.jvmquarks.report;
+package org.jvmquarks.report.document;
 
 import java.math.BigDecimal;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.jvmquarks.report.terminal;
+package org.jvmquarks.report;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +23,7 @@ record UnprovenPin(List<CellRecord> cells) {
                         Collectors.groupingBy(cell -> cell.outcome().label(), LinkedHashMap::new, Collectors.toList()));
         return byLabel.entrySet().stream()
                 .map(entry -> describe(entry.getKey(), entry.getValue()))
-                .collect(Collectors.joining("; ", ProofSummary.name(cells.get(0)) + ": ", ""));
+                .collect(Collectors.joining("; ", RunProofs.name(cells.get(0)) + ": ", ""));
     }
 
     private static String describe(String label, List<CellRecord> alike) {

@@ -1,4 +1,4 @@
-package org.jvmquarks.report;
+package org.jvmquarks.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.judged;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.report.Expecting;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;

@@ -19,7 +19,6 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,12 +28,18 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Format;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.RatioClaim;
 
-class JsonReportTest {
+class RunJsonTest {
+    private static final Format.View VIEW = new Format.View(TableStyle.plain(120), true);
+
 
     @Test
     void obeysThePublishedSchema() throws IOException {
@@ -170,13 +175,11 @@ class JsonReportTest {
     }
 
     private static String text(RunRecord run) throws IOException {
-        StringWriter out = new StringWriter();
-        new JsonReport().write(run, out);
-        return out.toString();
+        return new JsonFormat().render(new Report("run", RunDocument.of(run), RunJson.of(run), List.of()), VIEW);
     }
 
     private static JsonSchema schema() throws IOException {
-        try (InputStream in = JsonReport.class.getResourceAsStream("results.schema.json")) {
+        try (InputStream in = RunJson.class.getResourceAsStream("results.schema.json")) {
             return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                     .getSchema(in);
         }

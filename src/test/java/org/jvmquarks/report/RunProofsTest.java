@@ -1,4 +1,4 @@
-package org.jvmquarks.report.terminal;
+package org.jvmquarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
@@ -7,16 +7,19 @@ import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.judged;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Records;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.document.Block.Remark;
+import org.jvmquarks.report.document.Document;
+import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
-class ProofSummaryTest {
+class RunProofsTest {
     private static final FalsifierRecord KILLS =
             new FalsifierRecord("-XX:-DoEscapeAnalysis", Verdict.BROKEN, "16 B/op, not 0 B/op");
     private static final FalsifierRecord SURVIVES =
@@ -65,29 +68,6 @@ class ProofSummaryTest {
     }
 
     @Test
-    void noLineIsWiderThanTheTerminal() {
-        RunRecord run = Records.run(List.of(), falsified(cell("a", "j25"), SURVIVES, NOISE));
-
-        assertThat(ProofSummary.render(run, true, TableStyle.plain(60))).isEqualTo("""
-                        falsifier runs: 2, of which 0 broke their pin; pins proven
-                        able to fail on every JDK where they hold: 0 of 1
-                        not proven able to fail where they hold (fails the run,
-                        unless it was noise):
-                          scalar-replacement.a on j25: HOLDS under -XX:-Inline, the
-                          pin holds all the same; INCONCLUSIVE under Slow instead of
-                          Fast, 16 pairs
-                        """);
-    }
-
-    @Test
-    void textFromAJdkCannotTouchTheTerminal() {
-        FalsifierRecord bell = new FalsifierRecord("\u001b[2J", Verdict.HOLDS, "bell \u0007");
-        assertThat(render(falsified(cell("a", "j25"), bell)))
-                .contains("HOLDS under ?[2J, bell ?\n")
-                .doesNotContain("\u001b", "\u0007");
-    }
-
-    @Test
     void whereEachFalsifierRunsOnceOneJdkIsEnough() {
         CellRecord[] cells = {
             falsified(cell("a", "j8")),
@@ -97,7 +77,7 @@ class ProofSummaryTest {
             falsified(cell("c", "j25"), SURVIVES),
         };
 
-        assertThat(ProofSummary.render(Records.run(List.of(), cells), false, TableStyle.plain(200)))
+        assertThat(render(false, cells))
                 .isEqualTo("""
                         falsifier runs: 2, of which 1 broke their pin; pins proven able to fail: 1 of 3
                         not proven able to fail where they hold (fails the run, unless it was noise):
@@ -111,6 +91,19 @@ class ProofSummaryTest {
     }
 
     private static String render(CellRecord... cells) {
-        return ProofSummary.render(Records.run(List.of(), cells), true, TableStyle.plain(200));
+        return render(true, cells);
+    }
+
+    private static String render(boolean everywhere, CellRecord... cells) {
+        RunProofs proofs = RunProofs.of(Matrix.of(Records.run(List.of(), cells)), everywhere);
+        Document document = Document.of("proofs", "", proofs.fact().stream().toList(), proofs.parts());
+        return Stream.concat(
+                        document.facts().stream().map(fact -> fact.label() + ": " + fact.text()),
+                        document.parts().stream()
+                                .flatMap(part -> Stream.concat(
+                                        Stream.of(part.title() + ":"),
+                                        part.blocks().stream().map(block -> "  " + ((Remark) block).sentence()))))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
     }
 }

@@ -1,16 +1,18 @@
-package org.jvmquarks.report;
+package org.jvmquarks.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.verdict.Observation;
 
 class ReportsTest {
 
@@ -20,7 +22,7 @@ class ReportsTest {
     @Test
     void writesEveryFormatThatIsOnTheClassPath() throws IOException {
         Path results = folder.resolve("quarks");
-        List<Path> written = Reports.writeAll(SampleRuns.run(2, 3), results);
+        List<Path> written = write(SampleRuns.run(2, 3), results);
         assertThat(written)
                 .containsExactly(
                         results.resolve("annotations.txt"),
@@ -36,39 +38,33 @@ class ReportsTest {
 
     @Test
     void replacesTheReportsOfAnEarlierRun() throws IOException {
-        Reports.writeAll(SampleRuns.run(2, 3), folder);
+        write(SampleRuns.run(2, 3), folder);
         String before = Files.readString(folder.resolve("results.json"));
-        Reports.writeAll(SampleRuns.run(3, 4), folder);
+        write(SampleRuns.run(3, 4), folder);
         assertThat(folder.resolve("results.json")).content().isNotEqualTo(before);
     }
 
     /** It may come from a probe, by way of a message. */
     @Test
     void textThatUtf8DoesNotHaveKeepsNoReportFromBeingWritten() throws IOException {
-        ReportWriter writer = new ReportWriter() {
-            @Override
-            public String fileName() {
-                return "own.txt";
-            }
+        RunRecord run = Records.run(List.of(), Records.cell("a", "j", Observation.exact("k", "a\uD800", "")));
 
-            @Override
-            public void write(RunRecord run, Writer out) throws IOException {
-                out.write("a\uD800");
-            }
-        };
+        write(run, folder);
 
-        Reports.write(List.of(writer), SampleRuns.run(2, 3), folder);
-
-        assertThat(folder.resolve("own.txt")).content(UTF_8).isEqualTo("a\uFFFD");
+        assertThat(folder.resolve("summary.md")).content(UTF_8).contains("a\uFFFD");
     }
 
     /** Leaves two pages under target, to be looked at with a browser. */
     @Test
     void writesSamplesToLookAt() throws IOException {
         Path samples = Path.of("target", "sample-reports");
-        assertThat(Reports.writeAll(SampleRuns.run(9, 40), samples.resolve("9x40")))
+        assertThat(write(SampleRuns.run(9, 40), samples.resolve("9x40")))
                 .isNotEmpty();
-        assertThat(Reports.writeAll(SampleRuns.run(12, 100), samples.resolve("12x100")))
+        assertThat(write(SampleRuns.run(12, 100), samples.resolve("12x100")))
                 .isNotEmpty();
+    }
+
+    private static List<Path> write(RunRecord run, Path folder) throws IOException {
+        return Reports.write(run, folder, format -> true);
     }
 }

@@ -1,29 +1,25 @@
 package org.jvmquarks.report.json;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.RecordJson;
-import org.jvmquarks.report.Matrix;
-import org.jvmquarks.report.ReportWriter;
+import org.jvmquarks.report.document.Matrix;
 
 /**
  * {@code results.json}, which {@code results.schema.json} next to this class describes. Cells are in the order of the
  * matrix, so that two runs can be compared line by line.
  */
-public final class JsonReport implements ReportWriter {
+public final class RunJson {
 
     /** Version of the document; independent of the version of the journal. */
-    public static final int SCHEMA = 1;
+    static final int SCHEMA = 1;
 
-    private final ObjectMapper json = RecordJson.mapper();
+    private RunJson() {}
 
     /**
      * How complete the run is.
@@ -46,13 +42,9 @@ public final class JsonReport implements ReportWriter {
         }
     }
 
-    @Override
-    public String fileName() {
-        return "results.json";
-    }
-
-    @Override
-    public void write(RunRecord run, Writer out) throws IOException {
+    /** Returns the document. */
+    public static ObjectNode of(RunRecord run) {
+        ObjectMapper json = RecordJson.mapper();
         ObjectNode document = json.valueToTree(new RunRecord(
                 SCHEMA,
                 run.started(),
@@ -63,9 +55,6 @@ public final class JsonReport implements ReportWriter {
                 RunHistory.unknown()));
         document.remove("course");
         document.set("completeness", json.valueToTree(Completeness.of(run)));
-        json.writerWithDefaultPrettyPrinter()
-                .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-                .writeValue(out, document);
-        out.write('\n');
+        return document;
     }
 }

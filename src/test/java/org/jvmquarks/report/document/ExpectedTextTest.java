@@ -1,10 +1,11 @@
-package org.jvmquarks.report;
+package org.jvmquarks.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.report.Expecting;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Records;
 

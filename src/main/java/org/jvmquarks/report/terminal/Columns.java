@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.document.Matrix;
 
 /**
  * Columns that fit side by side.
@@ -13,7 +13,7 @@ import org.jvmquarks.report.Matrix;
  * @param labels characters for the names of the pins
  * @param columns its columns
  */
-record Block(int labels, List<Column> columns) {
+record Columns(int labels, List<Column> columns) {
 
     private static final int MAX_LABELS = 44;
 
@@ -23,16 +23,16 @@ record Block(int labels, List<Column> columns) {
     /** How far pins are set in below their quark. */
     private static final String INDENT = "  ";
 
-    static List<Block> split(Matrix matrix, int width, Paint paint) {
+    static List<Columns> split(Matrix matrix, int width, Paint paint) {
         int labels = Math.min(longestLabel(matrix), Math.min(MAX_LABELS, width / 2));
         int room = width - labels;
-        List<Block> blocks = new ArrayList<>();
+        List<Columns> blocks = new ArrayList<>();
         List<Column> current = new ArrayList<>();
         int used = 0;
         for (Column column : columns(matrix, room, paint)) {
             int needed = Column.GAP + column.width();
             if (used + needed > room && !current.isEmpty()) {
-                blocks.add(new Block(labels, List.copyOf(current)));
+                blocks.add(new Columns(labels, List.copyOf(current)));
                 current.clear();
                 used = 0;
             }
@@ -40,7 +40,7 @@ record Block(int labels, List<Column> columns) {
             used += needed;
         }
         if (!current.isEmpty()) {
-            blocks.add(new Block(labels, List.copyOf(current)));
+            blocks.add(new Columns(labels, List.copyOf(current)));
         }
         return blocks;
     }

@@ -1,4 +1,4 @@
-package org.jvmquarks.report;
+package org.jvmquarks.report.document;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -83,7 +83,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         }
 
         /** Returns whether a cell of the row has none of the JDKs that it is about. */
-        boolean isAboutOtherJdks(CellRecord cell) {
+        public boolean isAboutOtherJdks(CellRecord cell) {
             return expects
                     && cell.verdict() == Verdict.NOT_APPLICABLE
                     && cell.expected().isEmpty()

@@ -1,4 +1,4 @@
-package org.jvmquarks.report;
+package org.jvmquarks.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ import org.jvmquarks.journal.RunRecord;
  * @param written told which files were written
  * @param problems told why they were not: that is not about a JDK, so it does not fail the run
  */
-public record ReportFiles(Path folder, Consumer<String> written, Consumer<String> problems) implements RunObserver {
+record ReportFiles(Path folder, Consumer<String> written, Consumer<String> problems) implements RunObserver {
 
     @Override
     public void finished(RunRecord run) {
@@ -22,7 +22,7 @@ public record ReportFiles(Path folder, Consumer<String> written, Consumer<String
             return;
         }
         try {
-            for (Path file : Reports.writeAll(run, folder)) {
+            for (Path file : Reports.write(run, folder, format -> true)) {
                 written.accept("written: " + file.toAbsolutePath().toUri());
             }
         } catch (IOException e) {

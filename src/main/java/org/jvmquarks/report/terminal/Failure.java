@@ -1,32 +1,26 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 
 /**
- * The cells that need a look, with their reason and how to run them again.
+ * A cell that needs a look, with its reason and how to run it again.
  *
- * @param cells in the order to look at them
  * @param width characters of a line; a command is longer rather than broken, so that it can be copied
  */
-record Findings(List<CellRecord> cells, int width) {
+record Failure(CellRecord cell, int width) {
 
-    private static final String INDENT = "  ";
+    private static final String INDENT = Lines.INDENT;
 
     List<String> lines(Paint paint) {
-        List<String> lines = new ArrayList<>();
-        for (CellRecord cell : cells) {
-            lines.add("");
-            lines.addAll(title(cell, paint));
-            lines.addAll(Wrapping.lines(INDENT, paint.clean(cell.claim()), width));
-            cell.reason()
-                    .lines()
-                    .map(paint::clean)
-                    .flatMap(line -> reason(line).stream())
-                    .forEach(lines::add);
-            lines.add(INDENT + "rerun: " + paint.clean(cell.rerun()));
-        }
+        List<String> lines = title(paint);
+        lines.addAll(Wrapping.lines(INDENT, paint.clean(cell.claim()), width));
+        cell.reason()
+                .lines()
+                .map(paint::clean)
+                .flatMap(line -> reason(line).stream())
+                .forEach(lines::add);
+        lines.add(INDENT + "rerun: " + paint.clean(cell.rerun()));
         return lines;
     }
 
@@ -36,7 +30,7 @@ record Findings(List<CellRecord> cells, int width) {
         return Wrapping.lines(INDENT + INDENT + " ".repeat(blanks), line, width);
     }
 
-    private List<String> title(CellRecord cell, Paint paint) {
+    private List<String> title(Paint paint) {
         String label = cell.outcome().label();
         List<String> title = Wrapping.lines(
                 "", label + " " + paint.clean(cell.quark() + "." + cell.pin() + " on " + cell.jdk()), width);

@@ -1,4 +1,4 @@
-package org.jvmquarks.report;
+package org.jvmquarks.report.document;
 
 import java.util.List;
 import java.util.Optional;
