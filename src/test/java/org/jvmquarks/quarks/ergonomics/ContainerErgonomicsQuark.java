@@ -44,15 +44,14 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins are not about older updates.
  *   <li>up to 11.0.16, 17.0.4 and 18: CPU shares are a limit, 1024 for a processor; since 11.0.17, 17.0.5 and 19 they
  *       are not (JDK-8281181), and without a quota the VM counts all processors.
- *   <li>8u272, 11.0.9, 14: {@code OperatingSystemMXBean} tells the memory of the container (JDK-8226575). The pin is
- *       not about updates before 8u372 and 11.0.16, which do not know control groups of version 2.
+ *   <li>8u272, 11.0.9, 14: {@code OperatingSystemMXBean} tells the container's memory (JDK-8226575).
  *   <li>25 and late updates of older versions find the control group on kernels that no longer list its controllers in
  *       {@code /proc/cgroups} (JDK-8349988). Other versions see the whole machine on such kernels, and the pins do not
  *       apply.
  *   <li>21.0.8 to 21.0.12, 24 to 25.0.2: some ignore the limit of a group around the container (JDK-8370572). The pins
  *       claim nothing about these.
  *   <li>up to 25: the heap starts with a 64th of the memory.
- *   <li>since 26: the heap starts with the smallest size that the VM allows, 8 MB (JDK-8348278, JDK-8373023).
+ *   <li>since 26: with 8 MB (JDK-8348278, JDK-8373023).
  *   <li>not measured: 9, 10 and 12 to 16.
  * </ul>
  *
