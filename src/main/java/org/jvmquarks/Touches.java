@@ -34,7 +34,8 @@ public @interface Touches {
      * names the class of its object, also where that inherits the method:
      * {@code java.lang.reflect.Field#setAccessible}. A class that overrides {@code finalize()} uses
      * {@code java.lang.Object#finalize()}; {@code java.net.URLClassLoader#<cast>} is a cast to that class without a
-     * test by {@code instanceof}. Each must exist in the JDK that reads the quarks.
+     * test by {@code instanceof}. Each must exist in the JDK that reads the quarks. {@code {each}} is the argument of a
+     * row of {@link ForEach}: {@code java.lang.Math#{each}}.
      */
     String[] api() default {};
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.Expect;
@@ -253,8 +254,10 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     private Optional<TouchRecord> touches() {
         Class<?> quark = method.getDeclaringClass();
-        return TouchesReader.read(method, label(method))
-                .or(() -> TouchesReader.read(quark, quark.getSimpleName()))
+        UnaryOperator<String> filled = text ->
+                argument.map(it -> text.replace(ARGUMENT_PLACE, it.name())).orElse(text);
+        return TouchesReader.read(method, label(method), filled)
+                .or(() -> TouchesReader.read(quark, quark.getSimpleName(), filled))
                 .map(touches -> touches.with(ownCollector().map(Collector::title)));
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,9 +33,10 @@ final class TouchesReader {
      * Reads what is declared of a quark or pin; empty if nothing is.
      *
      * @param name of the quark or pin, for messages
+     * @param filled puts the argument of the row in the place of {@code {each}}
      * @throws InvalidPinException if something is malformed, or is not in this JDK
      */
-    static Optional<TouchRecord> read(AnnotatedElement declared, String name) {
+    static Optional<TouchRecord> read(AnnotatedElement declared, String name, UnaryOperator<String> filled) {
         Touches[] all = declared.getAnnotationsByType(Touches.class);
         if (all.length == 0) {
             return Optional.empty();
@@ -43,7 +45,7 @@ final class TouchesReader {
         Set<String> options = new LinkedHashSet<>();
         Set<String> events = new LinkedHashSet<>();
         for (Touches each : all) {
-            Stream.of(each.api()).forEach(text -> api.add(existing(text, name)));
+            Stream.of(each.api()).map(filled).forEach(text -> api.add(existing(text, name)));
             Stream.of(each.versionedApi())
                     .forEach(text -> api.add(pattern(text, name).text()));
             Stream.of(each.options())

@@ -11,6 +11,10 @@ import java.util.Optional;
  * @param descriptor descriptor of the method or field: {@code (I)V}; empty for the class
  */
 public record Reference(String owner, String name, String descriptor) {
+    private static final String ACCESSIBLE = "java/lang/reflect/AccessibleObject";
+
+    /** No name of a member. */
+    private static final String OPEN = "<open>";
 
     public Reference {
         if (owner.isEmpty() || name.isEmpty() != descriptor.isEmpty()) {
@@ -33,6 +37,27 @@ public record Reference(String owner, String name, String descriptor) {
     /** Returns the cast to a class, for one that no {@code instanceof} guards. */
     public static Reference cast(String owner) {
         return new Reference(owner, ApiPattern.CAST, "L" + owner + ";");
+    }
+
+    /**
+     * Returns the access by reflection to members that their class does not show.
+     *
+     * @param owner internal name of that class; empty if the method does not tell
+     */
+    public static Reference opening(String owner) {
+        return new Reference(ACCESSIBLE, OPEN, "L" + owner + ";");
+    }
+
+    /** Returns the class whose members this makes accessible; empty if nobody knows, or if it does something else. */
+    public Optional<String> opened() {
+        return isOpening() && descriptor.length() > 2
+                ? Optional.of(descriptor.substring(1, descriptor.length() - 1))
+                : Optional.empty();
+    }
+
+    /** Tells whether this makes members accessible. */
+    public boolean isOpening() {
+        return owner.equals(ACCESSIBLE) && name.equals(OPEN);
     }
 
     public boolean isClass() {

@@ -158,7 +158,7 @@ class TouchesReaderTest {
     }
 
     private static Optional<TouchRecord> read(AnnotatedElement declared) {
-        return TouchesReader.read(declared, "Name");
+        return TouchesReader.read(declared, "Name", text -> text.replace("{each}", "intern"));
     }
 
     private static void assertInvalid(AnnotatedElement declared, String message) {

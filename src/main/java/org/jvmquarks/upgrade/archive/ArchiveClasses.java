@@ -39,7 +39,7 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
             if (Files.isDirectory(root)) {
                 return Files.readAllBytes(root.resolve(entry));
             }
-            try (ZipFile zip = new ZipFile(root.toFile())) {
+            try (ZipFile zip = ArchiveEntries.open(root)) {
                 return ArchiveClasses.bytes(zip, zip.getEntry(entry));
             }
         }
@@ -82,7 +82,7 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
     }
 
     private void archive(Path file, String name, BiConsumer<byte[], Place> receiver) throws IOException {
-        try (ZipFile zip = new ZipFile(file.toFile())) {
+        try (ZipFile zip = ArchiveEntries.open(file)) {
             List<? extends ZipEntry> entries = zip.stream().toList();
             VersionedParts parts =
                     new VersionedParts(isMultiRelease(zip), entries.stream().map(ZipEntry::getName), target);

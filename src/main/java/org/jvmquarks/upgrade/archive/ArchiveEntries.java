@@ -1,9 +1,23 @@
 package org.jvmquarks.upgrade.archive;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /** Tells the kinds of files in archives and folders by their names. */
 public final class ArchiveEntries {
@@ -29,6 +43,59 @@ public final class ArchiveEntries {
 
     public static boolean isArchive(String name) {
         return ARCHIVE.matcher(name.toLowerCase(Locale.ROOT)).matches();
+    }
+
+    /**
+     * Opens an archive, also one that the JDK which runs this program does not: what becomes of it on the JDKs of a
+     * move is asked of these. Such an archive is copied without the fields that {@code ZipFile} checks.
+     *
+     * @throws IOException if nothing reads it as an archive
+     */
+    public static java.util.zip.ZipFile open(Path file) throws IOException {
+        try {
+            return new java.util.zip.ZipFile(file.toFile());
+        } catch (ZipException refused) {
+            Path copy = Files.createTempFile("archive", ".zip");
+            try {
+                copy(file, copy);
+                return new java.util.zip.ZipFile(
+                        copy.toFile(), java.util.zip.ZipFile.OPEN_READ | java.util.zip.ZipFile.OPEN_DELETE);
+            } catch (IOException e) {
+                Files.deleteIfExists(copy);
+                refused.addSuppressed(e);
+                throw refused;
+            }
+        }
+    }
+
+    private static void copy(Path file, Path copy) throws IOException {
+        Set<String> names = new HashSet<>();
+        long left = ScanLimits.USUAL.nestedBytes();
+        try (ZipFile from = ZipFile.builder().setPath(file).get();
+                ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(copy))) {
+            to.setLevel(Deflater.BEST_SPEED);
+            for (ZipArchiveEntry entry : Collections.list(from.getEntries())) {
+                if (names.add(entry.getName())) {
+                    to.putNextEntry(new ZipEntry(entry.getName()));
+                    left -= copy(from, entry, to, left);
+                }
+            }
+        }
+    }
+
+    private static long copy(ZipFile from, ZipArchiveEntry entry, OutputStream to, long most) throws IOException {
+        long copied = 0;
+        byte[] buffer = new byte[1 << 16];
+        try (InputStream in = from.getInputStream(entry)) {
+            for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
+                copied += count;
+                if (copied > most) {
+                    throw new IOException("expected at most %d bytes in %s".formatted(most, entry.getName()));
+                }
+                to.write(buffer, 0, count);
+            }
+        }
+        return copied;
     }
 
     /**

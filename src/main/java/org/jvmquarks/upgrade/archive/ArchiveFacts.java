@@ -48,7 +48,8 @@ public record ArchiveFacts(
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(references.uses(), references.provided(), references.names(), Unreferred.none()),
+                new References(
+                        references.uses(), references.provided(), references.names(), References.Unreferred.none()),
                 signs,
                 nativeLibraries,
                 manifests,

@@ -334,6 +334,11 @@ final class ClassScan extends ClassVisitor {
             add(Reference.cast(type), place);
         }
 
+        /** Makes members of a class accessible; an empty name is not known. */
+        void opens(String internalName) {
+            add(Reference.opening(internalName), place);
+        }
+
         void finalizer() {
             sign(CodeTrait.FINALIZER);
             add(FINALIZE, place);

@@ -179,10 +179,10 @@ final class FactsBuilder {
     }
 
     /** Returns the files to which nothing refers; none if code was not read, as it may refer to any class. */
-    private Unreferred unreferredClasses() {
+    private References.Unreferred unreferredClasses() {
         return problems.isEmpty() && !signs.containsKey(CodeTrait.UNREADABLE_VERSION)
                 ? unreferred.found()
-                : Unreferred.none();
+                : References.Unreferred.none();
     }
 
     ArchiveFacts facts() {

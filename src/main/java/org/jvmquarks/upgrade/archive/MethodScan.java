@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.archive;
 
+import org.jvmquarks.javaapi.OpenedClass;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -11,6 +12,7 @@ import org.objectweb.asm.Type;
 final class MethodScan extends MethodVisitor {
     private static final Type FIELD = Type.getObjectType("java/lang/reflect/Field");
 
+    private static final String DATE_FORMAT = "java/text/SimpleDateFormat";
     private static final String THREAD = "java/lang/Thread";
 
     private static final String URL_CLASS_LOADER = "java/net/URLClassLoader";
@@ -23,6 +25,9 @@ final class MethodScan extends MethodVisitor {
     private boolean getsField;
     private boolean namesHiddenFields;
     private boolean getsMethod;
+    private boolean formatsByLocale;
+    private boolean formatsByPattern;
+    private final OpenedClass opened = new OpenedClass();
     private boolean castsLoader;
     private boolean testsLoader;
 
@@ -120,9 +125,14 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
         // A thread that asks for its own stack asks no other thread.
-        if (!(hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace"))) {
+        boolean ownStack = hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace");
+        boolean byLocale = owner.equals(DATE_FORMAT) && name.equals("<init>") && descriptor.equals("()V");
+        if (!ownStack && !byLocale) {
             code.member(owner, name, descriptor);
         }
+        formatsByLocale |= byLocale;
+        formatsByPattern |= owner.equals(DATE_FORMAT) && name.equals("applyPattern");
+        opened.call(owner, name, descriptor, operands.last());
         code.call(owner, name, operands.last());
         code.passed(owner, name, operands.call(descriptor, opcode != Opcodes.INVOKESTATIC));
         getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
@@ -152,10 +162,12 @@ final class MethodScan extends MethodVisitor {
     public void visitLdcInsn(Object value) {
         if (value instanceof String text) {
             code.text(text);
+            opened.text();
             namesModifiers |= text.equals("modifiers");
             namesHiddenFields |= text.equals("getDeclaredFields0");
         } else if (value instanceof Type type) {
             code.literal(type);
+            opened.literal(type.getInternalName());
             namesField |= type.equals(FIELD);
         } else if (value instanceof Handle handle) {
             code.handle(handle);
@@ -178,6 +190,11 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitEnd() {
         code.end();
+        opened.opened().forEach(code::opens);
+        // A format gets the pattern of the locale, unless the method then gives it one of its own.
+        if (formatsByLocale && !formatsByPattern) {
+            code.member(DATE_FORMAT, "<init>", "()V");
+        }
         // HotSpot registers no object for a finalizer that consists of a return alone.
         if (finalizer && instructions > 1) {
             code.finalizer();

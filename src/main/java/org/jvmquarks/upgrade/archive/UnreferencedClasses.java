@@ -120,9 +120,9 @@ final class UnreferencedClasses {
     }
 
     /** Returns them, after all has been added. */
-    Unreferred found() {
+    References.Unreferred found() {
         if (cut || !complete) {
-            return Unreferred.none();
+            return References.Unreferred.none();
         }
         Set<String> unreferred = new HashSet<>(classes);
         unreferred.removeAll(entryPoints);
@@ -130,6 +130,6 @@ final class UnreferencedClasses {
         int[] numbers = IntStream.rangeClosed(1, classes.size())
                 .filter(number -> unreferred.contains(classes.get(number - 1)))
                 .toArray();
-        return new Unreferred(ClassFiles.of(numbers), unreferred);
+        return new References.Unreferred(ClassFiles.of(numbers), unreferred);
     }
 }

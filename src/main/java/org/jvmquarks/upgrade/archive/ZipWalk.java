@@ -73,7 +73,7 @@ final class ZipWalk {
 
     private static ZipFile open(Path file) throws IOException {
         BoundedFile.requireRegular(file);
-        return new ZipFile(file.toFile());
+        return ArchiveEntries.open(file);
     }
 
     private void walk(Path file, String path, int depth) {

@@ -51,6 +51,7 @@ public final class CodeFindings {
             findings.addAll(new ToolFindings(tools.get(), move, exported)
                     .beyond(apis, facts.references().provided()));
         }
+        findings.addAll(new OpenedMembers(move).in(facts.references()));
         findings.addAll(new SignFindings(facts, move).all());
         findings.addAll(new ManifestFindings(facts.manifests(), move).all());
         findings.addAll(new NativeFindings(move).in(facts.nativeLibraries()));

@@ -61,6 +61,13 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
         return ExportedPackages.byOptions(inForce());
     }
 
+    /** Tells whether an option opens a package to reflection by the application. */
+    boolean opens(String name) {
+        return inForce().stream()
+                .filter(option -> option.startsWith("--add-opens="))
+                .anyMatch(option -> option.endsWith("/" + name + "=ALL-UNNAMED"));
+    }
+
     /** Tells whether it starts the archive of a manifest. */
     boolean starts(ManifestFacts started) {
         return manifest.filter(started::equals).isPresent();

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.upgrade.archive.Unreferred;
+import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -47,7 +47,7 @@ public final class ArchiveLinks {
      * @param unreferred classes to which nothing in the archives refers
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
-    public LinkComparison compare(Side before, Side after, StagedArchives archives, Unreferred unreferred)
+    public LinkComparison compare(Side before, Side after, StagedArchives archives, References.Unreferred unreferred)
             throws InterruptedException {
         try (TestedJdks tested = TestedJdks.open(List.of(before.jdk(), after.jdk()), folder, DEADLINE)) {
             int threads =

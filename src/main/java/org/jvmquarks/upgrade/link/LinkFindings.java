@@ -11,7 +11,7 @@ import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.PlatformNames;
-import org.jvmquarks.upgrade.archive.Unreferred;
+import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.code.Source;
@@ -27,7 +27,7 @@ final class LinkFindings {
     private static final String NEWER = "java.lang.UnsupportedClassVersionError";
 
     private final List<String> paths;
-    private final Unreferred unreferred;
+    private final References.Unreferred unreferred;
     private final int from;
     private final int to;
 
@@ -35,7 +35,7 @@ final class LinkFindings {
      * @param paths of the archives, by number
      * @param unreferred classes to which nothing in the archives refers
      */
-    LinkFindings(List<String> paths, Unreferred unreferred, int from, int to) {
+    LinkFindings(List<String> paths, References.Unreferred unreferred, int from, int to) {
         this.paths = paths;
         this.unreferred = unreferred;
         this.from = from;

@@ -157,7 +157,7 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
             if (outer == null) {
                 return;
             }
-            try (ZipFile zip = new ZipFile(outer.toFile())) {
+            try (ZipFile zip = ArchiveEntries.open(outer)) {
                 ZipEntry entry = zip.getEntry(path.substring(end + INSIDE.length()));
                 if (entry == null || entry.getSize() > LARGEST) {
                     return;

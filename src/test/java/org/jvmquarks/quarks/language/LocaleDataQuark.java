@@ -481,7 +481,8 @@ class LocaleDataQuark {
                 "java.text.NumberFormat#getInstance",
                 "java.text.NumberFormat#getNumberInstance"
             },
-            options = "-Djava.locale.providers")
+            options = "-Djava.locale.providers",
+            onlyIf = "it writes or reads numbers for people in France")
     void frenchNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in France", separator);
     }
@@ -498,7 +499,8 @@ class LocaleDataQuark {
                 "java.text.NumberFormat#getInstance",
                 "java.text.NumberFormat#getNumberInstance"
             },
-            options = "-Djava.locale.providers")
+            options = "-Djava.locale.providers",
+            onlyIf = "it writes or reads numbers for people in Switzerland")
     void swissNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in Switzerland", separator);
     }
@@ -516,7 +518,8 @@ class LocaleDataQuark {
                 "java.text.NumberFormat#getInstance",
                 "java.text.NumberFormat#getNumberInstance"
             },
-            options = "-Djava.locale.providers")
+            options = "-Djava.locale.providers",
+            onlyIf = "it writes or reads numbers for people in Switzerland")
     void swissFrenchNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in French of Switzerland", separator);
     }
@@ -532,7 +535,8 @@ class LocaleDataQuark {
                 "java.time.format.DateTimeFormatter#ofPattern",
                 "java.time.format.DateTimeFormatterBuilder#appendPattern"
             },
-            options = "-Djava.locale.providers")
+            options = "-Djava.locale.providers",
+            onlyIf = "a pattern has MMM, and its locale is Britain")
     void britishMonth(Jvm jvm, String month) {
         assertThat(abroad(jvm)).has("month in Britain", month);
     }

@@ -424,6 +424,10 @@ class MathBitsQuark {
             insteadOf = Differing.class,
             each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
             arch = Arch.AARCH64)
+    @Touches(
+            api = "java.lang.Math#{each}",
+            options = {"-XX:DisableIntrinsic", "-XX:UseLibmIntrinsic"},
+            onlyIf = "its results must equal those of StrictMath or of another machine")
     void someBitsDiffer(Jvm jvm, String function, boolean some) {
         long count = jvm.valuesOf(Differing.class).number(function);
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);

@@ -45,7 +45,6 @@ import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.Names;
 import org.jvmquarks.upgrade.archive.References;
-import org.jvmquarks.upgrade.archive.Unreferred;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -263,11 +262,11 @@ public final class SampleUpgrade {
                 Map.of(reference, uses()),
                 Set.of(),
                 new Names(Map.of(), Map.of()),
-                new Unreferred(ClassFiles.of(1), Set.of())));
+                new References.Unreferred(ClassFiles.of(1), Set.of())));
     }
 
     private static ArchiveFacts naming(Names names) {
-        return code(new References(Map.of(), Set.of(), names, Unreferred.none()));
+        return code(new References(Map.of(), Set.of(), names, References.Unreferred.none()));
     }
 
     private static Uses uses() {

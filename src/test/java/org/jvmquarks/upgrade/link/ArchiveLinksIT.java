@@ -16,7 +16,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
-import org.jvmquarks.upgrade.archive.Unreferred;
+import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.objectweb.asm.ClassWriter;
@@ -59,7 +59,7 @@ class ArchiveLinksIT {
                         side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),
                         side("closed"),
                         archives,
-                        Unreferred.none());
+                        References.Unreferred.none());
 
         assertThat(links.gaps()).isEmpty();
         assertThat(links.findings()).hasSize(2);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
-import org.jvmquarks.upgrade.archive.Unreferred;
+import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
@@ -23,10 +23,10 @@ class LinkFindingsTest {
             "class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
 
     private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after) {
-        return find(before, after, Unreferred.none());
+        return find(before, after, References.Unreferred.none());
     }
 
-    private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after, Unreferred unreferred) {
+    private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after, References.Unreferred unreferred) {
         return new LinkFindings(List.of("lib/a.jar", "app.jar!/lib/b.jar"), unreferred, 17, 25).of(before, after);
     }
 
@@ -62,7 +62,7 @@ class LinkFindingsTest {
         CodeFinding found = find(
                         opening(Map.of(0, PLAIN)),
                         refusing("a.Worker$Inner", Phase.LOAD, FINAL),
-                        new Unreferred(ClassFiles.of(1), Set.of("a/Worker")))
+                        new References.Unreferred(ClassFiles.of(1), Set.of("a/Worker")))
                 .get(0);
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREFERRED);

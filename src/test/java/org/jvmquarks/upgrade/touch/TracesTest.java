@@ -16,7 +16,6 @@ import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Names;
 import org.jvmquarks.upgrade.archive.References;
-import org.jvmquarks.upgrade.archive.Unreferred;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.recording.EventCounts;
 import org.jvmquarks.upgrade.recording.RecordedJvm;
@@ -78,7 +77,7 @@ class TracesTest {
                                 NamedApi.ofClass("java/lang/String"),
                                 one),
                         Map.of("StringTableSize", one, "UseZGC", one)),
-                Unreferred.none());
+                References.Unreferred.none());
         Traces traces = new Traces(Optional.of(references), List.of(), Optional.empty());
 
         assertThat(describe(traces))

@@ -1,0 +1,76 @@
+package org.jvmquarks.javaapi;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Follows the instructions of a method to the class whose members it makes accessible:
+ * {@code Unsafe.class.getDeclaredField("theUnsafe").setAccessible(true)}. In doubt it knows none.
+ */
+public final class OpenedClass {
+    private static final String UNKNOWN = "";
+    private static final String CLASS = "java/lang/Class";
+    private static final String REFLECTION = "java/lang/reflect/";
+
+    private static final Set<String> LOOKUPS = Set.of(
+            "getDeclaredField",
+            "getDeclaredFields",
+            "getDeclaredMethod",
+            "getDeclaredMethods",
+            "getField",
+            "getFields",
+            "getMethod",
+            "getMethods");
+
+    private final Set<String> opened = new LinkedHashSet<>();
+
+    /** The class that the next lookup asks. */
+    private String asked = UNKNOWN;
+
+    /** Whether that is decided: what follows the name of a method are the classes of its parameters. */
+    private boolean decided;
+
+    private String lookedUp = UNKNOWN;
+
+    /** A literal of a class. */
+    public void literal(String internalName) {
+        if (!decided) {
+            asked = internalName;
+            decided = true;
+        }
+    }
+
+    /** A string, which may be the name of a member. */
+    public void text() {
+        decided = true;
+    }
+
+    /**
+     * A call of a method.
+     *
+     * @param argument its last argument, if it is a constant string; otherwise empty
+     */
+    public void call(String owner, String name, String descriptor, String argument) {
+        if (owner.equals(CLASS) && name.equals("forName") && !argument.isEmpty()) {
+            asked = argument.replace('.', '/');
+            decided = true;
+        } else if (owner.equals(CLASS) && name.startsWith("get") && name.contains("Constructor")) {
+            // The only literal may be that of a parameter.
+            lookedUp = UNKNOWN;
+            decided = false;
+        } else if (owner.equals(CLASS) && LOOKUPS.contains(name)) {
+            lookedUp = asked;
+            decided = false;
+        } else if (descriptor.endsWith(")Ljava/lang/Class;")) {
+            asked = UNKNOWN;
+            decided = true;
+        } else if (owner.startsWith(REFLECTION) && (name.equals("setAccessible") || name.equals("trySetAccessible"))) {
+            opened.add(lookedUp);
+        }
+    }
+
+    /** Returns the internal names of the classes whose members it makes accessible; an empty one is not known. */
+    public Set<String> opened() {
+        return opened;
+    }
+}
