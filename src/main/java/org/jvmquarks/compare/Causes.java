@@ -62,6 +62,7 @@ final class Causes {
         return side.refusals().entrySet().stream()
                 .filter(each -> !isOfJmh(each.getKey()))
                 .filter(each -> !other.refusals().containsKey(each.getKey()))
+                .filter(each -> each.getValue().byRoot() || other.inlined().contains(each.getKey()))
                 .map(each -> new Cause.NotInlined(
                         role,
                         each.getKey(),

@@ -22,7 +22,7 @@ import org.jvmquarks.evidence.UnknownLine;
  *
  * @param inlined methods that are inlined somewhere in it, as {@code holder.name}
  * @param refusals methods that it calls although they are called often, by name
- * @param instructionBytes size of its instructions
+ * @param instructionBytes size of the instructions of the roots and of what they call
  * @param discards best code of these methods that was given up, in order
  * @param seconds when the program ended, since its VM started
  */
@@ -44,8 +44,9 @@ public record HotCode(
      *
      * @param reason in the compiler's words
      * @param bytecodes size of the method in bytes; empty if the log does not say, or it has none
+     * @param byRoot whether a root calls it, in its own code or in what is inlined there
      */
-    public record Refusal(String reason, OptionalInt bytecodes) {}
+    public record Refusal(String reason, OptionalInt bytecodes, boolean byRoot) {}
 
     /**
      * Code that was given up without newer code in its place.
@@ -82,24 +83,39 @@ public record HotCode(
         Set<String> inlined = new TreeSet<>();
         Map<String, Refusal> refusals = new TreeMap<>();
         Set<String> reached = new HashSet<>(roots);
+        Set<String> near = new HashSet<>(roots);
         Deque<String> open = new ArrayDeque<>(roots);
-        long bytes = 0;
         while (!open.isEmpty()) {
-            CompileTask task = Optional.ofNullable(last.get(open.pop())).orElseThrow();
-            bytes += Optional.ofNullable(all.instructionBytes().get(task.id())).orElse(0);
+            String name = open.pop();
+            boolean isRoot = roots.contains(name);
+            CompileTask task = Optional.ofNullable(last.get(name)).orElseThrow();
             for (CallSite call : task.decisions().calls()) {
                 inlined.addAll(call.inlined());
                 call.decisions().stream()
                         .filter(each -> !each.inlined() && !each.isForRareCalls())
-                        .forEach(each -> refusals.putIfAbsent(
+                        .forEach(each -> refusals.merge(
                                 each.target(),
                                 new Refusal(
                                         each.reason(),
-                                        size(task.decisions().bytecodes().get(each.target())))));
+                                        size(task.decisions().bytecodes().get(each.target())),
+                                        isRoot),
+                                (one, other) -> one.byRoot() ? one : other));
+                if (isRoot) {
+                    callees(call).filter(last::containsKey).forEach(near::add);
+                }
                 callees(call).filter(last::containsKey).filter(reached::add).forEach(open::push);
             }
         }
-        return new HotCode(inlined, refusals, bytes, discards(all, level, reached), all.seconds());
+        return new HotCode(inlined, refusals, bytes(all, last, near), discards(all, level, reached), all.seconds());
+    }
+
+    /** What lies further away is known by name alone, and may be a method of the same name. */
+    private static long bytes(CompilationLog all, Map<String, CompileTask> last, Set<String> methods) {
+        return methods.stream()
+                .map(each -> Optional.ofNullable(last.get(each)).orElseThrow())
+                .mapToLong(each -> Optional.ofNullable(all.instructionBytes().get(each.id()))
+                        .orElse(0))
+                .sum();
     }
 
     private static Stream<String> callees(CallSite call) {

@@ -32,7 +32,7 @@ class HotCodeTest {
     @ValueSource(strings = {"17.0.21.0.3", "25.0.5.0.3"})
     void callThatIsLeftHasItsReason(String version) throws IOException {
         assertThat(HotCode.read(log(version), "Sample.op"::equals).orElseThrow().refusals())
-                .isEqualTo(Map.of("Sample$Shape.m", new HotCode.Refusal("virtual call", OptionalInt.empty())));
+                .isEqualTo(Map.of("Sample$Shape.m", new HotCode.Refusal("virtual call", OptionalInt.empty(), true)));
     }
 
     @ParameterizedTest

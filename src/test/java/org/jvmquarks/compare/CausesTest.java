@@ -1,0 +1,106 @@
+package org.jvmquarks.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.evidence.compilation.HotCode;
+import org.jvmquarks.evidence.compilation.HotCode.Discard;
+import org.jvmquarks.evidence.compilation.HotCode.Refusal;
+
+class CausesTest {
+    private static final Duration MEASURED = Duration.ofMillis(600);
+    private static final Refusal TOO_BIG = new Refusal("hot method too big", OptionalInt.of(331), true);
+
+    @Test
+    void callThatIsNotInlinedAnyMoreHasBothNumbers() {
+        assertThat(causes(
+                        code(Set.of("demo.Ring.grow"), Map.of(), 480),
+                        code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 500)))
+                .containsExactly(new Cause.NotInlined(
+                        Role.HEAD,
+                        "demo.Ring.grow",
+                        OptionalInt.of(331),
+                        "hot method too big",
+                        OptionalLong.of(325),
+                        true));
+    }
+
+    @Test
+    void callThatIsInlinedNowIsACauseOfTheBase() {
+        assertThat(causes(
+                        code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 480),
+                        code(Set.of("demo.Ring.grow"), Map.of(), 480)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Cause.NotInlined.class, each -> assertThat(each.side()).isEqualTo(Role.BASE));
+    }
+
+    /** Far from the measured loop, a method that one side alone calls says nothing. */
+    @Test
+    void callFarFromTheLoopIsNoCauseUnlessTheOtherSideInlinesIt() {
+        Refusal far = new Refusal("too big", OptionalInt.of(66), false);
+
+        assertThat(causes(
+                        code(Set.of(), Map.of(), 480),
+                        code(Set.of(), Map.of("java.lang.Class.newReflectionData", far), 480)))
+                .isEmpty();
+    }
+
+    @Test
+    void whatBothRefuseAndWhatBelongsToJmhIsNoCause() {
+        assertThat(causes(
+                        code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 480),
+                        code(
+                                Set.of(),
+                                Map.of(
+                                        "demo.Ring.grow",
+                                        TOO_BIG,
+                                        "org.openjdk.jmh.infra.Blackhole.consumeFull",
+                                        TOO_BIG),
+                                480)))
+                .isEmpty();
+    }
+
+    @Test
+    void sizeOfCodeIsACauseFromATenthOn() {
+        assertThat(causes(code(Set.of(), Map.of(), 480), code(Set.of(), Map.of(), 520)))
+                .isEmpty();
+        assertThat(causes(code(Set.of(), Map.of(), 480), code(Set.of(), Map.of(), 712)))
+                .containsExactly(new Cause.CodeSize(480, 712));
+    }
+
+    /** Before the measured iterations, code is given up on both sides, more or less often. */
+    @Test
+    void onlyDeoptimizationsOfMeasuredIterationsCount() {
+        HotCode before = new HotCode(Set.of(), Map.of(), 480, List.of(new Discard("a.B.c", "unstable_if", 0.3)), 2);
+        HotCode late = new HotCode(Set.of(), Map.of(), 480, List.of(new Discard("a.B.c", "class_check", 1.8)), 2);
+
+        assertThat(causes(before, code(Set.of(), Map.of(), 480))).isEmpty();
+        assertThat(causes(before, late))
+                .containsExactly(new Cause.Deoptimizations(0, 1, List.of("class_check in a.B.c")));
+    }
+
+    private static List<Cause> causes(HotCode base, HotCode head) {
+        return new Causes(FakeForks.benchmark("a"), explained(base), explained(head), MEASURED).all();
+    }
+
+    private static Explained explained(HotCode code) {
+        return new Explained(
+                new ForkEnd.Measured(List.of(), Duration.ofSeconds(1)),
+                Map.of(FakeForks.benchmark("a"), code),
+                Map.of("FreqInlineSize", 325L),
+                Optional.empty());
+    }
+
+    private static HotCode code(Set<String> inlined, Map<String, Refusal> refusals, long bytes) {
+        return new HotCode(inlined, refusals, bytes, List.of(), 2);
+    }
+}
