@@ -19,6 +19,7 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectedVm;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.inventory.InventoryComparison;
