@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.archive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -29,6 +30,11 @@ public final class ArchiveEntries {
 
     /** Bytes that tell whether a file is an archive. */
     static final int BEGINNING = LOCAL_HEADER.length;
+
+    static final int MAGIC = 0xCAFEBABE;
+
+    /** Bytes that tell whether a file is a class file. */
+    static final int CLASS_BEGINNING = 8;
 
     private static final Pattern ARCHIVE = Pattern.compile(".*\\.(jar|war|ear|rar|zip)");
 
@@ -106,6 +112,18 @@ public final class ArchiveEntries {
      */
     static boolean beginsAsArchive(byte[] beginning) {
         return Arrays.equals(beginning, LOCAL_HEADER);
+    }
+
+    /**
+     * Tells whether a file begins as a class file does, with a version that a compiler writes: programs for several
+     * processors of macOS begin alike.
+     *
+     * @param beginning its first bytes
+     */
+    static boolean beginsAsClass(byte[] beginning) {
+        return beginning.length == CLASS_BEGINNING
+                && ByteBuffer.wrap(beginning).getInt() == MAGIC
+                && Short.toUnsignedInt(ByteBuffer.wrap(beginning).getShort(6)) > BytecodeLibrary.FIRST_VERSION;
     }
 
     /** Tells whether an archive with a name of any kind may have code. */

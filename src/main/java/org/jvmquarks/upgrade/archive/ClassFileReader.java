@@ -6,8 +6,6 @@ import org.objectweb.asm.Opcodes;
 
 /** Reads class files into the facts of their archive. */
 final class ClassFileReader {
-    private static final int MAGIC = 0xCAFEBABE;
-
     private static final int PREVIEW = 0xFFFF;
 
     /** The newest class files that ASM reads; those beyond may mean anything. */
@@ -28,14 +26,16 @@ final class ClassFileReader {
      * @param entry path in the archive
      */
     void read(byte[] bytes, String archive, String entry, FactsBuilder.Archive here) {
-        if (bytes.length < HEADER || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
+        if (bytes.length < HEADER || ByteBuffer.wrap(bytes).getInt() != ArchiveEntries.MAGIC) {
             facts.problem(archive + entry, "is not a class file: it does not begin with CAFEBABE");
             return;
         }
         ByteBuffer header = ByteBuffer.wrap(bytes);
         int minor = Short.toUnsignedInt(header.getShort(4));
         int major = Short.toUnsignedInt(header.getShort(6));
-        String named = entry.substring(0, entry.length() - ArchiveEntries.CLASS.length());
+        String named = entry.endsWith(ArchiveEntries.CLASS)
+                ? entry.substring(0, entry.length() - ArchiveEntries.CLASS.length())
+                : entry;
         CodeLocation place = new CodeLocation(archive, entry, named, "");
         here.addClass(major, named);
         if (major > facts.target() + BytecodeLibrary.FIRST_VERSION) {

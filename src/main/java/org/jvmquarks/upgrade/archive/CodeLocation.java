@@ -18,6 +18,11 @@ public record CodeLocation(String archive, String entry, String className, Strin
         return archive + entry;
     }
 
+    /** Tells whether the JDK does not look for the class file, as it has another name. */
+    public boolean isHidden() {
+        return !ArchiveEntries.isClass(entry);
+    }
+
     /** Returns the archive without the separator at its end. */
     public String archiveName() {
         return archive.replaceFirst("!?/$", "");

@@ -27,6 +27,23 @@ interface Content {
     }
 
     /**
+     * Returns whether it is a class file under another name, as a library may keep what only its own class loader
+     * loads; false if it cannot be read, which is a problem by now.
+     *
+     * @param name of the file
+     */
+    default boolean isHiddenClass(String name) {
+        if (name.endsWith(ArchiveEntries.CLASS)) {
+            return false;
+        }
+        try (InputStream in = open()) {
+            return ArchiveEntries.beginsAsClass(in.readNBytes(ArchiveEntries.CLASS_BEGINNING));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
      * Reads a file that is no class: a native library, and whatever may name classes.
      *
      * @param name of the file

@@ -92,7 +92,7 @@ final class FolderWalk {
 
     private void read(Path file, String prefix, String name, FactsBuilder.Archive here) {
         try {
-            if (ArchiveEntries.isClass(name)) {
+            if (ArchiveEntries.isClass(name) || content(file).isHiddenClass(name)) {
                 classes.read(BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()), prefix, name, here);
                 return;
             }

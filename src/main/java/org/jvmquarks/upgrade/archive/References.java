@@ -57,6 +57,9 @@ public record References(Map<Reference, Uses> uses, Set<String> provided, Names 
 
     /** Returns what is known of the classes that refer to something. */
     public EvidenceStrength evidence(Uses classes) {
+        if (classes.isHidden()) {
+            return EvidenceStrength.CONTAINS;
+        }
         return unreferred.files().containsAll(classes.files()) ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS;
     }
 

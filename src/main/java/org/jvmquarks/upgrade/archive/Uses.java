@@ -20,6 +20,11 @@ public record Uses(ClassFiles files, int archives, List<CodeLocation> examples) 
         }
     }
 
+    /** Tells whether the JDK does not look for any of these classes, as far as the examples show it. */
+    public boolean isHidden() {
+        return examples.stream().allMatch(CodeLocation::isHidden);
+    }
+
     /** Returns the number of these classes. */
     public int classes() {
         return files.size();

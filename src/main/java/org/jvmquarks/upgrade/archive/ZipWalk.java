@@ -134,7 +134,7 @@ final class ZipWalk {
     private void read(ZipFile zip, ZipEntry entry, String prefix, FactsBuilder.Archive here) {
         String name = entry.getName();
         try {
-            if (ArchiveEntries.isClass(name)) {
+            if (ArchiveEntries.isClass(name) || content(zip, entry).isHiddenClass(name)) {
                 byte[] bytes = bytes(zip, entry, prefix + name);
                 if (bytes.length > 0) {
                     VersionedParts.release(name).ifPresent(here::addRelease);

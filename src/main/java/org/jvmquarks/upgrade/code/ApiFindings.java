@@ -1,5 +1,7 @@
 package org.jvmquarks.upgrade.code;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -46,14 +48,14 @@ final class ApiFindings {
                 .sorted(BY_NAME)
                 .toList();
         for (Reference reference : all) {
-            Uses uses = references.uses().get(reference);
+            Uses uses = requireNonNull(references.uses().get(reference));
             List<ApiChange> about = changes.about(reference);
             Optional<ApiChange> worst = worst(reference);
             if (worst.isPresent()) {
                 byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
                         .put(reference, uses);
                 explained.add(reference);
-            } else if (isLost(reference)) {
+            } else if (isLost(reference, uses)) {
                 lost.computeIfAbsent(move.area(reference), it -> new LinkedHashMap<>())
                         .put(reference, uses);
             } else if (isDoubtful(reference, about)) {
@@ -123,9 +125,11 @@ final class ApiFindings {
         return move.source().isPresent() && move.target().isPresent();
     }
 
-    private boolean isLost(Reference reference) throws IOException {
+    private boolean isLost(Reference reference, Uses uses) throws IOException {
+        // A library that loads classes of its own by itself opens packages for them, too.
         return isCompared()
-                && move.mayUse(reference, exported)
+                && (move.mayUse(reference, exported)
+                        || (uses.isHidden() && move.source().get().has(reference)))
                 && !move.target().get().has(reference);
     }
 

@@ -28,6 +28,17 @@ record Referrers(EvidenceStrength evidence, Optional<String> remark) {
 
     /** @param uses classes that refer to the JDK, by what they refer to */
     static Referrers of(Collection<Uses> uses, References references) {
+        if (uses.stream().allMatch(Uses::isHidden)) {
+            return new Referrers(
+                    EvidenceStrength.CONTAINS,
+                    uses.stream()
+                            .flatMap(each -> each.examples().stream())
+                            .map(CodeLocation::entry)
+                            .findFirst()
+                            .map(
+                                    "only a class loader of the library itself finds class files with names such as %s"
+                                            ::formatted));
+        }
         int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
         int without = ClassFiles.count(uses.stream()
                 .map(each -> each.files().common(references.unreferred().files()))

@@ -57,6 +57,22 @@ class ArchiveScanTest {
     }
 
     @Test
+    void classFileUnderAnotherNameIsReadAndOnlyContained() throws IOException {
+        byte[] type = classes.get("a/Interns.class");
+        byte[] fatBinary = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, 2, 1, 0, 0, 7};
+        Path app = write("lib.jar", Map.of("a/Interns.SCL.lib", type, "native/lib.dylib", fatBinary));
+
+        ArchiveFacts facts = scan(17, app);
+
+        assertThat(uses(facts, "java.lang.String#intern")).containsExactly("a.Interns.get in " + app);
+        assertThat(facts.classes()).isEqualTo(1);
+        assertThat(facts.problems()).isEmpty();
+        assertThat(facts.references().uses().values())
+                .extracting(facts.references()::evidence)
+                .containsOnly(EvidenceStrength.CONTAINS);
+    }
+
+    @Test
     void folderHasClassesAndArchives() throws IOException {
         Path service = folder.resolve("service");
         Files.createDirectories(service.resolve("lib"));
