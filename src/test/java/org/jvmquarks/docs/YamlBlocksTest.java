@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,10 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.compare.Margins;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
 import org.jvmquarks.upgrade.application.ApplicationReader;
+import org.jvmquarks.verdict.Margin;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -38,13 +41,22 @@ class YamlBlocksTest {
             "application.yaml", ApplicationReader::read,
             "tomcat.yaml", ApplicationReader::read,
             "artemis.yaml", ApplicationReader::read,
-            "trial.yaml", ApplicationReader::read);
+            "trial.yaml", ApplicationReader::read,
+            "margins.yaml", YamlBlocksTest::margins);
 
     @TempDir
     Path folder;
 
     private interface Reader {
         Object read(Path file);
+    }
+
+    private static Object margins(Path file) {
+        try {
+            return Margins.read(file.toString(), Files.readString(file), new Margin(Margin.DEFAULT_SHARE));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**

@@ -30,7 +30,7 @@ class RevisionsTest {
 
     @BeforeEach
     void projectWithTwoCommits() throws IOException, InterruptedException {
-        assumeTrue(hasGit(), "needs git and a shell");
+        assumeTrue(hasGit(), "needs git");
         project = Files.createDirectories(folder.resolve("root/project"));
         git("init", "--quiet", "--initial-branch=main");
         commit(COPIES, "old");
