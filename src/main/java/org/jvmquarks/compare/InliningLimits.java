@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Flags of HotSpot that a refusal to inline is about, by the words of C2 and C1 in their versions 8 to 28. */
+/**
+ * Flags of HotSpot that a refusal to inline is about, by the words of C2 and C1 in their versions 8 to 28. Limits of
+ * machine code are left out: the size that reports show is that of bytecodes.
+ */
 final class InliningLimits {
     private static final Map<String, String> FLAGS = Map.ofEntries(
             Map.entry("hot method too big", "FreqInlineSize"),
             Map.entry("too big", "MaxInlineSize"),
-            Map.entry("already compiled into a big method", "InlineSmallCode"),
             Map.entry("inlining too deep", "MaxInlineLevel"),
             Map.entry("recursive inlining is too deep", "MaxRecursiveInlineLevel"),
             Map.entry("recursive inlining too deep", "MaxRecursiveInlineLevel"),
