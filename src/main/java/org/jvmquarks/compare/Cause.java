@@ -38,18 +38,6 @@ public sealed interface Cause {
     }
 
     /**
-     * Vector instructions in the innermost loops of the hot code.
-     *
-     * @param base their number
-     */
-    record VectorInstructions(int base, int head) implements Cause {
-        @Override
-        public String kind() {
-            return "vector-instructions";
-        }
-    }
-
-    /**
      * Hot code that was given up while time would be measured, where none should be.
      *
      * @param base their number

@@ -15,8 +15,6 @@ final class CauseText {
             return notInlined(it);
         } else if (cause instanceof Cause.CodeSize it) {
             return "instructions of the hot code: %d → %d bytes".formatted(it.base(), it.head());
-        } else if (cause instanceof Cause.VectorInstructions it) {
-            return "vector instructions in the innermost hot loops: %d → %d".formatted(it.base(), it.head());
         } else if (cause instanceof Cause.Deoptimizations it) {
             return "deoptimizations while it was measured: %d → %d, by %s"
                     .formatted(it.base(), it.head(), String.join("; ", it.causes()));

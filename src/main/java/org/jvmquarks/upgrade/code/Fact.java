@@ -10,7 +10,7 @@ import org.jvmquarks.text.Plural;
  * @param many the verb of several: {@code use}
  * @param rest the rest of the sentence, or all of it
  */
-public record Fact(int classes, String one, String many, String rest) {
+record Fact(int classes, String one, String many, String rest) {
     public Fact {
         if (rest.isBlank() || classes < 0) {
             throw new IllegalArgumentException(

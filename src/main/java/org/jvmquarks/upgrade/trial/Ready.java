@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /** When a command that was started is ready. */
-public sealed interface Ready {
+sealed interface Ready {
 
     /** Returns whether it names the port of the round. */
     default boolean needsPort() {

@@ -22,7 +22,6 @@ import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
@@ -33,6 +32,7 @@ import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.recording.EventCounts;
 import org.jvmquarks.upgrade.recording.PinnedFrame;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
+import org.jvmquarks.upgrade.trial.SampleTrials;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
 

@@ -1,12 +1,13 @@
 package org.jvmquarks.upgrade.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.jvmquarks.upgrade.findings.SampleTrials.failed;
-import static org.jvmquarks.upgrade.findings.SampleTrials.ready;
+import static org.jvmquarks.upgrade.trial.SampleTrials.failed;
+import static org.jvmquarks.upgrade.trial.SampleTrials.ready;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.upgrade.trial.Round;
+import org.jvmquarks.upgrade.trial.SampleTrials;
 import org.jvmquarks.upgrade.trial.TrialResult;
 
 class TrialFindingsTest {

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.trial.SampleTrials;
 import org.jvmquarks.upgrade.trial.TrialResult;
 
 /** How much was found, in one sentence. */

@@ -14,12 +14,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 import org.jvmquarks.yaml.DataFile;
 
 /** Compares the gates that are found in libraries with those that people found by reading them. */
+@SharesMachine
 class VersionGatesIT {
     private static final Path REPOSITORY =
             Path.of(System.getProperty("maven.repo.local", System.getProperty("user.home") + "/.m2/repository"));

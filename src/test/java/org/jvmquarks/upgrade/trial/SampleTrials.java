@@ -1,4 +1,4 @@
-package org.jvmquarks.upgrade.findings;
+package org.jvmquarks.upgrade.trial;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,10 +8,6 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.process.ProcessUsage;
-import org.jvmquarks.upgrade.trial.Ready;
-import org.jvmquarks.upgrade.trial.Round;
-import org.jvmquarks.upgrade.trial.TrialPlan;
-import org.jvmquarks.upgrade.trial.TrialResult;
 
 /** Trials of 17 and 25 that ended in some way. */
 public final class SampleTrials {
@@ -31,7 +27,7 @@ public final class SampleTrials {
     }
 
     /** Returns a round that is ready, and takes so many megabytes. */
-    static Round ready(int megabytes, String... printed) {
+    public static Round ready(int megabytes, String... printed) {
         return new Round(
                 new Round.End.Done(
                         Duration.ofMillis(1310),
@@ -42,12 +38,12 @@ public final class SampleTrials {
     }
 
     /** Returns a round that ends too early. */
-    static Round failed(String... printed) {
+    public static Round failed(String... printed) {
         return new Round(new Round.End.Ended(new Exit.Code(1)), new TreeSet<>(List.of(printed)), List.of(printed));
     }
 
     /** Returns the trial of these rounds; the last one of each side is repeated. */
-    static TrialResult trial(List<Round> before, List<Round> after) {
+    public static TrialResult trial(List<Round> before, List<Round> after) {
         return new TrialResult(plan(), "jdk-17", "jdk-25", repeated(before), repeated(after));
     }
 
