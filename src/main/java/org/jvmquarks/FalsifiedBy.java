@@ -33,7 +33,7 @@ public @interface FalsifiedBy {
 
     /**
      * The value of an {@link Argument} of a probe, {@code size=16}, in place of the one that the pin passes. Each probe
-     * of the quark that has such a field gets it; it is an error if none has.
+     * of the quark that has such a field gets it; a name that no probe has is an error.
      */
     String argument() default "";
 

@@ -2,8 +2,6 @@ package org.jvmquarks.calibration;
 
 /** A calibration that cannot be made; the message says why, on which JDK, and what to do. */
 public final class CalibrationException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     CalibrationException(String message) {
         super(message);
     }

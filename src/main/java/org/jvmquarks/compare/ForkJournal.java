@@ -76,7 +76,7 @@ public final class ForkJournal implements Consumer<ForkRecord>, AutoCloseable {
     /**
      * Reads the journal in a folder, but for a line that was not finished.
      *
-     * @throws JournalException if it is none
+     * @throws JournalException if it is not a journal
      * @throws IOException if it cannot be read
      */
     public static Content read(Path folder) throws IOException {

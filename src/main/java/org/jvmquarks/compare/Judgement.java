@@ -42,7 +42,7 @@ public record Judgement(
         SLOWER,
         /** A side has no time: the benchmark threw, or its VM did not start. */
         FAILED,
-        /** The pairs show neither a difference nor that there is none. */
+        /** The pairs show neither a difference nor its absence. */
         UNDECIDED,
         /** The head takes less time by more than the margin. */
         FASTER,

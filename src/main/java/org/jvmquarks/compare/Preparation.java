@@ -178,7 +178,7 @@ public final class Preparation {
                         .toList();
     }
 
-    /** Two ways to consume results would be a difference that is none of the code or the JDK. */
+    /** Two ways to consume results would be a difference that neither the code nor the JDK makes. */
     private List<String> blackholes(List<Match> matches) {
         Set<Boolean> ways = matches.stream()
                 .flatMap(Match::both)

@@ -5,8 +5,6 @@ import java.util.List;
 
 /** A run cannot be continued, because what decides its results is no longer the same. */
 public final class ResumeException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     /**
      * @param folder of the run
      * @param differences what is not the same, a line each

@@ -19,7 +19,7 @@ import org.jvmquarks.yaml.Nearest;
 
 /**
  * Checks the names of classes and methods in assertions. That a method was not called, or a class not loaded, says
- * nothing of the VM if there is none of that name.
+ * nothing about the VM if the name does not exist.
  *
  * @param jdk name of the JDK's column, for messages
  * @param lookup knows the classes of the guest

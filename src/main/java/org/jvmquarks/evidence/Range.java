@@ -42,7 +42,7 @@ public final class Range {
      * Reads a range, or a single number. With a unit of memory, the numbers are bytes.
      *
      * @param text {@code 0.5 to 2.5}, {@code at least 64}, {@code at most 8 MB} or {@code 16}
-     * @throws IllegalArgumentException if it is none of these, or its first number is larger than its second
+     * @throws IllegalArgumentException if the text has another form, or its first number is larger than its second
      */
     public static Range of(String text) {
         Matcher matcher = FORM.matcher(text);

@@ -2,7 +2,6 @@ package org.jvmquarks.evidence;
 
 /** A line that its reader does not know; to pass over it could hide evidence. */
 public final class UnknownLine extends RuntimeException {
-    private static final long serialVersionUID = 1;
     private static final int QUOTED_CHARACTERS = 200;
 
     /**

@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /** A file that is not UTF-8 text, or not of its format. The message continues a sentence whose subject is the file. */
 public final class NotTextException extends IOException {
-    private static final long serialVersionUID = 1;
-
     NotTextException(String message) {
         super(message);
     }

@@ -6,8 +6,6 @@ package org.jvmquarks.jdk;
  */
 public abstract class JdkConfigurationException extends RuntimeException {
 
-    private static final long serialVersionUID = 1L;
-
     protected JdkConfigurationException(String message) {
         super(message);
     }

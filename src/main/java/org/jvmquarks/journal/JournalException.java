@@ -5,8 +5,6 @@ package org.jvmquarks.journal;
  */
 public final class JournalException extends RuntimeException {
 
-    private static final long serialVersionUID = 1L;
-
     public JournalException(String message) {
         super(message);
     }

@@ -2,8 +2,6 @@ package org.jvmquarks.junit;
 
 /** A cell that has no verdict although it should have one; no {@link AssertionError}. */
 public final class CellErrorException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     CellErrorException(String message) {
         super(message);
     }

@@ -26,8 +26,6 @@ public interface Images {
 
     /** An image whose digest cannot be found out; the message says why. */
     final class UnknownDigest extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
         public UnknownDigest(String message) {
             super(message);
         }

@@ -2,8 +2,6 @@ package org.jvmquarks.launch;
 
 /** A guest that could not be started: a fault of the machine, never of the VM under test. */
 public final class LaunchException extends Exception {
-    private static final long serialVersionUID = 1;
-
     public LaunchException(String message) {
         super(message);
     }

@@ -8,7 +8,6 @@ import java.time.Duration;
  * messages are taken from the innermost cause.
  */
 public final class SilentEngineException extends RuntimeException {
-    private static final long serialVersionUID = 1;
     private static final String ADVICE = "; see whether it answers: docker version";
 
     private SilentEngineException(String message) {

@@ -2,8 +2,6 @@ package org.jvmquarks.run;
 
 /** A run that a comparison needs ended early. Its message says how to run the rest. */
 public final class UnfinishedRunException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     UnfinishedRunException(String message) {
         super(message);
     }

@@ -2,8 +2,6 @@ package org.jvmquarks.settings;
 
 /** A setting has a value that it does not take; the message names both and says what it takes. */
 public final class SettingException extends IllegalArgumentException {
-    private static final long serialVersionUID = 1;
-
     SettingException(String message) {
         super(message);
     }

@@ -2,8 +2,6 @@ package org.jvmquarks.verdict;
 
 /** A cell has no verdict: the check failed, and the pin is undecided. */
 public final class CellError extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     private final ErrorKind kind;
 
     /** @param reason what happened, to which JDK, and what to do next */

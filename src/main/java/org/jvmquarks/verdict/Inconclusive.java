@@ -5,8 +5,6 @@ import org.apiguardian.api.API;
 /** The evidence does not decide; the message says what was seen and what would decide. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Inconclusive extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     public Inconclusive(String reason) {
         super(reason);
     }

@@ -6,8 +6,6 @@ import org.apiguardian.api.API;
 /** The pin does not apply to this JDK or machine; the message is the sentence that says why. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class NotApplicable extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     private final transient Optional<Lack> lack;
 
     public NotApplicable(String reason) {

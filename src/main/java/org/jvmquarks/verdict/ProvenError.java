@@ -9,8 +9,6 @@ import org.apiguardian.api.API;
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ProvenError extends AssertionError {
-    private static final long serialVersionUID = 1;
-
     public ProvenError(String message) {
         super(message);
     }

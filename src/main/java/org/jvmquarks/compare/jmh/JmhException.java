@@ -2,8 +2,6 @@ package org.jvmquarks.compare.jmh;
 
 /** A JMH that could not be started or asked: nothing can be compared. */
 public final class JmhException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     public JmhException(String message) {
         super(message);
     }

@@ -2,8 +2,6 @@ package org.jvmquarks.engine.cell;
 
 /** A cell whose guests need more of the machine than the lane in which it runs has. */
 public final class NeedsMachineException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     NeedsMachineException() {
         super("a guest needs more of the machine than a lane has");
     }

@@ -5,8 +5,6 @@ package org.jvmquarks.engine.cell;
  * under test, and is never a verdict.
  */
 public final class RunAbortedException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     public RunAbortedException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -2,8 +2,6 @@ package org.jvmquarks.evidence.heapdump;
 
 /** A file that is cut off, or not a heap dump. */
 final class DamagedDump extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     /**
      * @param offset in the file, in bytes; the damage is there or before
      * @param what is wrong

@@ -2,8 +2,6 @@ package org.jvmquarks.evidence.jfr;
 
 /** A recording that is cut off, not finished, or none. */
 public final class DamagedRecording extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     /**
      * @param offset in the file, in bytes; the damage is there or after
      * @param what is wrong

@@ -2,8 +2,6 @@ package org.jvmquarks.inspect.options;
 
 /** Options that cannot be read. The message says where and what is expected. */
 public final class OptionsException extends IllegalArgumentException {
-    private static final long serialVersionUID = 1;
-
     public OptionsException(String message) {
         super(message);
     }

@@ -2,8 +2,6 @@ package org.jvmquarks.inspect.start;
 
 /** A VM that could not be asked: a fault of the machine, never of an option. */
 public final class VmStartException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     public VmStartException(String message) {
         super(message);
     }

@@ -5,8 +5,6 @@ import org.jvmquarks.jdk.JdkConfigurationException;
 /** A matrix file with problems. The message has a line for each, with file, line and column. */
 public final class JdkMatrixException extends JdkConfigurationException {
 
-    private static final long serialVersionUID = 1L;
-
     public JdkMatrixException(String message) {
         super(message);
     }

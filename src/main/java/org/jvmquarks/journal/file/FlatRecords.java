@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class FlatRecords extends SimpleModule {
 
-    private static final long serialVersionUID = 1L;
-
     private final transient Set<Class<?>> parts;
 
     /**
@@ -81,8 +79,6 @@ final class FlatRecords extends SimpleModule {
 
     private static final class Unwrapped extends NopAnnotationIntrospector {
 
-        private static final long serialVersionUID = 1L;
-
         private final transient Set<Class<?>> parts;
 
         private Unwrapped(Set<Class<?>> parts) {
@@ -96,8 +92,6 @@ final class FlatRecords extends SimpleModule {
     }
 
     private static final class Readers extends BeanDeserializerModifier {
-
-        private static final long serialVersionUID = 1L;
 
         private final transient Set<Class<?>> parts;
 
@@ -126,8 +120,6 @@ final class FlatRecords extends SimpleModule {
 
     /** Refuses properties that neither the record nor one of its parts has. */
     private static final class StrictReader extends DelegatingDeserializer {
-
-        private static final long serialVersionUID = 1L;
 
         private final transient Set<String> properties;
 

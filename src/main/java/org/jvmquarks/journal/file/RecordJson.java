@@ -165,8 +165,6 @@ public final class RecordJson {
     /** Refuses what no observation has, such as an object. */
     private static final class ValueDeserializer extends StdDeserializer<Object> {
 
-        private static final long serialVersionUID = 1L;
-
         private ValueDeserializer() {
             super(Object.class);
         }

@@ -107,8 +107,6 @@ public final class DockerEngine implements Images {
     public record Refused(String why) implements Answer {}
 
     private static final class PullException extends Exception {
-        private static final long serialVersionUID = 1;
-
         PullException(String reason) {
             super(reason);
         }

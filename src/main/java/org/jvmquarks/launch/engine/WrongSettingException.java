@@ -2,8 +2,6 @@ package org.jvmquarks.launch.engine;
 
 /** A setting that should name an engine and does not; the message says what to do. */
 public final class WrongSettingException extends Exception {
-    private static final long serialVersionUID = 1;
-
     WrongSettingException(String message) {
         super(message);
     }
