@@ -16,10 +16,7 @@ import org.jvmquarks.upgrade.trial.TrialResult;
  * @param trial what was seen of the application itself; empty unless the user asked for it
  */
 public record Observed(
-        Optional<Pins> pins,
-        Optional<Memory> memory,
-        InventoryComparison inventories,
-        Optional<TrialResult> trial) {
+        Optional<Pins> pins, Optional<Memory> memory, InventoryComparison inventories, Optional<TrialResult> trial) {
 
     /** What was seen where nobody asked for inventories or a trial. */
     public Observed(Optional<Pins> pins, Optional<Memory> memory) {
