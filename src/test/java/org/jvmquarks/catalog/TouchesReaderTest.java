@@ -69,6 +69,9 @@ class TouchesReaderTest {
         void replaces(Jvm jvm) {}
     }
 
+    @Touches(api = "java.lang.String#{each}", processors = 2)
+    private static final class OfRow {}
+
     @Test
     void annotationsAddUp() {
         assertThat(read(Several.class))
@@ -78,6 +81,17 @@ class TouchesReaderTest {
                         List.of("jdk.SystemGC"),
                         Optional.of("it is applied twice")));
         assertThat(read(String.class)).isEmpty();
+    }
+
+    @Test
+    void argumentOfTheRowFillsAName() {
+        assertThat(read(OfRow.class).map(TouchRecord::api)).contains(List.of("java.lang.String#intern"));
+    }
+
+    @Test
+    void processorsAreRead() {
+        assertThat(read(OfRow.class).flatMap(TouchRecord::processors)).contains(2);
+        assertThat(read(Sample.class).flatMap(TouchRecord::processors)).isEmpty();
     }
 
     @Test

@@ -93,8 +93,8 @@ record AffectedClasses(int classes, List<String> where) {
     }
 
     /** Returns that they use something: {@code 3 classes use JAXB}. */
-    Fact using(String rest) {
-        return new Fact(classes, "uses", "use", rest);
+    CodeFinding.Fact using(String rest) {
+        return new CodeFinding.Fact(classes, "uses", "use", rest);
     }
 
     /** {@code 1 class uses}, {@code 3 classes use}. */

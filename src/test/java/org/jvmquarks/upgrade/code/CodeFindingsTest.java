@@ -53,7 +53,7 @@ class CodeFindingsTest {
                                 CodeFinding.Origin.told(11, List.of(new Source.Jep(320)))),
                         EvidenceStrength.REFERS,
                         Consequence.FAILURE,
-                        new Fact(2, "uses", "use", "JAXB (javax.xml.bind), which JDK 11 removed"),
+                        new CodeFinding.Fact(2, "uses", "use", "JAXB (javax.xml.bind), which JDK 11 removed"),
                         Optional.empty(),
                         "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
                                 + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the package javax.xml.bind.",

@@ -98,6 +98,30 @@ class BehaviourFindingsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"2, WILL_NOTICE", "3, NOT_RELEVANT", ", MAY_NOTICE"})
+    void whatIsAboutFewerProcessorsIsNotItsOwn(Double own, Concern concern) {
+        PinRecord pin = SampleUpgrade.pin(
+                Impact.BEHAVIOUR,
+                Optional.of(new TouchRecord(
+                        List.of(),
+                        List.of("-Xmx"),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(2))));
+        KnownApplication application = SampleUpgrade.with("-Xmx1g");
+        ContainerLimits limits = new ContainerLimits(
+                OptionalLong.empty(), own == null ? OptionalDouble.empty() : OptionalDouble.of(own));
+
+        assertThat(findings(
+                        SampleUpgrade.gate(pin),
+                        new KnownApplication(application.line(), limits, application.code(), application.recording())))
+                .extracting(Finding::concern)
+                .containsExactly(concern);
+    }
+
+    @ParameterizedTest
     @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_RELEVANT", ", MAY_NOTICE"})
     void whatIsAboutAnotherCollectorIsNotItsOwn(String own, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(

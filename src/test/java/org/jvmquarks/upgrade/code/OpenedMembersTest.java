@@ -1,0 +1,82 @@
+package org.jvmquarks.upgrade.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.upgrade.application.TestArchives;
+import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+
+class OpenedMembersTest {
+    private static final String TYPE = "sun.security.krb5.internal.crypto.EType";
+
+    @TempDir
+    Path folder;
+
+    private List<CodeFinding> find(String body, String... options) throws IOException {
+        String code = "class User { private int own; void use(Class<?> type) throws Exception { " + body + " } }";
+        Map<String, byte[]> classes = TestArchives.compile(folder.resolve("source"), 8, code);
+        Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
+        LaunchSettings launch = new LaunchSettings(
+                List.of(options).stream().map(OptionUse::of).toList(), Optional.empty());
+        JdkChange move = new JdkChange(11, 17, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+        return new OpenedMembers(move).in(new ArchiveScan(17).read(List.of(archive)).references());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    User.class.getDeclaredField("own").setAccessible(true);                                     | UNREACHED
+                    sun.misc.Unsafe.class.getDeclaredField("theUnsafe").setAccessible(true);                    | UNREACHED
+                    Class.forName("sun.security.krb5.internal.crypto.EType").getDeclaredMethod("a").setAccessible(true); | REFERS
+                    ClassLoader.class.getDeclaredMethod("defineClass", String.class).setAccessible(true);       | REFERS
+                    type.getDeclaredMethod("defineClass", String.class).setAccessible(true);                    | CONTAINS
+                    type.getDeclaredConstructor(String.class).setAccessible(true);                              | CONTAINS
+                    new Object().getClass().getDeclaredField("a").setAccessible(true);                          | CONTAINS
+                    """)
+    void classThatIsLookedUpDecides(String body, EvidenceStrength evidence) throws IOException {
+        assertThat(find(body)).extracting(CodeFinding::evidence).containsExactly(evidence);
+    }
+
+    @Test
+    void packageAndOptionAreNamed() throws IOException {
+        String body = "Class.forName(\"" + TYPE + "\").getDeclaredMethod(\"a\").setAccessible(true);";
+
+        assertThat(find(body))
+                .extracting(CodeFinding::what, CodeFinding::advice)
+                .containsExactly(tuple(
+                        "1 class makes members accessible in sun.security.krb5.internal.crypto, which no option opens:"
+                                + " setAccessible throws InaccessibleObjectException",
+                        "Update the library; until then start with"
+                                + " --add-opens=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED."));
+        assertThat(find(body, "--add-opens=java.security.jgss/sun.security.krb5.internal.crypto=other,ALL-UNNAMED"))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(EvidenceStrength.UNREACHED);
+    }
+
+    /** Kafka makes a format without a pattern and gives it its own. */
+    @Test
+    void formatWithAPatternOfItsOwnDoesNotTakeThatOfTheLocale() throws IOException {
+        assertThat(makesFormat("new java.text.SimpleDateFormat().format(0L);")).isTrue();
+        assertThat(makesFormat("new java.text.SimpleDateFormat().applyPattern(\"HH\");")).isFalse();
+    }
+
+    private boolean makesFormat(String body) throws IOException {
+        Map<String, byte[]> classes =
+                TestArchives.compile(folder.resolve("source"), 8, "class User { void use() { " + body + " } }");
+        Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
+        return new ArchiveScan(17)
+                .read(List.of(archive)).references().uses().keySet().stream()
+                        .anyMatch(each -> each.brief().equals("new java.text.SimpleDateFormat"));
+    }
+}
