@@ -28,10 +28,11 @@ class OpenedMembersTest {
         String code = "class User { private int own; void use(Class<?> type) throws Exception { " + body + " } }";
         Map<String, byte[]> classes = TestArchives.compile(folder.resolve("source"), 8, code);
         Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
-        LaunchSettings launch = new LaunchSettings(
-                List.of(options).stream().map(OptionUse::of).toList(), Optional.empty());
+        LaunchSettings launch =
+                new LaunchSettings(List.of(options).stream().map(OptionUse::of).toList(), Optional.empty());
         JdkChange move = new JdkChange(11, 17, Optional.empty(), Optional.empty(), Optional.empty(), launch);
-        return new OpenedMembers(move).in(new ArchiveScan(17).read(List.of(archive)).references());
+        return new OpenedMembers(move)
+                .in(new ArchiveScan(17).read(List.of(archive)).references());
     }
 
     @ParameterizedTest
@@ -68,7 +69,8 @@ class OpenedMembersTest {
     @Test
     void formatWithAPatternOfItsOwnDoesNotTakeThatOfTheLocale() throws IOException {
         assertThat(makesFormat("new java.text.SimpleDateFormat().format(0L);")).isTrue();
-        assertThat(makesFormat("new java.text.SimpleDateFormat().applyPattern(\"HH\");")).isFalse();
+        assertThat(makesFormat("new java.text.SimpleDateFormat().applyPattern(\"HH\");"))
+                .isFalse();
     }
 
     private boolean makesFormat(String body) throws IOException {
