@@ -16,11 +16,10 @@ public final class OpenedClass {
             "getDeclaredField",
             "getDeclaredFields",
             "getDeclaredMethod",
-            "getDeclaredMethods",
-            "getField",
-            "getFields",
-            "getMethod",
-            "getMethods");
+            "getDeclaredMethods");
+
+    /** A public member of a package that everybody sees needs no more. */
+    private static final Set<String> PUBLIC_LOOKUPS = Set.of("getField", "getFields", "getMethod", "getMethods");
 
     private final Set<String> opened = new LinkedHashSet<>();
 
@@ -54,6 +53,9 @@ public final class OpenedClass {
         if (owner.equals(CLASS) && name.equals("forName") && !argument.isEmpty()) {
             asked = argument.replace('.', '/');
             decided = true;
+        } else if (owner.equals(CLASS) && PUBLIC_LOOKUPS.contains(name)) {
+            lookedUp = UNKNOWN;
+            decided = false;
         } else if (owner.equals(CLASS) && name.startsWith("get") && name.contains("Constructor")) {
             // The only literal may be that of a parameter.
             lookedUp = UNKNOWN;
