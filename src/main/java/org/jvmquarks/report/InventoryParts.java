@@ -16,7 +16,6 @@ import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Command;
 import org.jvmquarks.report.document.Block.Remark;
-import org.jvmquarks.report.document.Block.Sentence;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.text.Plural;
@@ -155,7 +154,6 @@ public final class InventoryParts {
     }
 
     private static Remark remark(Statement statement) {
-        String causes = statement.causes().isEmpty() ? "" : " (" + String.join("; ", statement.causes()) + ")";
-        return Remark.of(new Sentence(statement.text(), statement.names(), List.of()).brief() + causes);
+        return Remark.of(statement.brief());
     }
 }
