@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.Sha256;
+import org.jvmquarks.inventory.ChangedRow;
 import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.inventory.Statement;
 import org.jvmquarks.inventory.SurfaceDifference;
@@ -26,6 +27,9 @@ import org.jvmquarks.upgrade.touch.Trace;
  */
 public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
     private static final String CALLS = "calls.";
+
+    /** By this, versions of class files are higher than those of the JDK. */
+    private static final int CLASS_FILES = 44;
 
     /** The rules by surface; nothing of an application shows whether it meets the others. */
     private static final Map<String, RowRule> RULES = Map.ofEntries(
@@ -120,15 +124,20 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
 
         /** What has the version of the JDK in it is another one after each move. */
         private boolean isVersion(RowChange change) {
-            String before = Integer.toString(all.from().build().feature());
-            String after = Integer.toString(all.to().build().feature());
-            return !before.equals(after)
+            int before = all.from().build().feature();
+            int after = all.to().build().feature();
+            return before != after
                     && change.changed()
-                            .filter(each -> each.from()
-                                    .value()
-                                    .replace(before, after)
-                                    .equals(each.to().value()))
+                            .filter(each -> isVersion(each, before, after)
+                                    || isVersion(each, before + CLASS_FILES, after + CLASS_FILES))
                             .isPresent();
+        }
+
+        private static boolean isVersion(ChangedRow row, int before, int after) {
+            return row.from()
+                    .value()
+                    .replace(Integer.toString(before), Integer.toString(after))
+                    .equals(row.to().value());
         }
 
         private static String digest(List<RowChange> changes) {

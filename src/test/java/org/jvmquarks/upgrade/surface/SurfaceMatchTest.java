@@ -237,6 +237,7 @@ class SurfaceMatchTest {
                 "ZoneId.of(\"EST\") | 1 | 2 | ZoneId.of(own);",
                 "Character.isLetter(0x2ebf0) | false | true | Character.isLetter(own.length());",
                 "System.getProperty(\"a\") | \"17\" | \"25\" | System.getProperty(\"a\");",
+                "System.getProperty(\"a\") | \"61.0\" | \"69.0\" | System.getProperty(\"a\");",
             })
     void callThatCodeDoesNotMakeIsNot(String key, String from, String to, String code) throws IOException {
         assertThat(call(key, from, to, code(code)).met()).isEmpty();
