@@ -23,14 +23,14 @@ import org.jvmquarks.files.Sha256;
  * Identifies the code of a run by what its classes contain, wherever they lie and whenever they were built:
  * {@code 1.4.0 (3fa4c1b2)}.
  */
-final class CodeVersion {
+public final class CodeVersion {
     private CodeVersion() {}
 
     /**
      * @param classes of jvm-quarks and of the quarks
      * @throws UncheckedIOException if their archives cannot be read
      */
-    static String of(Collection<Class<?>> classes) {
+    public static String of(Collection<Class<?>> classes) {
         TreeSet<Path> places = new TreeSet<>();
         classes.forEach(type -> place(type).ifPresent(places::add));
         String entries = places.stream()

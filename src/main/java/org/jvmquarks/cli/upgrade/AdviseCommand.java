@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jvmquarks.cli.shared.CacheOptions;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
@@ -110,16 +111,19 @@ public final class AdviseCommand implements Callable<Integer> {
     private boolean all;
 
     @Mixin
+    private CacheOptions caches = new CacheOptions();
+
+    @Mixin
     private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         BuildAdvice request = request();
-        ApplicationFacts application = ApplicationFacts.read(told.application());
         Path folder = Files.createTempDirectory("quarks-advise");
         Advice advice;
         try {
-            advice = request.of(application, folder);
+            ApplicationFacts application = ApplicationFacts.read(told.application(told.image(folder.resolve("image"))));
+            advice = request.of(application, folder, caches.cache());
         } finally {
             delete(folder);
         }

@@ -4,13 +4,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.LimitsText;
 import org.jvmquarks.cli.shared.VariableOptions;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.upgrade.application.Application;
+import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.application.ApplicationReader;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
@@ -55,17 +58,45 @@ final class ApplicationOptions {
     private List<Path> archives = List.of();
 
     @Option(
+            names = "--image",
+            paramLabel = "REFERENCE",
+            description = "container image with the application, which is read by the container engine and not"
+                    + " started: archives, options of its entry point and environment; the options above"
+                    + " override these")
+    private Optional<String> image = Optional.empty();
+
+    @Option(
             names = "--recording",
             paramLabel = "FILE",
             description = "recording of the application by the JDK Flight Recorder")
     private Optional<Path> recording = Optional.empty();
 
     /**
-     * Returns what the options tell, completed by the file that they name.
+     * Returns the JDK of the image of the application, which is the one in use unless the user names another one; empty
+     * without an image with a JDK.
+     */
+    static Optional<JdkInUse> jdkInUse(Optional<ApplicationImage> read) {
+        return read.filter(it -> it.jdk().isPresent())
+                .map(it -> new JdkInUse("image:" + it.reference(), Optional.empty()));
+    }
+
+    /**
+     * Reads the image of the application, if there is one.
+     *
+     * @param folder for its files
+     */
+    Optional<ApplicationImage> image(Path folder) throws InterruptedException {
+        return image.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ApplicationImage.read(ImageReader.load(), image.get(), folder));
+    }
+
+    /**
+     * Returns what the options tell, completed by the file that they name, and by an image.
      *
      * @throws IllegalArgumentException if an archive or recording does not exist
      */
-    Application application() {
+    Application application(Optional<ApplicationImage> read) {
         archives.forEach(path -> requireExisting("--jar", path));
         recording.ifPresent(path -> requireExisting("--recording", path));
         Application told = new Application(
@@ -75,7 +106,8 @@ final class ApplicationOptions {
                 archives,
                 recording,
                 Optional.empty());
-        return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown));
+        return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown))
+                .or(read.map(ApplicationImage::application).orElseGet(Application::unknown));
     }
 
     /** Files first, so that an option of the command line overrides theirs. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jvmquarks.cli.shared.CacheOptions;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.MatrixOptions;
@@ -15,6 +16,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.application.Application;
+import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
 import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -108,15 +110,24 @@ public final class UpgradeCommand implements Callable<Integer> {
     private boolean all;
 
     @Mixin
+    private CacheOptions caches = new CacheOptions();
+
+    @Mixin
     private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        JdkInUse used = JdkInUse.of(from, "--from=JDK", Path.of(""), spec);
+        Path output = reports.output().orElse(DEFAULT_OUTPUT);
+        Optional<ApplicationImage> image = told.image(output.resolve("image"));
+        image.flatMap(ApplicationImage::jdk)
+                .ifPresent(jdk -> spec.commandLine()
+                        .getErr()
+                        .println("image " + image.get().reference() + ": " + jdk));
+        JdkInUse used = from.isEmpty() ? ApplicationOptions.jdkInUse(image).orElseGet(this::named) : named();
         used.describe("from").ifPresent(spec.commandLine().getErr()::println);
         List<String> selectors = List.of(used.selector(), to);
         List<Jdk> jdks = used.select("--from", () -> matrix.each(selectors));
-        Application description = told.application();
+        Application description = told.application(image);
         if (trial && description.trial().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -131,9 +142,9 @@ public final class UpgradeCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     "--only-mine runs only what concerns the application, but the application is"
-                            + " unknown; describe it with --application, --options, --container, --jar or --recording");
+                            + " unknown; describe it with --application, --options, --container, --jar, --image or"
+                            + " --recording");
         }
-        Path output = reports.output().orElse(DEFAULT_OUTPUT);
         // Validate everything before starting a JVM.
         create(output);
         UpgradeResult result = new UpgradeAssessment(
@@ -144,6 +155,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                                 onlyMine,
                                 description.trial().filter(plan -> trial)),
                         output,
+                        caches.cache(),
                         spec.commandLine().getErr()::println)
                 .of(jdks.get(0), jdks.get(1), application);
         if (used.project().isPresent()) {
@@ -156,6 +168,10 @@ public final class UpgradeCommand implements Callable<Integer> {
                 .getErr()
                 .println("written: " + output.resolve(PAGE).toAbsolutePath().toUri());
         return result.decision().outcome().exitCode();
+    }
+
+    private JdkInUse named() {
+        return JdkInUse.of(from, "--from=JDK", Path.of(""), spec);
     }
 
     private void create(Path output) {

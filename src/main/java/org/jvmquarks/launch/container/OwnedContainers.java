@@ -89,6 +89,29 @@ public final class OwnedContainers implements AutoCloseable {
         }
     }
 
+    /**
+     * Creates a container that is never started, for a look at the files of its image.
+     *
+     * @return its id
+     */
+    String createToRead(JdkSource.Image image) throws LaunchException, IOException {
+        enter();
+        return engine.calls().ask("create a container of image " + image.describe(), client -> {
+            try {
+                // An image without a command needs one, whatever it is.
+                String id = client.createContainerCmd(image.reference())
+                        .withLabels(Map.of(LABEL, run))
+                        .withCmd("none")
+                        .exec()
+                        .getId();
+                known.add(id);
+                return id;
+            } finally {
+                leave();
+            }
+        });
+    }
+
     private synchronized void enter() throws LaunchException, IOException {
         requireOpen();
         if (watch.isEmpty() || !watch.get().isAlive()) {

@@ -7,7 +7,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -78,6 +81,44 @@ final class Tar {
                     Files.createDirectories(file.resolveSibling("."));
                     Files.copy(tar, file, StandardCopyOption.REPLACE_EXISTING);
                 }
+            }
+        }
+    }
+
+    /**
+     * Unpacks chosen files of an archive and links to such files, which are copied.
+     *
+     * @param wanted tells by its path in the archive, without a slash before it, whether a file is unpacked
+     * @param most bytes in all
+     * @throws UnfitFileException if they are larger
+     */
+    static void unpack(InputStream archive, Path target, Predicate<String> wanted, long most) throws IOException {
+        Map<Path, Path> links = new LinkedHashMap<>();
+        long total = 0;
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(archive)) {
+            for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+                String name = entry.getName().replaceFirst("^(\\./|/)+", "");
+                Path file = target.resolve(name).normalize();
+                if (!file.startsWith(target) || !wanted.test(name)) {
+                    continue;
+                }
+                if (isRegular(entry)) {
+                    total += entry.getSize();
+                    BoundedFile.requireAtMost(file, total, most);
+                    Files.createDirectories(file.resolveSibling("."));
+                    Files.copy(tar, file, StandardCopyOption.REPLACE_EXISTING);
+                } else if (entry.isSymbolicLink() || entry.isLink()) {
+                    String to = entry.getLinkName();
+                    Path from = to.startsWith("/") || entry.isLink() ? target : file.resolveSibling("");
+                    links.put(file, from.resolve(to.replaceFirst("^/+", "")).normalize());
+                }
+            }
+        }
+        for (Map.Entry<Path, Path> link : links.entrySet()) {
+            Path to = link.getValue();
+            if (to.startsWith(target) && Files.isRegularFile(to)) {
+                Files.createDirectories(link.getKey().resolveSibling("."));
+                Files.copy(to, link.getKey(), StandardCopyOption.REPLACE_EXISTING);
             }
         }
     }

@@ -3,12 +3,22 @@ package org.jvmquarks.upgrade.archive;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.upgrade.archive.ArchiveRecords.Tree;
 
 /**
  * Reads archives and folders, and the archives inside them. Memory grows with the number of different references to the
@@ -19,35 +29,44 @@ public final class ArchiveScan {
     private final int target;
     private final Set<String> watched;
     private final ScanLimits limits;
+    private final DiskCache cache;
 
     /** @param target feature version of the JDK that is to load the classes */
     public ArchiveScan(int target) {
-        this(target, Set.of());
+        this(target, Set.of(), DiskCache.none());
+    }
+
+    /** Reads everything anew. */
+    public ArchiveScan(int target, Collection<ApiPattern> apis) {
+        this(target, apis, DiskCache.none());
     }
 
     /**
      * @param target feature version of the JDK that is to load the classes
      * @param apis parts of the API whose methods and fields are found even where code uses them by a class of the
      *     application that inherits them; there are too many others to keep
+     * @param cache for what archives have, as long as they stay the same
      */
-    public ArchiveScan(int target, Collection<ApiPattern> apis) {
+    public ArchiveScan(int target, Collection<ApiPattern> apis, DiskCache cache) {
         this(
                 target,
                 apis.stream()
                         .flatMap(api -> api.member().stream())
                         .filter(name -> !name.startsWith("<"))
                         .collect(Collectors.toSet()),
-                ScanLimits.USUAL);
+                ScanLimits.USUAL,
+                cache);
     }
 
     ArchiveScan(int target, ScanLimits limits) {
-        this(target, Set.of(), limits);
+        this(target, Set.of(), limits, DiskCache.none());
     }
 
-    private ArchiveScan(int target, Set<String> watched, ScanLimits limits) {
+    private ArchiveScan(int target, Set<String> watched, ScanLimits limits, DiskCache cache) {
         this.target = target;
         this.watched = watched;
         this.limits = limits;
+        this.cache = cache;
     }
 
     /**
@@ -66,20 +85,91 @@ public final class ArchiveScan {
      * @param words of the command line, which may name classes
      */
     public ArchiveFacts read(List<Path> paths, Collection<String> words) {
-        FactsBuilder facts = new FactsBuilder(target, watched, words);
-        ZipWalk archives = new ZipWalk(facts, limits);
-        FolderWalk folders = new FolderWalk(facts, archives);
-        for (Path path : paths) {
-            if (Files.isDirectory(path)) {
-                try {
-                    folders.walk(path, path.toString());
-                } catch (IOException e) {
-                    facts.problem(path.toString(), "cannot be read: " + FileProblem.reading(path, e));
+        FactsBuilder facts = new FactsBuilder(target, words);
+        Set<String> seen = new HashSet<>();
+        ZipWalk archives = new ZipWalk(target, watched, limits, new ArchiveRecords(cache, target, watched));
+        try (InOrder<Tree> reading = new InOrder<>()) {
+            for (Path path : paths) {
+                if (Files.isDirectory(path)) {
+                    readFolder(path, archives, reading, facts, seen);
+                } else {
+                    reading.add(() -> archives.read(path), tree -> add(path.toString(), tree, true, facts, seen));
                 }
-            } else {
-                archives.walk(path, path.toString());
             }
         }
         return facts.facts();
+    }
+
+    private void readFolder(
+            Path folder, ZipWalk archives, InOrder<Tree> reading, FactsBuilder facts, Set<String> seen) {
+        // After all archives before it.
+        reading.finish();
+        try {
+            FolderWalk.Walked walked = new FolderWalk(target, watched).walk(folder);
+            facts.add(folder.toString(), FactsBuilder.FOLDER, walked.own(), false);
+            walked.archives()
+                    .forEach((name, file) -> reading.add(
+                            () -> archives.read(file),
+                            tree -> add(folder + FactsBuilder.FOLDER + name, tree, true, facts, seen)));
+        } catch (IOException e) {
+            facts.add(
+                    folder.toString(),
+                    FactsBuilder.FOLDER,
+                    ArchiveRecord.unread("cannot be read: " + FileProblem.reading(folder, e)),
+                    false);
+        }
+    }
+
+    /** Adds an archive, unless its very content was added before, under whatever name: its classes count once. */
+    private static void add(String path, Tree tree, boolean onDisk, FactsBuilder facts, Set<String> seen) {
+        if (tree.hash().isPresent() && !seen.add(tree.hash().get())) {
+            return;
+        }
+        facts.add(path, FactsBuilder.INSIDE, tree.own(), onDisk);
+        tree.inner()
+                .forEach(inner -> add(path + FactsBuilder.INSIDE + inner.entry(), inner.tree(), false, facts, seen));
+    }
+
+    /**
+     * Works on several things at a time, and passes the results on in the order of the things. Few results wait for one
+     * before them, so that the memory for them has a bound.
+     */
+    private static final class InOrder<T> implements AutoCloseable {
+        private static final int MOST_THREADS = 4;
+
+        private final int threads =
+                Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+        private final ExecutorService workers = Executors.newFixedThreadPool(threads);
+        private final Deque<Waiting<T>> waiting = new ArrayDeque<>();
+
+        private record Waiting<T>(CompletableFuture<T> result, Consumer<T> receiver) {
+            void pass() {
+                receiver.accept(result.join());
+            }
+        }
+
+        /** Begins a work whose result goes to a receiver in the calling thread. */
+        void add(Supplier<T> work, Consumer<T> receiver) {
+            if (waiting.size() >= 2 * threads) {
+                waiting.remove().pass();
+            }
+            waiting.add(new Waiting<>(CompletableFuture.supplyAsync(work, workers), receiver));
+        }
+
+        /** Waits for all works so far. */
+        void finish() {
+            while (!waiting.isEmpty()) {
+                waiting.remove().pass();
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                finish();
+            } finally {
+                workers.shutdownNow();
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.archive;
 
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -13,32 +14,29 @@ final class ClassFileReader {
 
     private static final int HEADER = 8;
 
-    private final FactsBuilder facts;
+    private final int target;
 
-    ClassFileReader(FactsBuilder facts) {
-        this.facts = facts;
+    /** @param target feature version of the JDK that is to load the classes */
+    ClassFileReader(int target) {
+        this.target = target;
     }
 
     /**
-     * Reads a class file. What is wrong with it is a problem of the facts.
+     * Reads a class file. What is wrong with it is a problem of the archive.
      *
-     * @param archive path of the archive, with a separator at its end
      * @param entry path in the archive
      */
-    void read(byte[] bytes, String archive, String entry, FactsBuilder.Archive here) {
+    void read(byte[] bytes, String entry, ArchiveReading here) {
         if (bytes.length < HEADER || ByteBuffer.wrap(bytes).getInt() != ArchiveEntries.MAGIC) {
-            facts.problem(archive + entry, "is not a class file: it does not begin with CAFEBABE");
+            here.problem(entry, "is not a class file: it does not begin with CAFEBABE");
             return;
         }
         ByteBuffer header = ByteBuffer.wrap(bytes);
         int minor = Short.toUnsignedInt(header.getShort(4));
         int major = Short.toUnsignedInt(header.getShort(6));
-        String named = entry.endsWith(ArchiveEntries.CLASS)
-                ? entry.substring(0, entry.length() - ArchiveEntries.CLASS.length())
-                : entry;
-        CodeLocation place = new CodeLocation(archive, entry, named, "");
-        here.addClass(major, named);
-        if (major > facts.target() + BytecodeLibrary.FIRST_VERSION) {
+        here.addClass(major, entry);
+        CodeLocation place = new CodeLocation("", entry, "", "");
+        if (major > target + BytecodeLibrary.FIRST_VERSION) {
             here.add(CodeTrait.NEWER_THAN_TARGET, place);
         }
         if (minor == PREVIEW) {
@@ -49,25 +47,22 @@ final class ClassFileReader {
             return;
         }
         try {
-            ClassReader reader = new ClassReader(bytes);
-            scan(reader, archive, entry, here);
-            facts.unreferred().addContent(reader);
+            scan(new ClassReader(bytes), entry, here);
         } catch (RuntimeException e) {
             // ASM shows what it does not understand as any exception at all.
-            facts.problem(archive + entry, "is a damaged class file: " + e);
+            here.problem(entry, "is a damaged class file: " + e);
         }
     }
 
-    private void scan(ClassReader reader, String archive, String entry, FactsBuilder.Archive here) {
-        CodeLocation place = new CodeLocation(archive, entry, reader.getClassName(), "");
-        ClassScan scan = new ClassScan(place, facts.watched());
+    private static void scan(ClassReader reader, String entry, ArchiveReading here) {
+        CodeLocation place = new CodeLocation("", entry, reader.getClassName(), "");
+        ClassScan scan = new ClassScan(place, here.watched());
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        here.add(scan, reader.getClassName());
-        scan.signs().forEach(here::add);
-        if (PlatformNames.contain(reader.getClassName())
-                && !HiddenByJdk.isHidden(reader.getClassName(), archive, facts.target())) {
+        Optional<BytecodeLibrary> library = BytecodeLibraryReader.read(reader, place);
+        here.add(scan, reader, here.mentions().addContent(reader));
+        library.ifPresent(here::add);
+        if (PlatformNames.contain(reader.getClassName())) {
             here.addProvided(reader.getClassName());
         }
-        BytecodeLibraryReader.read(reader, place).ifPresent(here::add);
     }
 }

@@ -1,5 +1,7 @@
 package org.jvmquarks.upgrade.archive;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
@@ -16,8 +18,24 @@ public final class ClassFiles {
     }
 
     /** Returns those with these numbers, each given once. */
+    @JsonCreator
     public static ClassFiles of(int... numbers) {
         return new ClassFiles(numbers.clone());
+    }
+
+    void copyTo(int[] target, int at) {
+        System.arraycopy(numbers, 0, target, at, numbers.length);
+    }
+
+    /** Returns them by the numbers that follow on the class files before. */
+    ClassFiles after(int before) {
+        return new ClassFiles(
+                Arrays.stream(numbers).map(number -> number + before).toArray());
+    }
+
+    @JsonValue
+    int[] numbers() {
+        return numbers.clone();
     }
 
     public int size() {

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.archive;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.jvmquarks.upgrade.mention.MentionScan;
 
 /** The content of a file, in an archive or in a folder. */
 @FunctionalInterface
@@ -47,17 +48,16 @@ interface Content {
      * Reads a file that is no class: a native library, and whatever may name classes.
      *
      * @param name of the file
-     * @param path its path for findings
      */
-    default void read(String name, String path, FactsBuilder facts) throws IOException {
+    default void read(String name, ArchiveReading here) throws IOException {
         if (ArchiveEntries.isNative(name)) {
             try (InputStream in = open()) {
-                NativeHeader.read(path, in.readNBytes(NativeHeader.SIZE)).ifPresent(facts::add);
+                NativeHeader.read(name, in.readNBytes(NativeHeader.SIZE)).ifPresent(here::add);
             }
         }
-        if (UnreferencedClasses.mayName(name)) {
+        if (MentionScan.mayName(name)) {
             try (InputStream in = open()) {
-                facts.unreferred().addFile(name, in);
+                here.mentions().addFile(name, in);
             }
         }
     }

@@ -1,20 +1,17 @@
 package org.jvmquarks.upgrade.archive;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.NamedConstant;
@@ -22,6 +19,16 @@ import org.jvmquarks.javaapi.Reference;
 
 /** Collects facts, archive by archive. */
 final class FactsBuilder {
+    /** Between the paths of a folder and of a file in it. */
+    static final String FOLDER = "/";
+
+    /** Between the paths of an archive and of an entry in it. */
+    static final String INSIDE = "!/";
+
+    /** What the header of a class file shows. */
+    private static final Set<CodeTrait> OF_FILES =
+            EnumSet.of(CodeTrait.NEWER_THAN_TARGET, CodeTrait.PREVIEW, CodeTrait.UNREADABLE_VERSION);
+
     private final int target;
     private final Started started;
     private int files;
@@ -38,7 +45,6 @@ final class FactsBuilder {
     private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
     private final List<ArchiveProblem> problems = new ArrayList<>();
 
-    private final Set<String> watched;
     private final InheritedMembers inherited = new InheritedMembers();
 
     /** Numbers of the first class files of archives. */
@@ -46,136 +52,109 @@ final class FactsBuilder {
 
     /**
      * @param target feature version of the JDK that is to load the classes
-     * @param watched names of members that matter even if a class of the application inherits them
      * @param words of the command line, which may name classes
      */
-    FactsBuilder(int target, Set<String> watched, Collection<String> words) {
+    FactsBuilder(int target, Collection<String> words) {
         this.target = target;
-        this.watched = Set.copyOf(watched);
         this.started = Started.by(words);
         words.forEach(unreferred::addWord);
     }
 
-    Set<String> watched() {
-        return watched;
-    }
-
-    int target() {
-        return target;
-    }
-
-    /** Collects what refers to classes. */
-    UnreferencedClasses unreferred() {
-        return unreferred;
-    }
-
-    /** The classes of one archive, without those of archives inside it. */
-    final class Archive {
-        private final String path;
-        private final Set<Integer> releases = new TreeSet<>();
-        private final Map<CodeTrait, UseCounter> here = new EnumMap<>(CodeTrait.class);
-        private int classes;
-        private int highest;
-        private boolean program;
-
-        private Archive(String path) {
-            this.path = path;
-            beginnings.add(files + 1);
-        }
-
-        /** Adds a class; what is added until the next one is about it. */
-        void addClass(int version, String named) {
-            classes++;
-            files++;
-            unreferred.addClass(named);
-            program |= started.isClass(named);
-            highest = Math.max(highest, version);
-        }
-
-        /** Adds that the archive is on disk, where {@code java -jar} can start it. */
-        void addOnDisk(Optional<ManifestFacts> manifest) {
-            program |= started.isArchive(path, manifest);
-        }
-
-        void addRelease(int release) {
-            releases.add(release);
-        }
-
-        void add(CodeTrait sign, CodeLocation place) {
-            here.computeIfAbsent(sign, it -> new UseCounter()).add(place, files);
-        }
-
-        /** Adds each reference of a class, and each name in its strings, once. */
-        void add(ClassScan scan, String className) {
-            inherited.add(scan, className, files);
-            count(scan.references(), references);
-            count(scan.names().api(), names);
-            count(scan.names().flags(), flags);
-            count(scan.names().constants(), constants);
-        }
-
-        private <K> void count(Map<K, CodeLocation> places, Map<K, UseCounter> counters) {
-            places.forEach((key, place) ->
-                    counters.computeIfAbsent(key, it -> new UseCounter()).add(place, files));
-        }
-
-        void addProvided(String className) {
-            provided.add(className);
-        }
-
-        void add(BytecodeLibrary library) {
-            bytecodeLibraries.add(library);
-        }
-
-        /** Ends the archive: what only all its classes together show is known now. */
-        void end() {
-            inherited.forgetOwn();
-            if (here.containsKey(CodeTrait.STARTS_VIRTUAL_THREADS) && here.containsKey(CodeTrait.SYNCHRONIZED)) {
-                here.put(
-                        CodeTrait.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS,
-                        here.get(CodeTrait.SYNCHRONIZED).copy());
-            }
-            if (program && here.containsKey(CodeTrait.NEWER_THAN_TARGET)) {
-                here.put(CodeTrait.PROGRAM_NEWER_THAN_TARGET, here.remove(CodeTrait.NEWER_THAN_TARGET));
-            }
-            here.forEach((sign, counter) ->
-                    signs.computeIfAbsent(sign, it -> new UseCounter()).add(counter));
-            if (classes > 0) {
-                archives.add(new ArchiveSummary(path, classes, OptionalInt.of(highest), List.copyOf(releases)));
-            }
-        }
-    }
-
     /**
-     * Starts an archive. Those inside it may come before its end.
+     * Adds an archive or folder.
      *
      * @param path without a separator at its end
+     * @param separator between this path and those in it
+     * @param onDisk whether {@code java -jar} can start it
      */
-    Archive archive(String path) {
-        return new Archive(path);
+    void add(String path, String separator, ArchiveRecord archive, boolean onDisk) {
+        String prefix = path + separator;
+        int before = files;
+        beginnings.add(before + 1);
+        files += archive.classes().size();
+        unreferred.add(archive);
+        Optional<ManifestFacts> manifest =
+                archive.manifest().map(it -> new ManifestFacts(separator.equals(FOLDER) ? prefix : path, it));
+        manifest.filter(it -> !it.attributes().isEmpty()).ifPresent(manifests::add);
+        Place at = new Place(prefix, archive, before);
+        count(archive.api().references(), references, at);
+        count(archive.api().names(), names, at);
+        count(archive.api().flags(), flags, at);
+        count(archive.api().constants(), constants, at);
+        addInheritable(archive, at);
+        archive.api().provided().stream()
+                .filter(name -> !HiddenByJdk.isHidden(name, prefix, target))
+                .forEach(provided::add);
+        archive.libraries()
+                .ofNativeCode()
+                .forEach(it -> nativeLibraries.add(new NativeLibrary(prefix + it.path(), it.os(), it.archs())));
+        archive.libraries()
+                .ofBytecode()
+                .forEach(it -> bytecodeLibraries.add(
+                        new BytecodeLibrary(it.kind(), at.location(it.file(), "", false), it.highest())));
+        boolean program = (onDisk && started.isArchive(path, manifest))
+                || archive.classes().stream().anyMatch(each -> started.isClass(each.named()));
+        archive.traits().forEach((trait, counted) -> {
+            boolean own = program && trait == CodeTrait.NEWER_THAN_TARGET;
+            signs.computeIfAbsent(own ? CodeTrait.PROGRAM_NEWER_THAN_TARGET : trait, it -> new UseCounter())
+                    .add(counted.files().after(before), at.locations(counted, OF_FILES.contains(trait)));
+        });
+        if (!archive.classes().isEmpty()) {
+            archives.add(summary(path, archive));
+        }
+        archive.problems()
+                .forEach(it ->
+                        problems.add(new ArchiveProblem(it.path().isEmpty() ? path : prefix + it.path(), it.what())));
     }
 
-    void add(NativeLibrary library) {
-        nativeLibraries.add(library);
+    private static ArchiveSummary summary(String path, ArchiveRecord archive) {
+        return new ArchiveSummary(
+                path,
+                archive.classes().size(),
+                archive.classes().stream()
+                        .mapToInt(ArchiveRecord.ClassRecord::version)
+                        .max(),
+                archive.releases());
+    }
+
+    private void addInheritable(ArchiveRecord archive, Place at) {
+        archive.classes().forEach(each -> each.content().ifPresent(inherited::add));
+        for (ArchiveRecord.Used<Reference> used : archive.api().inheritable()) {
+            int[] numbers = used.by().files().numbers();
+            for (int i = 0; i < numbers.length; i++) {
+                CodeLocation place = at.location(numbers[i], used.by().members().get(i), false);
+                inherited.add(used.what(), new InheritedMembers.Use(place, at.before() + numbers[i]));
+            }
+        }
+        inherited.forgetOwn();
+    }
+
+    private static <K> void count(List<ArchiveRecord.Used<K>> used, Map<K, UseCounter> counters, Place at) {
+        used.forEach(each -> counters.computeIfAbsent(each.what(), it -> new UseCounter())
+                .add(each.by().files().after(at.before()), at.locations(each.by(), false)));
     }
 
     /**
-     * Adds a manifest.
+     * An archive among all.
      *
-     * @throws IOException if the text is not one
+     * @param prefix of paths in it
+     * @param before number of classes before it
      */
-    ManifestFacts addManifest(String archive, InputStream in) throws IOException {
-        Manifest manifest = new Manifest(in);
-        unreferred.addManifest(manifest);
-        ManifestFacts facts = ManifestFacts.of(archive, manifest);
-        if (!facts.attributes().isEmpty()) {
-            manifests.add(facts);
+    private record Place(String prefix, ArchiveRecord archive, int before) {
+        CodeLocation location(int file, String member, boolean named) {
+            ArchiveRecord.ClassRecord type = archive.classes().get(file - 1);
+            return new CodeLocation(prefix, type.entry(), named ? type.named() : type.name(), member);
         }
-        return facts;
-    }
 
-    void problem(String path, String what) {
-        problems.add(new ArchiveProblem(path, what));
+        /** @param named whether the classes have the names of their files, as nobody looked into them */
+        List<CodeLocation> locations(ArchiveRecord.Counted counted, boolean named) {
+            int[] numbers = counted.files().numbers();
+            List<CodeLocation> places = new ArrayList<>();
+            for (String member : counted.members()) {
+                places.add(location(numbers[places.size()], member, named));
+            }
+            return places;
+        }
     }
 
     /** Returns the files to which nothing refers; none if code was not read, as it may refer to any class. */

@@ -10,7 +10,10 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jvmquarks.files.BoundedFile;
@@ -21,43 +24,48 @@ final class FolderWalk {
     /** The JVM does not look into {@code META-INF/versions} of a folder. */
     private static final String VERSIONS = "META-INF/versions/";
 
-    private final FactsBuilder facts;
     private final ClassFileReader classes;
-    private final ZipWalk archives;
+    private final Set<String> watched;
 
-    FolderWalk(FactsBuilder facts, ZipWalk archives) {
-        this.facts = facts;
-        this.classes = new ClassFileReader(facts);
-        this.archives = archives;
+    /**
+     * @param target feature version of the JDK that is to load the classes
+     * @param watched names of members that matter even if a class of the application inherits them
+     */
+    FolderWalk(int target, Set<String> watched) {
+        this.classes = new ClassFileReader(target);
+        this.watched = watched;
     }
 
     /**
-     * @param path path of the folder for findings
-     * @throws IOException if the folder itself cannot be read
+     * A folder.
+     *
+     * @param own what it has itself
+     * @param archives files below it that are archives, by their paths in it
      */
-    void walk(Path folder, String path) throws IOException {
-        List<Path> files = files(folder);
-        String prefix = path + "/";
-        FactsBuilder.Archive here = facts.archive(path);
-        for (Path file : files) {
-            String name = name(folder, file);
-            if (!ArchiveEntries.isArchive(name) && !name.contains(VERSIONS)) {
-                read(file, prefix, name, here);
-            }
-        }
-        here.end();
-        for (Path file : files) {
+    record Walked(ArchiveRecord own, Map<String, Path> archives) {}
+
+    /** @throws IOException if the folder itself cannot be read */
+    Walked walk(Path folder) throws IOException {
+        ArchiveReading here = new ArchiveReading(watched);
+        Map<String, Path> archives = new LinkedHashMap<>();
+        for (Path file : files(folder, here)) {
             String name = name(folder, file);
             if (ArchiveEntries.isArchive(name)) {
-                archives.walk(file, prefix + name);
-            } else if (content(file).beginsAsArchive(name)) {
-                archives.walkIfCode(file, prefix + name);
+                archives.put(name, file);
+                continue;
+            }
+            if (!name.contains(VERSIONS)) {
+                read(file, name, here);
+            }
+            if (content(file).beginsAsArchive(name) && ZipWalk.hasCode(file)) {
+                archives.put(name, file);
             }
         }
+        return new Walked(here.end(), archives);
     }
 
     /** Returns all files in a stable order; what cannot be listed is a problem. */
-    private List<Path> files(Path folder) throws IOException {
+    private static List<Path> files(Path folder, ArchiveReading here) throws IOException {
         List<Path> files = new ArrayList<>();
         Files.walkFileTree(
                 folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
@@ -75,7 +83,7 @@ final class FolderWalk {
                         if (file.equals(folder)) {
                             throw failure;
                         }
-                        problem(file, failure);
+                        problem(name(folder, file), file, failure, here);
                         return FileVisitResult.CONTINUE;
                     }
                 });
@@ -90,20 +98,20 @@ final class FolderWalk {
                 .collect(Collectors.joining("/"));
     }
 
-    private void read(Path file, String prefix, String name, FactsBuilder.Archive here) {
+    private void read(Path file, String name, ArchiveReading here) {
         try {
             if (ArchiveEntries.isClass(name) || content(file).isHiddenClass(name)) {
-                classes.read(BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()), prefix, name, here);
+                classes.read(BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()), name, here);
                 return;
             }
             if (name.equals(ArchiveEntries.MANIFEST)) {
                 try (InputStream in = Files.newInputStream(file)) {
-                    facts.addManifest(prefix, in);
+                    here.addManifest(in);
                 }
             }
-            content(file).read(name, prefix + name, facts);
+            content(file).read(name, here);
         } catch (IOException e) {
-            problem(file, e);
+            problem(name, file, e, here);
         }
     }
 
@@ -111,7 +119,7 @@ final class FolderWalk {
         return () -> Files.newInputStream(file);
     }
 
-    private void problem(Path file, IOException failure) {
-        facts.problem(file.toString(), "cannot be read: " + FileProblem.reading(file, failure));
+    private static void problem(String name, Path file, IOException failure, ArchiveReading here) {
+        here.problem(name, "cannot be read: " + FileProblem.reading(file, failure));
     }
 }

@@ -50,16 +50,18 @@ final class InheritedMembers {
     }
 
     /** Adds a class. Of several with its name, the JVM loads the first. */
-    void add(ClassScan scan, String className, int file) {
+    void add(ArchiveRecord.ClassContent type) {
         types.putIfAbsent(
-                className,
+                type.name(),
                 new Type(
-                        shared(scan.superName()),
-                        scan.interfaces().stream().map(this::shared).toList(),
-                        Set.copyOf(scan.watchedDeclared())));
-        scan.watchedUses()
-                .forEach((member, place) -> waiting.computeIfAbsent(member, it -> new ArrayList<>(1))
-                        .add(new Use(place, file)));
+                        shared(type.superName()),
+                        type.interfaces().stream().map(this::shared).toList(),
+                        type.declared()));
+    }
+
+    /** Adds that a class uses a watched member. */
+    void add(Reference member, Use use) {
+        waiting.computeIfAbsent(member, it -> new ArrayList<>(1)).add(use);
     }
 
     private String shared(String name) {

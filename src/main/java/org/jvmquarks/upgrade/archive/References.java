@@ -1,10 +1,13 @@
 package org.jvmquarks.upgrade.archive;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jvmquarks.javaapi.ApiMatcher;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.NamedApi;
@@ -13,12 +16,12 @@ import org.jvmquarks.javaapi.Reference;
 /**
  * References of an application to the packages of the JDK, those of its past and present.
  *
- * @param uses the classes behind each reference
+ * @param uses the classes behind each reference, sorted by owner, name and descriptor
  * @param provided internal names of classes in such packages that the application brings itself
  * @param names what it names in strings
  * @param unreferred classes of the application to which nothing in the archives refers
  */
-public record References(Map<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
+public record References(SortedMap<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::owner)
             .thenComparing(Reference::name)
             .thenComparing(Reference::descriptor);
@@ -46,8 +49,19 @@ public record References(Map<Reference, Uses> uses, Set<String> provided, Names 
     }
 
     public References {
-        uses = Map.copyOf(uses);
+        uses = Collections.unmodifiableSortedMap(sorted(uses));
         provided = Set.copyOf(provided);
+    }
+
+    /** References in any order. */
+    public References(Map<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
+        this(sorted(uses), provided, names, unreferred);
+    }
+
+    private static SortedMap<Reference, Uses> sorted(Map<Reference, Uses> uses) {
+        SortedMap<Reference, Uses> sorted = new TreeMap<>(BY_NAME);
+        sorted.putAll(uses);
+        return sorted;
     }
 
     /** References without names in strings. */
@@ -70,12 +84,16 @@ public record References(Map<Reference, Uses> uses, Set<String> provided, Names 
     public Map<ApiPattern, Map<Reference, Uses>> matching(Collection<ApiPattern> patterns) {
         ApiMatcher matcher = new ApiMatcher(patterns);
         Map<ApiPattern, Map<Reference, Uses>> found = new LinkedHashMap<>();
-        uses.keySet().stream()
-                .filter(reference -> !provided.contains(reference.owner()))
-                .sorted(BY_NAME)
-                .forEach(reference -> matcher.matching(reference)
+        // A service has a hundred thousand references, and a thousand pins ask.
+        SortedMap<Reference, Uses> near = new TreeMap<>(BY_NAME);
+        patterns.forEach(pattern -> near.putAll(near(pattern)));
+        near.forEach((reference, classes) -> {
+            if (!provided.contains(reference.owner())) {
+                matcher.matching(reference)
                         .forEach(pattern -> found.computeIfAbsent(pattern, it -> new LinkedHashMap<>())
-                                .put(reference, uses.get(reference))));
+                                .put(reference, classes));
+            }
+        });
         return found;
     }
 
@@ -86,11 +104,26 @@ public record References(Map<Reference, Uses> uses, Set<String> provided, Names 
     public Map<NamedApi, Uses> namedMembers(Collection<ApiPattern> patterns) {
         ApiMatcher matcher = new ApiMatcher(patterns);
         Map<NamedApi, Uses> found = new LinkedHashMap<>();
-        names.api().keySet().stream()
+        patterns.stream()
+                .map(pattern -> pattern.owner().replace('.', '/'))
+                .distinct()
+                .flatMap(owner -> names.of(owner).keySet().stream())
                 .filter(name -> !name.isClass() && !provided.contains(name.owner()))
                 .filter(name -> !matcher.matching(name).isEmpty())
                 .sorted(Comparator.comparing(NamedApi::toString))
                 .forEach(name -> found.put(name, names.api().get(name)));
         return found;
+    }
+
+    /** Returns the references to the class or package of a pattern, and to packages below. */
+    private SortedMap<Reference, Uses> near(ApiPattern pattern) {
+        String owner = pattern.owner().replace('.', '/');
+        return pattern.isPackage()
+                ? uses.subMap(Reference.to(owner + '/'), Reference.to(owner + (char) ('/' + 1)))
+                : of(owner);
+    }
+
+    private SortedMap<Reference, Uses> of(String owner) {
+        return uses.subMap(Reference.to(owner), Reference.to(owner + '\0'));
     }
 }

@@ -16,21 +16,21 @@ final class UseCounter {
     private int[] files = new int[1];
 
     private int archives;
-    private String lastArchive = "";
     private final List<CodeLocation> examples = new ArrayList<>(1);
 
-    /** Archives come one after the other: an archive that is not the last one is a new one. */
-    void add(CodeLocation place, int file) {
-        growBy(1);
-        files[classes++] = file;
-        if (!place.archive().equals(lastArchive)) {
-            archives++;
-            lastArchive = place.archive();
-            makeRoom();
-        }
-        if (examples.size() < MOST_EXAMPLES) {
-            examples.add(place);
-        }
+    /**
+     * Adds the classes of an archive after all those before.
+     *
+     * @param numbers of these classes, ascending
+     * @param places in the first of them
+     */
+    void add(ClassFiles numbers, List<CodeLocation> places) {
+        growBy(numbers.size());
+        numbers.copyTo(files, classes);
+        classes += numbers.size();
+        archives++;
+        makeRoom();
+        places.stream().limit(MOST_EXAMPLES - examples.size()).forEach(examples::add);
     }
 
     /** Drops an example of an archive that has several, for one of a new archive. */
@@ -77,29 +77,6 @@ final class UseCounter {
         if (classes + more > files.length) {
             files = Arrays.copyOf(files, Math.max(classes + more, files.length * 3 / 2));
         }
-    }
-
-    /** Adds all uses of another counter, which counted one archive that this one does not know. */
-    void add(UseCounter archive) {
-        growBy(archive.classes);
-        System.arraycopy(archive.files, 0, files, classes, archive.classes);
-        classes += archive.classes;
-        archives += archive.archives;
-        lastArchive = archive.lastArchive;
-        for (CodeLocation place : archive.examples) {
-            if (place.equals(archive.examples.get(0))) {
-                makeRoom();
-            }
-            if (examples.size() < MOST_EXAMPLES) {
-                examples.add(place);
-            }
-        }
-    }
-
-    UseCounter copy() {
-        UseCounter copy = new UseCounter();
-        copy.add(this);
-        return copy;
     }
 
     Uses uses() {

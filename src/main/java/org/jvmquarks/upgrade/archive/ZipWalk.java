@@ -7,62 +7,54 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Sha256;
+import org.jvmquarks.upgrade.archive.ArchiveRecords.Tree;
 
 /**
- * Reads archives and those inside them. An archive inside another one is unpacked to a file: only its directory at the
- * end tells what the JVM sees of it. An archive whose very content was read before, under whatever name, is not read
- * again: its classes count once.
+ * Reads archives and those inside them, several at a time. An archive inside another one is unpacked to a file: only
+ * its directory at the end tells what the JVM sees of it.
  */
 final class ZipWalk {
-    private static final String INSIDE = "!/";
-
     private static final long MIB = 1L << 20;
 
     private static final int BUFFER = 1 << 16;
 
-    private final FactsBuilder facts;
+    private final int target;
+    private final Set<String> watched;
     private final ClassFileReader classes;
     private final ScanLimits limits;
-    private final Set<String> contents = new HashSet<>();
-    private long unpacked;
+    private final ArchiveRecords records;
+    private final AtomicLong unpacked = new AtomicLong();
 
-    ZipWalk(FactsBuilder facts, ScanLimits limits) {
-        this.facts = facts;
-        this.classes = new ClassFileReader(facts);
+    /**
+     * @param target feature version of the JDK that is to load the classes
+     * @param watched names of members that matter even if a class of the application inherits them
+     * @param records archives that were read before
+     */
+    ZipWalk(int target, Set<String> watched, ScanLimits limits, ArchiveRecords records) {
+        this.target = target;
+        this.watched = watched;
+        this.classes = new ClassFileReader(target);
         this.limits = limits;
+        this.records = records;
     }
 
-    /**
-     * Reads an archive on disk.
-     *
-     * @param path its path for findings
-     */
-    void walk(Path file, String path) {
-        walk(file, path, 1);
+    /** Reads an archive on disk. */
+    Tree read(Path file) {
+        return read(file, 1);
     }
 
-    /**
-     * Reads a file on disk that begins as an archive, if it is one and has code.
-     *
-     * @param path its path for findings
-     */
-    void walkIfCode(Path file, String path) {
-        if (hasCode(file)) {
-            walk(file, path);
-        }
-    }
-
-    private static boolean hasCode(Path file) {
+    /** Tells whether a file on disk that begins as an archive is one and has code. */
+    static boolean hasCode(Path file) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             return ArchiveEntries.hasCode(zip.stream().map(ZipEntry::getName));
         } catch (IOException e) {
@@ -76,75 +68,83 @@ final class ZipWalk {
         return ArchiveEntries.open(file);
     }
 
-    private void walk(Path file, String path, int depth) {
+    private Tree read(Path file, int depth) {
+        ArchiveReading here = new ArchiveReading(watched);
+        List<ArchiveRecords.Inner> inner = new ArrayList<>();
+        Optional<String> hash = Optional.empty();
         try (ZipFile zip = open(file)) {
-            if (!contents.add(Sha256.hex(file))) {
-                return;
+            hash = Optional.of(Sha256.hex(file));
+            Optional<Tree> known = records.find(hash.get(), limits.depth() - depth + 1);
+            if (known.isPresent()) {
+                return known.get();
             }
-            List<? extends ZipEntry> entries =
-                    zip.stream().filter(entry -> !entry.isDirectory()).toList();
-            Optional<ManifestFacts> manifest = readManifest(zip, path);
-            VersionedParts parts = new VersionedParts(
-                    manifest.filter(ManifestFacts::isMultiRelease).isPresent(),
-                    entries.stream().map(ZipEntry::getName),
-                    facts.target());
-            FactsBuilder.Archive here = facts.archive(path);
-            if (depth == 1) {
-                here.addOnDisk(manifest);
-            }
-            List<ZipEntry> nested = new ArrayList<>();
-            for (ZipEntry entry : entries) {
-                if (!parts.isLoaded(entry.getName())) {
-                    continue;
-                }
-                if (ArchiveEntries.isArchive(entry.getName())) {
-                    nested.add(entry);
-                } else {
-                    read(zip, entry, path + INSIDE, here);
-                    if (content(zip, entry).beginsAsArchive(entry.getName())) {
-                        nested.add(entry);
-                    }
-                }
-            }
-            here.end();
-            // After the classes of this archive: facts are counted archive by archive.
-            for (ZipEntry entry : nested) {
-                walkNested(zip, entry, path + INSIDE + entry.getName(), depth + 1);
+            // After the classes of this archive, whose names may tell less.
+            for (ZipEntry entry : readOwn(zip, here)) {
+                readInner(zip, entry, depth + 1)
+                        .ifPresent(it -> inner.add(new ArchiveRecords.Inner(entry.getName(), it)));
             }
         } catch (ZipException e) {
-            facts.problem(path, "is not a readable archive: " + e.getMessage());
+            here.problem("", "is not a readable archive: " + e.getMessage());
         } catch (IOException e) {
-            facts.problem(path, "cannot be read: " + FileProblem.reading(file, e));
+            here.problem("", "cannot be read: " + FileProblem.reading(file, e));
         }
+        Tree tree = new Tree(hash, here.end(), inner);
+        records.keep(tree);
+        return tree;
     }
 
-    private Optional<ManifestFacts> readManifest(ZipFile zip, String path) {
+    /** Reads all but the archives inside, and returns these. */
+    private List<ZipEntry> readOwn(ZipFile zip, ArchiveReading here) {
+        List<? extends ZipEntry> entries =
+                zip.stream().filter(entry -> !entry.isDirectory()).toList();
+        VersionedParts parts = new VersionedParts(
+                readManifest(zip, here).filter(ManifestFacts::isMultiRelease).isPresent(),
+                entries.stream().map(ZipEntry::getName),
+                target);
+        List<ZipEntry> archives = new ArrayList<>();
+        for (ZipEntry entry : entries) {
+            if (!parts.isLoaded(entry.getName())) {
+                continue;
+            }
+            if (ArchiveEntries.isArchive(entry.getName())) {
+                archives.add(entry);
+            } else {
+                read(zip, entry, here);
+                if (content(zip, entry).beginsAsArchive(entry.getName())) {
+                    archives.add(entry);
+                }
+            }
+        }
+        return archives;
+    }
+
+    private static Optional<ManifestFacts> readManifest(ZipFile zip, ArchiveReading here) {
         ZipEntry entry = zip.getEntry(ArchiveEntries.MANIFEST);
         if (entry == null) {
             return Optional.empty();
         }
         try (InputStream in = zip.getInputStream(entry)) {
-            return Optional.of(facts.addManifest(path, in));
+            return Optional.of(here.addManifest(in));
         } catch (IOException e) {
-            facts.problem(path + INSIDE + entry.getName(), "is damaged: " + e.getMessage());
+            here.problem(entry.getName(), "is damaged: " + e.getMessage());
             return Optional.empty();
         }
     }
 
-    private void read(ZipFile zip, ZipEntry entry, String prefix, FactsBuilder.Archive here) {
+    private void read(ZipFile zip, ZipEntry entry, ArchiveReading here) {
         String name = entry.getName();
         try {
             if (ArchiveEntries.isClass(name) || content(zip, entry).isHiddenClass(name)) {
-                byte[] bytes = bytes(zip, entry, prefix + name);
+                byte[] bytes = bytes(zip, entry, here);
                 if (bytes.length > 0) {
                     VersionedParts.release(name).ifPresent(here::addRelease);
-                    classes.read(bytes, prefix, name, here);
+                    classes.read(bytes, name, here);
                 }
             } else {
-                content(zip, entry).read(name, prefix + name, facts);
+                content(zip, entry).read(name, here);
             }
         } catch (IOException e) {
-            facts.problem(prefix + name, "is damaged: " + e.getMessage());
+            here.problem(name, "is damaged: " + e.getMessage());
         }
     }
 
@@ -153,17 +153,17 @@ final class ZipWalk {
     }
 
     /** Returns the content; empty if it is too large or empty, which is a problem by now. */
-    private byte[] bytes(ZipFile zip, ZipEntry entry, String path) throws IOException {
+    private byte[] bytes(ZipFile zip, ZipEntry entry, ArchiveReading here) throws IOException {
         byte[] bytes;
         try (InputStream in = zip.getInputStream(entry)) {
             bytes = in.readNBytes((int) limits.classBytes() + 1);
         }
         if (bytes.length > limits.classBytes()) {
-            facts.problem(path, tooLarge("class file", limits.classBytes()));
+            here.problem(entry.getName(), tooLarge("class file", limits.classBytes()));
             return new byte[0];
         }
         if (bytes.length == 0) {
-            facts.problem(path, "is empty");
+            here.problem(entry.getName(), "is empty");
         }
         return bytes;
     }
@@ -172,34 +172,35 @@ final class ZipWalk {
         return "unpacks to more than %d MB, the limit for a %s; it was not read".formatted(most / MIB, what);
     }
 
-    private void walkNested(ZipFile zip, ZipEntry entry, String path, int depth) throws IOException {
+    /** Returns an archive inside another one; empty for one without code whose name does not say that it is one. */
+    private Optional<Tree> readInner(ZipFile zip, ZipEntry entry, int depth) throws IOException {
         if (depth > limits.depth()) {
-            facts.problem(path, "is nested in more than %d archives; it was not read".formatted(limits.depth() - 1));
-            return;
+            return Optional.of(
+                    Tree.unread("is nested in more than %d archives; it was not read".formatted(limits.depth() - 1)));
         }
         Path copy = Files.createTempFile("jvm-quarks-", ".jar");
         try {
-            if (unpack(zip, entry, copy, path) && (ArchiveEntries.isArchive(entry.getName()) || hasCode(copy))) {
-                walk(copy, path, depth);
+            Optional<String> problem = unpack(zip, entry, copy);
+            if (problem.isPresent()) {
+                return problem.map(Tree::unread);
             }
+            return ArchiveEntries.isArchive(entry.getName()) || hasCode(copy)
+                    ? Optional.of(read(copy, depth))
+                    : Optional.empty();
         } finally {
             Files.delete(copy);
         }
     }
 
-    private boolean unpack(ZipFile zip, ZipEntry entry, Path copy, String path) throws IOException {
-        long most = Math.min(limits.nestedBytes(), limits.totalBytes() - unpacked);
+    /** Unpacks an archive, and returns why it cannot be. */
+    private Optional<String> unpack(ZipFile zip, ZipEntry entry, Path copy) throws IOException {
+        long most = Math.min(limits.nestedBytes(), limits.totalBytes() - unpacked.get());
         try (InputStream in = zip.getInputStream(entry)) {
             long size = copy(in, copy, most + 1);
-            unpacked += size;
-            if (size > most) {
-                facts.problem(path, tooLarge("nested archive", most));
-                return false;
-            }
-            return true;
+            unpacked.addAndGet(size);
+            return size > most ? Optional.of(tooLarge("nested archive", most)) : Optional.empty();
         } catch (ZipException | EOFException e) {
-            facts.problem(path, "is damaged: " + e.getMessage());
-            return false;
+            return Optional.of("is damaged: " + e.getMessage());
         }
     }
 

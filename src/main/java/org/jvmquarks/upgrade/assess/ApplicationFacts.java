@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.assess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -47,9 +48,10 @@ public record ApplicationFacts(KnownApplication known, List<Path> archives) {
      * Returns what is known with the code of the archives.
      *
      * @param target feature version of the JDK that is to load the classes
+     * @param cache for what archives have
      */
-    KnownApplication on(int target) {
-        return archives.isEmpty() ? known : known.with(UpgradeQuestions.read(this, target));
+    KnownApplication on(int target, DiskCache cache) {
+        return archives.isEmpty() ? known : known.with(UpgradeQuestions.read(this, target, cache));
     }
 
     /** Returns whether nothing at all is known. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.advisory.Advice;
@@ -37,15 +38,18 @@ public record BuildAdvice(List<JavaVersion> releases, Optional<String> vendor, L
      * Returns what concerns the builds, with or without an application.
      *
      * @param folder for the streams of each start; deleted by the caller
+     * @param cache for what archives have
      */
-    public Advice of(ApplicationFacts application, Path folder) throws IOException, InterruptedException {
+    public Advice of(ApplicationFacts application, Path folder, DiskCache cache)
+            throws IOException, InterruptedException {
         Advisories advisories = Advisories.load();
         // Each feature version reads the archives in its own way.
         Map<Integer, AdvisedBuilds> byFeature = new HashMap<>();
         List<Advice.Build> builds = new ArrayList<>();
         for (JavaVersion release : releases) {
             Circumstances here = byFeature
-                    .computeIfAbsent(release.feature(), it -> new AdvisedBuilds(application.on(it), advisories.apis()))
+                    .computeIfAbsent(
+                            release.feature(), it -> new AdvisedBuilds(application.on(it, cache), advisories.apis()))
                     .of(release, vendor);
             builds.add(new Advice.Build(release.toString(), here, advisories.of(here)));
         }
@@ -57,7 +61,8 @@ public record BuildAdvice(List<JavaVersion> releases, Optional<String> vendor, L
                 continue;
             }
             Circumstances here = byFeature
-                    .computeIfAbsent(vm.feature(), it -> new AdvisedBuilds(application.on(it), advisories.apis()))
+                    .computeIfAbsent(
+                            vm.feature(), it -> new AdvisedBuilds(application.on(it, cache), advisories.apis()))
                     .of(new AskedJdk(jdk(vm.jdk()), vm));
             builds.add(new Advice.Build(vm.jdk(), here, advisories.of(here)));
         }

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.run.MissingRuns;
@@ -23,9 +24,10 @@ import org.jvmquarks.upgrade.trial.TrialPlan;
  *
  * @param choices how it is judged
  * @param output folder for everything that runs
+ * @param cache for what archives have and JDKs say about them
  * @param progress told what is done
  */
-public record UpgradeAssessment(Choices choices, Path output, Consumer<String> progress) {
+public record UpgradeAssessment(Choices choices, Path output, DiskCache cache, Consumer<String> progress) {
 
     /**
      * How a move is judged.
@@ -51,6 +53,7 @@ public record UpgradeAssessment(Choices choices, Path output, Consumer<String> p
                             Optional.of(output),
                             !choices.onlyMine(),
                             inventories::ask,
+                            cache,
                             progress)
                     .ask(from, to, application);
             Observed observed = new UpgradeRuns(

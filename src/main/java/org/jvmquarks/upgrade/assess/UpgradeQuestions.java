@@ -9,6 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.advisory.Advisories;
@@ -35,6 +36,7 @@ import org.jvmquarks.upgrade.link.StagedArchives;
  * @param folder for the archives and for what the JDKs tell about them; empty if they are not asked
  * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
  * @param started told of both JDKs as soon as their VMs have answered
+ * @param cache for what archives have and JDKs say about them
  * @param progress told what is done
  */
 record UpgradeQuestions(
@@ -42,6 +44,7 @@ record UpgradeQuestions(
         Optional<Path> folder,
         boolean withTools,
         BiConsumer<AskedJdk, AskedJdk> started,
+        DiskCache cache,
         Consumer<String> progress) {
 
     /** Asks VMs about a line of options under limits. */
@@ -73,7 +76,7 @@ record UpgradeQuestions(
             return new Answers(before, after, told, Answers.Code.none());
         }
         progress.accept("reading archives");
-        ArchiveFacts code = read(facts, after.feature());
+        ArchiveFacts code = read(facts, after.feature(), cache);
         KnownApplication known = told.with(code);
         if (folder.isEmpty()) {
             return new Answers(
@@ -87,7 +90,7 @@ record UpgradeQuestions(
         Answers.Code own =
                 questions(code, Optional.of(archives), before, after, known).ask(withTools);
         progress.accept("opening and linking the archives on both JDKs");
-        LinkComparison links = new ArchiveLinks(folder.get().resolve("link"))
+        LinkComparison links = new ArchiveLinks(folder.get().resolve("link"), cache)
                 .compare(side(before), side(after), archives, code.references().unreferred());
         return new Answers(before, after, known, own.and(links.findings(), links.gaps()));
     }
@@ -125,9 +128,9 @@ record UpgradeQuestions(
     }
 
     /** @param target feature version of the JDK that is to load the classes */
-    static ArchiveFacts read(ApplicationFacts facts, int target) {
+    static ArchiveFacts read(ApplicationFacts facts, int target, DiskCache cache) {
         KnownApplication told = facts.known();
-        ArchiveFacts code = new ArchiveScan(target, apis()).read(facts.archives(), told.words());
+        ArchiveFacts code = new ArchiveScan(target, apis(), cache).read(facts.archives(), told.words());
         return code.with(new UnreadEntries(facts.archives()).of(told.line(), code.manifests()));
     }
 

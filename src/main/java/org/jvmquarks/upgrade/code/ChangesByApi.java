@@ -14,6 +14,7 @@ import org.jvmquarks.javaapi.Reference;
 final class ChangesByApi {
     private final List<ApiChange> changes;
     private final Map<ApiPattern, List<ApiChange>> byPattern = new HashMap<>();
+    private final Map<String, List<ApiChange>> byPackage = new HashMap<>();
     private final ApiMatcher matcher;
 
     ChangesByApi(List<ApiChange> changes) {
@@ -32,8 +33,15 @@ final class ChangesByApi {
 
     List<ApiChange> about(Reference reference) {
         List<ApiChange> about = of(matcher.matching(reference));
-        changes.stream().filter(change -> change.isBelow(reference)).forEach(about::add);
+        about.addAll(below(reference));
         return about;
+    }
+
+    /** A service refers to thousands of members of a few packages. */
+    private List<ApiChange> below(Reference type) {
+        return byPackage.computeIfAbsent(
+                type.packageName(),
+                it -> changes.stream().filter(change -> change.isBelow(type)).toList());
     }
 
     /** Returns those about a method, given with its parameters. */
@@ -45,7 +53,7 @@ final class ChangesByApi {
     List<ApiChange> about(NamedApi name) {
         List<ApiChange> about = of(matcher.matching(name));
         if (name.isClass()) {
-            changes.stream().filter(change -> change.isBelow(name.type())).forEach(about::add);
+            about.addAll(below(name.type()));
         }
         return about;
     }

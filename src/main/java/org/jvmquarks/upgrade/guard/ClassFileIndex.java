@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -42,7 +41,10 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     private final Set<NamedApi> wanted;
     private final Set<String> owners = new HashSet<>();
     private final Map<String, ArchiveClasses.Place> places = new LinkedHashMap<>();
-    private final Map<String, int[]> mentions = new HashMap<>();
+
+    /** Names of the classes that mention a name, by its hash code. */
+    private final Map<Integer, List<String>> mentioning = new HashMap<>();
+
     private final List<String> using = new ArrayList<>();
     private final List<String> taking = new ArrayList<>();
     private final List<String> asking = new ArrayList<>();
@@ -77,8 +79,6 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     private void addConstants(ClassReader reader) {
         char[] buffer = new char[reader.getMaxStringLength()];
-        int[] found = new int[reader.getItemCount()];
-        int count = 0;
         boolean uses = false;
         boolean takes = false;
         boolean asks = false;
@@ -89,7 +89,9 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                 String name = reader.readUTF8(offset, buffer);
                 uses |= wanted.contains(NamedApi.ofClass(name));
                 if (!PlatformNames.contain(name)) {
-                    found[count++] = name.hashCode();
+                    mentioning
+                            .computeIfAbsent(name.hashCode(), it -> new ArrayList<>(1))
+                            .add(reader.getClassName());
                 }
             } else if (tag == STRING) {
                 asks |= VersionSources.isProperty(reader.readUTF8(offset, buffer));
@@ -108,9 +110,6 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                 }
             }
         }
-        int[] kept = Arrays.copyOf(found, count);
-        Arrays.sort(kept);
-        mentions.put(reader.getClassName(), kept);
         if (uses) {
             using.add(reader.getClassName());
         }
@@ -146,10 +145,9 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     /** Returns the names of other classes that may mention a class. */
     List<String> mentioning(String name) {
-        int hash = name.hashCode();
-        return mentions.entrySet().stream()
-                .filter(each -> !each.getKey().equals(name) && Arrays.binarySearch(each.getValue(), hash) >= 0)
-                .map(Map.Entry::getKey)
+        return mentioning.getOrDefault(name.hashCode(), List.of()).stream()
+                .filter(each -> !each.equals(name))
+                .distinct()
                 .sorted()
                 .toList();
     }

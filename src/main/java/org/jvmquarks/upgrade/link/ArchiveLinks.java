@@ -11,6 +11,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
+import org.jvmquarks.files.DiskCache;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.verdict.CellError;
@@ -24,10 +26,15 @@ public final class ArchiveLinks {
     private static final int MOST_THREADS = 4;
 
     private final Path folder;
+    private final KeptLinks kept;
 
-    /** @param folder for what the guests leave */
-    public ArchiveLinks(Path folder) {
+    /**
+     * @param folder for what the guests leave
+     * @param cache for answers
+     */
+    public ArchiveLinks(Path folder, DiskCache cache) {
         this.folder = folder;
+        this.kept = new KeptLinks(cache);
     }
 
     /**
@@ -54,9 +61,10 @@ public final class ArchiveLinks {
                     Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
             List<Callable<LinkAnswers>> questions = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
-                StandaloneContext context = StandaloneContext.of(tested.all().get(i));
+                TestedJdk jdk = tested.all().get(i);
                 List<String> options = LinkOptions.of((i == 0 ? before : after).options());
-                questions.add(() -> new LinkQuestion(context, archives, options, threads).ask());
+                LinkQuestion question = new LinkQuestion(StandaloneContext.of(jdk), archives, options, threads);
+                questions.add(() -> kept.of(jdk, archives, options, question));
             }
             List<LinkAnswers> answers = ask(questions);
             return new LinkComparison(

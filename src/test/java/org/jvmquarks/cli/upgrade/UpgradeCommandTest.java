@@ -58,8 +58,9 @@ class UpgradeCommandTest {
     void onlyMineNeedsAnApplication() {
         assertThat(run("--from", "one", "--to", "other", "--only-mine")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("--only-mine runs only what concerns the application, but the application is"
-                        + " unknown; describe it with --application, --options, --container, --jar or --recording");
+                .contains(
+                        "--only-mine runs only what concerns the application, but the application is"
+                                + " unknown; describe it with --application, --options, --container, --jar, --image or --recording");
     }
 
     @Test

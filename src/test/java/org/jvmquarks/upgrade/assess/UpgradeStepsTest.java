@@ -17,6 +17,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -100,7 +101,12 @@ class UpgradeStepsTest {
 
     private UpgradeQuestions questions(InspectionResult inspection) {
         return new UpgradeQuestions(
-                (jdks, line, limits) -> inspection, Optional.empty(), false, (from, to) -> {}, said::add);
+                (jdks, line, limits) -> inspection,
+                Optional.empty(),
+                false,
+                (from, to) -> {},
+                DiskCache.none(),
+                said::add);
     }
 
     @Test

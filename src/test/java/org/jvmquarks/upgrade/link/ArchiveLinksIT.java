@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -54,12 +55,7 @@ class ArchiveLinksIT {
         StagedArchives archives =
                 StagedArchives.in(folder.resolve("archives"), List.of(app), new ArchiveScan(17).read(List.of(app)));
 
-        LinkComparison links = new ArchiveLinks(folder.resolve("link"))
-                .compare(
-                        side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),
-                        side("closed"),
-                        archives,
-                        References.Unreferred.none());
+        LinkComparison links = compare("link", archives);
 
         assertThat(links.gaps()).isEmpty();
         assertThat(links.findings()).hasSize(2);
@@ -68,5 +64,17 @@ class ArchiveLinksIT {
         assertThat(refused.cause().name()).isEqualTo("IllegalAccessError in own.jar");
         assertThat(refused.what()).contains("a.Own").contains("sun.net.www.MeteredStream");
         assertThat(links.findings().get(1).what()).startsWith("1 class that neither JDK takes");
+        assertThat(folder.resolve("link/evidence/closed")).isDirectoryContaining("glob:**");
+        assertThat(compare("again", archives)).as("known from before").isEqualTo(links);
+        assertThat(folder.resolve("again/evidence")).doesNotExist();
+    }
+
+    private LinkComparison compare(String output, StagedArchives archives) throws InterruptedException {
+        return new ArchiveLinks(folder.resolve(output), DiskCache.in(folder.resolve("cache"), "1"))
+                .compare(
+                        side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),
+                        side("closed"),
+                        archives,
+                        Unreferred.none());
     }
 }

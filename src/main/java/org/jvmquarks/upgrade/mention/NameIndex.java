@@ -1,4 +1,4 @@
-package org.jvmquarks.upgrade.archive;
+package org.jvmquarks.upgrade.mention;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +11,7 @@ import org.objectweb.asm.ClassReader;
  * of their hashes, so that a large application needs a few megabytes. A name may seem to appear that does not: then a
  * class counts as used that is not.
  */
-final class NameIndex {
+public final class NameIndex {
     private static final int BITS = 1 << 25;
 
     private static final int UTF8 = 1;
@@ -24,6 +24,16 @@ final class NameIndex {
     private static final String PRIMITIVES = "BCDFIJSZ";
 
     private final BitSet hashes = new BitSet(BITS);
+
+    /** Returns the hashes of all names so far. */
+    Numbers numbers() {
+        return Numbers.of(hashes.stream());
+    }
+
+    /** Adds the names of another index by their hashes. */
+    public void addAll(Numbers others) {
+        others.stream().forEach(hashes::set);
+    }
 
     /** Adds all names in the constant pool of a class, but its own and those of its nest. */
     void addConstants(ClassReader type) {
@@ -63,7 +73,8 @@ final class NameIndex {
         return true;
     }
 
-    void add(String text) {
+    /** Adds all names in a text. */
+    public void add(String text) {
         Tokens tokens = new Tokens("", false);
         text.chars().forEach(each -> tokens.next((char) each));
         tokens.end();
@@ -75,7 +86,7 @@ final class NameIndex {
      *
      * @param topLevel {@code a/b/C}; those nested in it count as it
      */
-    boolean mayMean(String topLevel) {
+    public boolean mayMean(String topLevel) {
         String name = topLevel.replace('/', '.');
         if (isStrange(name) || has(name) || has(name.substring(name.lastIndexOf('.') + 1))) {
             return true;
@@ -94,7 +105,7 @@ final class NameIndex {
     }
 
     /** Returns the class in whose file of source code a class stands, as far as names tell. */
-    static String topLevel(String className) {
+    public static String topLevel(String className) {
         int nested = className.indexOf('$', className.lastIndexOf('/') + 2);
         return nested < 0 ? className : className.substring(0, nested);
     }

@@ -1,4 +1,4 @@
-package org.jvmquarks.upgrade.archive;
+package org.jvmquarks.upgrade.mention;
 
 import java.util.regex.Pattern;
 import org.objectweb.asm.AnnotationVisitor;

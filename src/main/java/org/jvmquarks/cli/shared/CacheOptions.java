@@ -1,0 +1,26 @@
+package org.jvmquarks.cli.shared;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jvmquarks.engine.CodeVersion;
+import org.jvmquarks.files.DiskCache;
+import picocli.CommandLine.Option;
+
+/** The option about what is kept of archives. */
+public final class CacheOptions {
+    @Option(
+            names = "--no-cache",
+            description = "read all archives and ask the JDKs about them again; by default, what did not change"
+                    + " is known from before, in jvm-quarks of $XDG_CACHE_HOME or ~/.cache")
+    private boolean off;
+
+    /** Returns the cache of the user, unless it is not wanted. */
+    public DiskCache cache() {
+        return off
+                ? DiskCache.none()
+                : DiskCache.ofUser(
+                        System.getenv(),
+                        Path.of(System.getProperty("user.home")),
+                        CodeVersion.of(List.of(CacheOptions.class)));
+    }
+}
