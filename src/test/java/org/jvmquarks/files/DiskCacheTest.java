@@ -77,7 +77,8 @@ class DiskCacheTest {
     @Test
     void variableNamesTheFolder() {
         Path caches = folder.resolve("caches");
-        DiskCache.ofUser(Map.of("XDG_CACHE_HOME", caches.toString()), folder, "1").store("key", ANSWER);
+        DiskCache.ofUser(Map.of("XDG_CACHE_HOME", caches.toString()), folder, "1")
+                .store("key", ANSWER);
         DiskCache.ofUser(Map.of("XDG_CACHE_HOME", "relative"), folder, "1").store("key", ANSWER);
 
         assertThat(caches.resolve("jvm-quarks")).isDirectory();

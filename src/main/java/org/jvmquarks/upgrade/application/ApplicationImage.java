@@ -73,7 +73,8 @@ public record ApplicationImage(String reference, Application application, Option
                             variables(start),
                             ContainerLimits.none(),
                             named.isEmpty() ? all : named,
-                            Optional.empty(), Optional.empty()),
+                            Optional.empty(),
+                            Optional.empty()),
                     homes.isEmpty() ? Optional.empty() : Optional.of(describe(folder, homes.get(0))));
         } catch (LaunchException e) {
             throw new ApplicationException(String.valueOf(e.getMessage()), e);

@@ -157,7 +157,8 @@ final class ArchiveReading {
                 List.copyOf(releases),
                 manifest,
                 counted,
-                new ArchiveRecord.ApiUses(used(references), used(names), used(flags), used(constants), used(inheritable), provided),
+                new ArchiveRecord.ApiUses(
+                        used(references), used(names), used(flags), used(constants), used(inheritable), provided),
                 new ArchiveRecord.Libraries(bytecodeLibraries, nativeLibraries),
                 mentions.end(),
                 problems);

@@ -109,11 +109,7 @@ record ArchiveRecord(
      * @param entryPoint whether the JVM or a framework may find it without its name
      */
     record ClassContent(
-            String name,
-            String superName,
-            List<String> interfaces,
-            Set<String> declared,
-            boolean entryPoint) {
+            String name, String superName, List<String> interfaces, Set<String> declared, boolean entryPoint) {
         ClassContent {
             interfaces = List.copyOf(interfaces);
             declared = Set.copyOf(declared);

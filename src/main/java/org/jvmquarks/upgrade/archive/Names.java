@@ -16,8 +16,7 @@ import org.jvmquarks.javaapi.NamedConstant;
  * @param flags possible names of flags of the VM, in classes that ask for flags by name: {@code UseCompressedOops}
  * @param constants strings that may name anything else, such as algorithms, time zones and events
  */
-public record Names(
-        SortedMap<NamedApi, Uses> api, Map<String, Uses> flags, Map<NamedConstant, Uses> constants) {
+public record Names(SortedMap<NamedApi, Uses> api, Map<String, Uses> flags, Map<NamedConstant, Uses> constants) {
     private static final Comparator<NamedApi> BY_NAME =
             Comparator.comparing(NamedApi::owner).thenComparing(NamedApi::member);
 
