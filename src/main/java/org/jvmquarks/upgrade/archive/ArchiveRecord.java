@@ -91,7 +91,9 @@ record ArchiveRecord(
     record ClassRecord(String entry, int version, Optional<ClassContent> content) {
         /** Returns the internal name that its file has. */
         String named() {
-            return entry.substring(0, entry.length() - ArchiveEntries.CLASS.length());
+            return entry.endsWith(ArchiveEntries.CLASS)
+                    ? entry.substring(0, entry.length() - ArchiveEntries.CLASS.length())
+                    : entry;
         }
 
         /** Returns its internal name, as far as it is known. */

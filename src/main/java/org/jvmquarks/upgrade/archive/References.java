@@ -12,6 +12,7 @@ import org.jvmquarks.javaapi.ApiMatcher;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.mention.NameIndex;
 
 /**
  * References of an application to the packages of the JDK, those of its past and present.

@@ -75,6 +75,6 @@ class ArchiveLinksIT {
                         side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),
                         side("closed"),
                         archives,
-                        Unreferred.none());
+                        References.Unreferred.none());
     }
 }
