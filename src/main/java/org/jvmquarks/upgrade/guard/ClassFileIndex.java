@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.zip.ZipFile;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
+import org.jvmquarks.upgrade.archive.ArchiveEntries;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.PlatformNames;
 import org.objectweb.asm.ClassReader;
@@ -212,7 +213,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         if (open.get(root) != null || Files.isDirectory(root)) {
             return;
         }
-        open.put(root, new ZipFile(root.toFile()));
+        open.put(root, ArchiveEntries.open(root));
         if (open.size() > MOST_OPEN) {
             Path eldest = open.keySet().iterator().next();
             ZipFile zip = open.remove(eldest);
