@@ -23,6 +23,7 @@ import org.apiguardian.api.API;
 import org.junit.platform.launcher.LauncherSessionListener;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.report.Format;
 
@@ -84,6 +85,8 @@ class ApiTest {
             .doNotHaveFullyQualifiedName(ROOT + ".cli.Main")
             .and()
             .areNotAssignableTo(Launcher.class)
+            .and()
+            .areNotAssignableTo(ImageReader.class)
             .and()
             .areNotAssignableTo(Format.class)
             .and()

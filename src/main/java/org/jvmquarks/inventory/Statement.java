@@ -13,6 +13,9 @@ public record Statement(String text, List<String> names, List<String> causes) {
     /** As many as people read. */
     private static final int MOST_NAMES = 8;
 
+    /** Two lines of a terminal. Names of calls are long. */
+    private static final int MOST_CHARACTERS = 240;
+
     public Statement {
         names = List.copyOf(names);
         causes = List.copyOf(causes);
@@ -20,12 +23,22 @@ public record Statement(String text, List<String> names, List<String> causes) {
 
     /** Returns it in one sentence, with some of its names and with its causes. */
     public String brief() {
-        int more = names.size() - MOST_NAMES;
-        String some = names.isEmpty()
-                ? ""
-                : " " + String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())))
-                        + (more > 0 ? " and %d more".formatted(more) : "");
-        return text + some + (causes.isEmpty() ? "" : " (" + String.join("; ", causes) + ")");
+        List<String> some = names.subList(0, shown());
+        int more = names.size() - some.size();
+        return text
+                + (some.isEmpty() ? "" : " " + String.join(", ", some))
+                + (more > 0 ? " and %d more".formatted(more) : "")
+                + (causes.isEmpty() ? "" : " (" + String.join("; ", causes) + ")");
+    }
+
+    private int shown() {
+        int shown = 0;
+        int characters = 0;
+        while (shown < Math.min(MOST_NAMES, names.size()) && (shown == 0 || characters < MOST_CHARACTERS)) {
+            characters += names.get(shown).length();
+            shown++;
+        }
+        return shown;
     }
 
     static Statement of(String text) {

@@ -12,11 +12,8 @@ public final class OpenedClass {
     private static final String CLASS = "java/lang/Class";
     private static final String REFLECTION = "java/lang/reflect/";
 
-    private static final Set<String> LOOKUPS = Set.of(
-            "getDeclaredField",
-            "getDeclaredFields",
-            "getDeclaredMethod",
-            "getDeclaredMethods");
+    private static final Set<String> LOOKUPS =
+            Set.of("getDeclaredField", "getDeclaredFields", "getDeclaredMethod", "getDeclaredMethods");
 
     /** A public member of a package that everybody sees needs no more. */
     private static final Set<String> PUBLIC_LOOKUPS = Set.of("getField", "getFields", "getMethod", "getMethods");

@@ -38,7 +38,8 @@ class ExampleOutputsIT {
         assertThat(run.substring(run.indexOf("\n\n"), run.indexOf("written: ")))
                 .isEqualToNormalizingWhitespace(shown("run.txt"));
 
-        String gate = quarks(0, "gate", "--run=quarks-report", "--baseline=debian-17", "--candidate=temurin-25", "--no-inventory");
+        String gate = quarks(
+                0, "gate", "--run=quarks-report", "--baseline=debian-17", "--candidate=temurin-25", "--no-inventory");
 
         assertThat(normalized(gate)).isEqualTo(normalized(shown("gate.txt")));
     }

@@ -77,8 +77,7 @@ class RunProofsTest {
             falsified(cell("c", "j25"), SURVIVES),
         };
 
-        assertThat(render(false, cells))
-                .isEqualTo("""
+        assertThat(render(false, cells)).isEqualTo("""
                         falsifier runs: 2, of which 1 broke their pin; pins proven able to fail: 1 of 3
                         not proven able to fail where they hold (fails the run, unless it was noise):
                           scalar-replacement.b on j25: none of its falsifiers exists on this JDK

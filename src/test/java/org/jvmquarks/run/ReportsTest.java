@@ -58,10 +58,8 @@ class ReportsTest {
     @Test
     void writesSamplesToLookAt() throws IOException {
         Path samples = Path.of("target", "sample-reports");
-        assertThat(write(SampleRuns.run(9, 40), samples.resolve("9x40")))
-                .isNotEmpty();
-        assertThat(write(SampleRuns.run(12, 100), samples.resolve("12x100")))
-                .isNotEmpty();
+        assertThat(write(SampleRuns.run(9, 40), samples.resolve("9x40"))).isNotEmpty();
+        assertThat(write(SampleRuns.run(12, 100), samples.resolve("12x100"))).isNotEmpty();
     }
 
     private static List<Path> write(RunRecord run, Path folder) throws IOException {

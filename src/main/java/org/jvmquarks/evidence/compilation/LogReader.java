@@ -149,7 +149,7 @@ final class LogReader {
                             element.number("stub_offset") - element.number("insts_offset"));
                 }
             }
-            // JDK 25: <hotspot_log_done stamp='2.024'/>
+            // JDK 25: <hotspot_log_done stamp='0.304'/>
             case "hotspot_log_done" -> end = element.stamp();
             default -> KnownElements.requireIrrelevant(name);
         }

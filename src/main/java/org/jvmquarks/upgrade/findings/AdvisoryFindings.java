@@ -3,7 +3,6 @@ package org.jvmquarks.upgrade.findings;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -90,9 +89,7 @@ final class AdvisoryFindings {
     private Finding brought(AdvisoryMatch match, Concern concern) {
         Advisory advisory = match.advisory();
         List<String> sentences = new ArrayList<>();
-        String summary = advisory.summary();
-        sentences.add(
-                "on %s: %s%s".formatted(to, summary.substring(0, 1).toLowerCase(Locale.ROOT), summary.substring(1)));
+        sentences.add("on %s: %s".formatted(to, advisory.summary()));
         if (match.match() instanceof Match.MayAffect may) {
             sentences.add("it concerns the application if " + Plural.list(may.unseen()));
             sentences.addAll(may.seen());

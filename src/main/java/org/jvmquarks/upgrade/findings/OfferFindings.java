@@ -27,7 +27,7 @@ final class OfferFindings {
     private static final String SAME = "the same";
 
     /** As many as people read. */
-    private static final int MOST_SENTENCES = 8;
+    private static final int MOST_SENTENCES = 5;
 
     private final Answers answers;
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** A set of numbers, of which a large service has millions. */
-public final class Numbers {
+final class Numbers {
     private final int[] sorted;
 
     private Numbers(int[] sorted) {
@@ -15,11 +15,11 @@ public final class Numbers {
     }
 
     /** Returns a set of numbers, which may repeat. */
-    public static Numbers of(IntStream numbers) {
+    static Numbers of(IntStream numbers) {
         return new Numbers(numbers.sorted().distinct().toArray());
     }
 
-    public IntStream stream() {
+    IntStream stream() {
         return Arrays.stream(sorted);
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +61,37 @@ class UpgradeExamplesIT {
         assertThat(code).isEqualTo(1);
         assertThat(decided(report)).isEqualTo(decided(expected));
         assertThat(titles(report)).isEqualTo(titles(expected));
+    }
+
+    /** An update release in the place of another one, by homes that CI names. */
+    @Test
+    void updateShowsWhatTheExampleSays() throws IOException {
+        assumeTrue(Files.isDirectory(SERVICES), "needs the services");
+        String updates = System.getenv().getOrDefault("UPDATES", "none");
+        Path from = Path.of(updates, "17.0.2");
+        Path to = Path.of(updates, "17.0.7");
+        assumeTrue(
+                Files.isDirectory(from) && Files.isDirectory(to), "needs 17.0.2 and 17.0.7 in the folder of UPDATES");
+        String expected = Files.readString(DOCS.resolve("examples").resolve("update.txt"));
+
+        StringWriter out = new StringWriter();
+        int code = Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .execute(
+                        "upgrade",
+                        "--from=" + from,
+                        "--to=" + to,
+                        "--jar=" + SERVICES.resolve("apache-tomcat-10.1.34").resolve("lib"),
+                        "--only-mine",
+                        "--output=" + temp.resolve("output"));
+
+        assertThat(code).isZero();
+        assertThat(titles(fromMayNotice(out.toString()))).isEqualTo(titles(fromMayNotice(expected)));
+    }
+
+    /** Above it are defects that some processors alone have. */
+    private static String fromMayNotice(String report) {
+        return report.substring(report.indexOf("\nmay notice ("));
     }
 
     /** The command of the page, with JDKs that have its names and files of this test. */

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.report.Expecting;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.report.Expecting;
 
 class ExpectedTextTest {
     private final Matrix.Row row = Matrix.of(Expecting.run()).rows().get(0);

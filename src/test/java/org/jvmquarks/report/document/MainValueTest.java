@@ -6,8 +6,8 @@ import static org.jvmquarks.journal.Records.judged;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.report.Expecting;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.report.Expecting;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 

@@ -40,7 +40,6 @@ import org.jvmquarks.verdict.RatioClaim;
 class RunJsonTest {
     private static final Format.View VIEW = new Format.View(TableStyle.plain(120), true);
 
-
     @Test
     void obeysThePublishedSchema() throws IOException {
         assertThat(schema().validate(json(SampleRuns.run(9, 40)))).isEmpty();

@@ -24,12 +24,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.launch.engine.DockerEngine;
 
 /** Images of a few bytes, made of archives by the engine. */
+@SharesMachine
 class ApplicationImageIT {
     private static final String RELEASE = "JAVA_VERSION=\"17.0.9\"\nIMPLEMENTOR=\"Eclipse Adoptium\"\n";
 

@@ -15,7 +15,7 @@ import org.jvmquarks.jdk.JavaVersion;
 
 /** Known defects and changes that a move brings or ends. */
 class AdvisoryFindingsTest {
-    private static final ApiPattern XPATH = new ApiPattern("javax.xml.xpath.*");
+    private static final ApiPattern TLS = new ApiPattern("javax.net.ssl.*");
 
     private static Circumstances build(String version, Map<ApiPattern, String> uses, String... options) {
         return new Circumstances(
@@ -34,18 +34,17 @@ class AdvisoryFindingsTest {
 
     @Test
     void changeOfAnUpdateIsNoticedByCodeThatUsesIt() {
-        assertThat(findings("17.0.2", "17.0.3", Map.of(XPATH, "a.B in b.jar")))
+        assertThat(findings("17.0.8", "17.0.9", Map.of(TLS, "a.B in b.jar")))
                 .filteredOn(finding -> finding.concern() == Concern.WILL_NOTICE)
                 .singleElement()
                 .satisfies(finding -> {
-                    assertThat(finding.title()).isEqualTo("JDK-8270504, incompatible change");
+                    assertThat(finding.title()).isEqualTo("JDK-8301700, security default");
                     assertThat(finding.consequence()).isEqualTo("behaves differently");
                     assertThat(finding.sentences())
                             .containsExactly(
-                                    "on new: an XPath expression or a style sheet can have at most 10 groups and 100"
-                                            + " operators in an expression",
-                                    "it uses javax.xml.xpath.* (a.B in b.jar)");
-                    assertThat(finding.keys()).containsExactly("vm/JDK-8270504");
+                                    "on new: Diffie-Hellman in TLS takes groups of 2048 bits by default",
+                                    "it uses javax.net.ssl.* (a.B in b.jar)");
+                    assertThat(finding.keys()).containsExactly("vm/JDK-8301700");
                 });
     }
 
@@ -57,8 +56,8 @@ class AdvisoryFindingsTest {
 
     @Test
     void olderChangeIsNoNews() {
-        assertThat(findings("17.0.7", "25.0.3", Map.of(XPATH, "a.B in b.jar")))
-                .noneMatch(finding -> finding.title().startsWith("JDK-8270504"));
+        assertThat(findings("17.0.9", "25.0.3", Map.of(TLS, "a.B in b.jar")))
+                .noneMatch(finding -> finding.title().startsWith("JDK-8301700"));
     }
 
     @Test

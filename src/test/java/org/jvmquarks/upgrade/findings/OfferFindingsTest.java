@@ -63,7 +63,8 @@ class OfferFindingsTest {
 
     private static Found find(KnownApplication application, InventoryComparison inventories) {
         return OfferFindings.find(
-                SampleUpgrade.answers(application), new Observed(Optional.empty(), Optional.empty(), inventories, Optional.empty()));
+                SampleUpgrade.answers(application),
+                new Observed(Optional.empty(), Optional.empty(), inventories, Optional.empty()));
     }
 
     private static List<String> told(Found found, Concern concern) {

@@ -361,9 +361,7 @@ class OtherWordsTest {
         return new UpgradeJudgement(ledger, DAY)
                 .of(
                         reworded ? inOtherWords(answers) : answers,
-                        new Observed(
-                                SampleUpgrade.observed(gate(ledger, words)).pins(),
-                                Optional.of(memory)));
+                        new Observed(SampleUpgrade.observed(gate(ledger, words)).pins(), Optional.of(memory)));
     }
 
     private static Answers inOtherWords(Answers answers) {
