@@ -1,8 +1,11 @@
 package org.jvmquarks.upgrade.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -99,27 +103,36 @@ class RoundRunnerTest {
         assertThat(round.end()).isEqualTo(new End.NotReady(Duration.ofMillis(1), UP));
     }
 
+    /** A gateway answers before the service behind it does. */
     @Test
-    void portAndAddressAreThoseOfTheRound() throws Exception {
-        assumeThat(Runtime.version().feature())
-                .as("the JDK has a simple web server")
-                .isGreaterThanOrEqualTo(18);
-        TrialPlan plan = new TrialPlan(
-                folder,
-                List.of(java(), "-m", "jdk.httpserver", "-p", "{port}"),
-                new Ready.Answer("http://localhost:{port}/"),
-                Optional.empty(),
-                1,
-                PATIENCE,
-                new TreeSet<>());
+    void addressIsReadyWhenItAnswersWithoutAFailure() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        AtomicInteger requests = new AtomicInteger();
+        server.createContext("/health", exchange -> {
+            exchange.sendResponseHeaders(requests.incrementAndGet() < 3 ? 503 : 204, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String address =
+                    "http://127.0.0.1:%d/health".formatted(server.getAddress().getPort());
 
-        Round round = new RoundRunner(plan, commands, Map.of()).run(Path.of("/jdk"), folder.resolve("round"));
+            Round round = run(service("true"), new Ready.Answer(address));
 
-        assertThat(round.failure()).isEmpty();
+            assertThat(round.failure()).isEmpty();
+            assertThat(requests).hasValue(3);
+        } finally {
+            server.stop(0);
+        }
     }
 
-    private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    @Test
+    void portIsReadyWhenItTakesConnections() throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Round round = run(service("true"), new Ready.Port(Integer.toString(socket.getLocalPort())));
+
+            assertThat(round.failure()).isEmpty();
+        }
     }
 
     @Test
