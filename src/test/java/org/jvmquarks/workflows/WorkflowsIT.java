@@ -148,7 +148,7 @@ class WorkflowsIT {
         RunRecord run = JournalReader.read(folder.resolve("runs/host-10/cells.jsonl"));
         assertThat(run.cells()).hasSize(1);
         assertThat(run.cells().get(0).falsifiedBy()).isNotEmpty();
-        assertThat(runner.summary()).content().contains("Falsifiers: ");
+        assertThat(runner.summary()).content().contains("falsifier runs: ");
     }
 
     @Test
