@@ -13,7 +13,7 @@ import org.jvmquarks.text.Plural;
 
 /** Tells which root certificates are gone, new, and distrusted from a day on, by the names of their subjects. */
 final class RootCertificateStatements implements SurfaceStatements {
-    /** Items of a root whose authority is not trusted, with what is told of their days. */
+    /** Items about an authority that is not trusted, or only up to some day. */
     private static final Map<String, String> DISTRUSTED = Map.of(
             "distrusted if issued after", "certificates issued after %s are not trusted if their root is:",
             "distrusted altogether", "certificates are not trusted %s if their root is:");

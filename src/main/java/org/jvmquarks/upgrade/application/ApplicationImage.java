@@ -195,7 +195,7 @@ public record ApplicationImage(String reference, Application application, Option
         return homes;
     }
 
-    /** The JDK's own archives are none of the application. */
+    /** The JDK's own archives do not belong to the application. */
     private static void removeArchives(Path home) throws IOException {
         try (Stream<Path> walk = Files.walk(home)) {
             for (Path file : walk.filter(Files::isRegularFile).toList()) {

@@ -103,7 +103,7 @@ final class JdkCalls {
         return PURE.contains(type) ? Known.of(new Host(type)) : Known.notNull();
     }
 
-    /** Returns the primitive type of a name; the class of that name if there is none. */
+    /** Returns the primitive type of a name, or else the class of that name. */
     static Type primitive(String name) {
         return PRIMITIVES.values().stream()
                 .filter(each -> each.getClassName().equals(name))

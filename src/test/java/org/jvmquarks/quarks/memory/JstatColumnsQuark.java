@@ -66,6 +66,10 @@ class JstatColumnsQuark {
                     return columns(archive.getInputStream(archive.getEntry(VIEWS)));
                 }
             }
+            if (System.getProperty("java.specification.version").startsWith("1.")) {
+                // A JRE 8 has no tools, and no file system of modules that could be asked.
+                return 0;
+            }
             Path views = Paths.get(URI.create("jrt:/jdk.jcmd")).resolve(VIEWS);
             return Files.exists(views) ? columns(Files.newInputStream(views)) : 0;
         }

@@ -158,11 +158,8 @@ class RoundRunnerTest {
 
     @Test
     void serviceThatIgnoresSigtermIsKilled() throws Exception {
-        Round round = run(
-                "trap '' TERM; echo up; while :; do read x < /dev/zero || :; done",
-                UP,
-                Optional.empty(),
-                Duration.ofSeconds(1));
+        Round round =
+                run("trap '' TERM; echo up; exec tail -f /dev/null", UP, Optional.empty(), Duration.ofSeconds(10));
 
         assertThat(round.end())
                 .isInstanceOfSatisfying(
