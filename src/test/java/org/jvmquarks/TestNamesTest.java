@@ -29,9 +29,6 @@ class TestNamesTest {
 
     private static final int SHORT = 8;
 
-    /** For packages whose names nobody has shortened yet. */
-    private static final int READABLE = 15;
-
     @ArchTest
     static final ArchRule noTestBeginsWithAnArticle = tests().should(have(
                     "no article at the beginning",
@@ -39,17 +36,9 @@ class TestNamesTest {
             .because("in a list of tests, the subject comes first");
 
     @ArchTest
-    static final ArchRule namesOfTestsAreShort = tests().and()
-            .areDeclaredInClassesThat()
-            .resideInAnyPackage(
-                    "org.jvmquarks", "org.jvmquarks.catalog", "org.jvmquarks.evidence..", "org.jvmquarks.junit")
-            .should(have("at most " + SHORT + " words", name -> words(name).size() <= SHORT))
+    static final ArchRule namesOfTestsAreShort = tests().should(
+                    have("at most " + SHORT + " words", name -> words(name).size() <= SHORT))
             .because("a name that needs more is a riddle, or two tests");
-
-    /** A name of that length is read word by word. */
-    @ArchTest
-    static final ArchRule namesOfTestsAreReadable = tests().should(
-                    have("at most " + READABLE + " words", name -> words(name).size() <= READABLE));
 
     private static GivenMethodsConjunction tests() {
         return methods().that(areTests());

@@ -37,7 +37,7 @@ class CalibrationFormatTest {
     }
 
     @Test
-    void earlierFileIsReadAndWrittenBackByteForByte() throws IOException {
+    void earlierFileIsWrittenBackByteForByte() throws IOException {
         read(schema1()).write(folder);
 
         assertThat(folder.resolve(Calibration.FILE_NAME)).usingCharset(UTF_8).hasContent(schema1());
@@ -65,7 +65,7 @@ class CalibrationFormatTest {
     }
 
     @Test
-    void fileWithLanesIsReadAndWrittenBackByteForByte() throws IOException {
+    void lanesAreWrittenBackByteForByte() throws IOException {
         String json = resource("calibration-schema-2.json");
         Calibration calibration = read(json);
 
@@ -98,7 +98,7 @@ class CalibrationFormatTest {
                     "alpha" : 0.001   | "alpha" : null           | ["alpha"]
                     "falseHolds" : 1, |                          | ["falseHolds"]
                     """)
-    void missingNullOrUnknownPropertyIsAnErrorThatNamesIt(String right, String wrong, String why) throws IOException {
+    void wrongPropertyIsNamed(String right, String wrong, String why) throws IOException {
         String json = schema1().replace(right, wrong == null ? "" : wrong);
         assertThat(json).isNotEqualTo(schema1());
 

@@ -68,7 +68,7 @@ class CpuTopologyTest {
     }
 
     @Test
-    void siblingThatMayNotBeUsedLeavesItsCoreOneProcessor() throws IOException {
+    void forbiddenSiblingLeavesOneProcessorOfItsCore() throws IOException {
         CpuTopology topology =
                 machine.socket(0, "0,4", "1,5", "2,6", "3,7").allow("0-3").topology(4);
 
@@ -76,7 +76,7 @@ class CpuTopologyTest {
     }
 
     @Test
-    void coresThatMayNotBeUsedAreInNoLane() throws IOException {
+    void forbiddenCoresAreInNoLane() throws IOException {
         CpuTopology topology =
                 machine.socket(0, "0,4", "1,5", "2,6", "3,7").allow("0-2,4-6").topology(6);
 

@@ -30,7 +30,7 @@ class KnownWorkIT {
     Path folder;
 
     @Test
-    void fiveTimesTheWorkIsFoundAndItsForksAreRemoved() throws IOException {
+    void fivefoldWorkIsFoundAndForksAreRemoved() throws IOException {
         JdkRequest self =
                 new JdkRequest(Optional.empty(), Optional.of(System.getProperty("java.home")), Optional.empty());
         Jdk jdk = Jdks.select(self, HostEnvironment.current()).get(0);

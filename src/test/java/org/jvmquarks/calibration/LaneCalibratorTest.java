@@ -77,7 +77,7 @@ class LaneCalibratorTest {
     }
 
     @Test
-    void machineWhoseLanesDoNotDisturbEachOtherHasThem() {
+    void undisturbedMachineHasLanes() {
         Machine machine = new Machine(1, 1.01);
 
         LaneCalibration beside = run(machine);
@@ -95,7 +95,7 @@ class LaneCalibratorTest {
     }
 
     @Test
-    void claimsOfAllLanesRunAtTheSameTime() {
+    void claimsOfAllLanesRunAtSameTime() {
         CyclicBarrier both = new CyclicBarrier(2);
         Machine machine = new Machine(1, 1) {
             @Override

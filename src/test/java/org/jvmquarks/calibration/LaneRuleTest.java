@@ -139,7 +139,7 @@ class LaneRuleTest {
     }
 
     @Test
-    void calibrationOfAnotherNumberOfProcessorsNeverAllowsLanes() {
+    void calibrationOfOtherProcessorsNeverAllowsLanes() {
         assertAlone(
                 plan(host(16, "EPYC", "boot-1"), beside(LANES, 0)),
                 "the calibration of 2026-03-01T12:00:00Z was measured with 16 usable"

@@ -46,7 +46,7 @@ class TallyTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0, 0, 0", "4, -1, 0, 0", "4, 0, -1, 0", "4, 0, 0, -1", "4, 2, 2, 1"})
-    void countsThatDoNotAddUpAreAnError(int claims, int holds, int broken, int inconclusive) {
+    void countsThatDoNotAddUpAreError(int claims, int holds, int broken, int inconclusive) {
         assertThatThrownBy(() -> new ClaimCounts(claims, holds, broken, inconclusive))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
@@ -57,7 +57,7 @@ class TallyTest {
 
     /** Expects values of tables of the beta distribution; 0 of 300 is the rule of three. */
     @Test
-    void limitsOfARateAreThoseOfClopperAndPearson() {
+    void limitsOfRateAreClopperAndPearsons() {
         assertThat(Rates.upperEnd(0, 300)).isCloseTo(0.00994, within(1e-5));
         assertThat(Rates.upperEnd(300, 300)).isEqualTo(1);
         assertThat(Rates.upperEnd(1, 10)).isCloseTo(0.3942, within(1e-4));

@@ -57,7 +57,7 @@ class CompletionCommandTest {
 
     @ParameterizedTest
     @CsvSource({"java -jar other.jar r", "java -jar jvm-qua", "java -X"})
-    void otherCommandLinesOfJavaAreCompletedAsBefore(String line) throws Exception {
+    void otherJavaCommandLinesAreCompletedAsBefore(String line) throws Exception {
         assertThat(complete(line)).isEqualTo("other");
     }
 

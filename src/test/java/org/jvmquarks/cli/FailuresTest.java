@@ -29,7 +29,7 @@ class FailuresTest {
     }
 
     @Test
-    void jdkThatDidNotStartIsNotTheFaultOfTheCommandLine() {
+    void startFailureOfJdkIsNoUsageError() {
         assertThat(failed(new UnprovenJdkException("new never proved its identity")))
                 .isEqualTo(3);
         assertThat(err.toString().lines()).containsExactly("quarks: new never proved its identity");
@@ -44,7 +44,7 @@ class FailuresTest {
     }
 
     @Test
-    void numberThatNobodyExpectedIsABugOfOurs() {
+    void numberThatNobodyExpectedIsBugOfOurs() {
         assertThat(failed(new NumberFormatException("For input string: \"x\""))).isEqualTo(4);
     }
 
@@ -57,7 +57,7 @@ class FailuresTest {
     }
 
     @Test
-    void fullDiskIsNotTheFaultOfTheCommandLine() {
+    void fullDiskIsNotFaultOfCommandLine() {
         IOException full = new FileSystemException("/x", null, "No space left on device");
 
         assertThat(failed(new UncheckedIOException("cannot unpack the quarks", full)))

@@ -41,14 +41,14 @@ class MainTest {
     }
 
     @Test
-    void missingCommandIsAnErrorThatPointsToTheHelp() {
+    void missingCommandIsErrorThatPointsToHelp() {
         assertThat(run()).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly("quarks: Missing required subcommand", "see java -jar target/jvm-quarks.jar --help");
     }
 
     @Test
-    void wrongOptionIsAnErrorThatPointsToTheHelpOfItsCommand() {
+    void wrongOptionPointsToHelpOfItsCommand() {
         assertThat(run("jdks", "list", "--frob")).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly(
@@ -197,7 +197,7 @@ class MainTest {
     }
 
     @Test
-    void listAsMarkdownHasATableForEachQuark() {
+    void listAsMarkdownHasTableForEachQuark() {
         assertThat(run("list", "scalar-replacement", "--format", "markdown")).isZero();
         assertThat(out.toString().lines())
                 .startsWith("## compiler", "", "### Scalar replacement (`scalar-replacement`)")

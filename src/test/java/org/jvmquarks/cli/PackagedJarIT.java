@@ -43,7 +43,7 @@ class PackagedJarIT {
     }
 
     @Test
-    void runsAQuarkWhoseGuestSeesNothingOfTheHost() throws Exception {
+    void runsQuarkWhoseGuestSeesNothingOfHost() throws Exception {
         Ended run = run("run", "scalar-replacement/escapingObjectIsAllocated", "--jdks", HOME);
 
         assertThat(run.out()).contains("1 cell: 1 HOLDS, ");
@@ -63,7 +63,7 @@ class PackagedJarIT {
 
     /** Also of one that the host itself uses, and that lies in the program's own archive. */
     @Test
-    void givesAGuestTheLibrariesOfItsProbeAndNoOther() throws Exception {
+    void guestGetsLibrariesOfItsProbeOnly() throws Exception {
         Ended run = run("run", "relaxed-poll/relaxedPollMisses", "coordinated-omission/stallIsOmitted", "--jdks", HOME);
 
         assertThat(run.out()).contains("2 cells: 2 HOLDS, ");
@@ -132,7 +132,7 @@ class PackagedJarIT {
 
     /** As a user does who reads that a pin is broken. */
     @Test
-    void rerunLineOfABrokenPinChecksThisCellAlone() throws Exception {
+    void rerunLineOfBrokenPinChecksOneCell() throws Exception {
         Files.writeString(folder.resolve("some.yaml"), """
                 jdks:
                   - {id: plain, home: "%1$s"}
@@ -166,7 +166,7 @@ class PackagedJarIT {
     }
 
     @Test
-    void invalidInputIsAUsageErrorOfOneSentence() throws Exception {
+    void invalidInputIsUsageErrorOfOneSentence() throws Exception {
         Ended run = run("run", "object-haeder");
 
         assertThat(run.code()).isEqualTo(2);

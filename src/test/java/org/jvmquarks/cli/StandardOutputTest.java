@@ -44,14 +44,14 @@ class StandardOutputTest {
     }
 
     @Test
-    void failureOfTheCommandWeighsMoreThanItsOutput() {
+    void failureOfCommandWeighsMoreThanItsOutput() {
         assertThat(end(broken("No space left on device"), 1)).isEqualTo(1);
         assertThat(end(broken("Broken pipe"), 2)).isEqualTo(2);
     }
 
     /** By this a run sees that it has no reader; a full disk does not end it. */
     @Test
-    void streamHasAnErrorExactlyIfItsReaderIsGone() {
+    void streamHasErrorExactlyWithoutReader() {
         PrintStream unread = new StandardOutput(broken("Broken pipe"), false).stream();
         PrintStream full = new StandardOutput(broken("No space left on device"), false).stream();
         unread.println("text");

@@ -20,7 +20,7 @@ class CausesTest {
     private static final Refusal TOO_BIG = new Refusal("hot method too big", OptionalInt.of(331), true);
 
     @Test
-    void callThatIsNotInlinedAnyMoreHasBothNumbers() {
+    void callNoLongerInlinedHasBothNumbers() {
         assertThat(causes(
                         code(Set.of("demo.Ring.grow"), Map.of(), 480),
                         code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 500)))
@@ -34,7 +34,7 @@ class CausesTest {
     }
 
     @Test
-    void callThatIsInlinedNowIsACauseOfTheBase() {
+    void newlyInlinedCallIsCauseOfBase() {
         assertThat(causes(
                         code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 480),
                         code(Set.of("demo.Ring.grow"), Map.of(), 480)))
@@ -45,7 +45,7 @@ class CausesTest {
 
     /** Far from the measured loop, a method that one side alone calls says nothing. */
     @Test
-    void callFarFromTheLoopIsNoCauseUnlessTheOtherSideInlinesIt() {
+    void farCallIsNoCauseUnlessInlinedElsewhere() {
         Refusal far = new Refusal("too big", OptionalInt.of(66), false);
 
         assertThat(causes(
@@ -55,7 +55,7 @@ class CausesTest {
     }
 
     @Test
-    void whatBothRefuseAndWhatBelongsToJmhIsNoCause() {
+    void sharedRefusalsAndJmhsOwnAreNoCause() {
         assertThat(causes(
                         code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 480),
                         code(
@@ -70,7 +70,7 @@ class CausesTest {
     }
 
     @Test
-    void sizeOfCodeIsACauseFromATenthOn() {
+    void sizeOfCodeIsCauseFromTenthOn() {
         assertThat(causes(code(Set.of(), Map.of(), 480), code(Set.of(), Map.of(), 520)))
                 .isEmpty();
         assertThat(causes(code(Set.of(), Map.of(), 480), code(Set.of(), Map.of(), 712)))

@@ -70,7 +70,7 @@ class ComparisonTest {
     }
 
     @Test
-    void onlyBenchmarksThatDifferAreAskedForTheirAllocation() {
+    void onlyDifferingBenchmarksAreAskedForAllocation() {
         forks.with("slower", 1.3, 0.01, SECOND).with("same", 1, 0.01, SECOND);
 
         ComparisonResult result = run(QUARTER, "slower", "same");
@@ -82,7 +82,7 @@ class ComparisonTest {
     }
 
     @Test
-    void benchmarkThatTheUserNamesIsExplainedAsWell() {
+    void benchmarkThatUserNamesIsExplainedAsWell() {
         forks.with("same", 1, 0.01, SECOND).with("other", 1, 0.01, SECOND);
         scope = new Scope(Optional.empty(), Optional.of(Pattern.compile("^sa")));
 
@@ -165,7 +165,7 @@ class ComparisonTest {
     }
 
     @Test
-    void secondFailureIsTheVerdictInTheWordsOfJmh() {
+    void secondFailureIsVerdictInWordsOfJmh() {
         ForkEnd failure = new ForkEnd.Failed("java.lang.IllegalStateException: no luck", SECOND, false);
         forks.with("broken", 1, 0.01, SECOND).then("broken", Role.HEAD, failure, failure);
 
@@ -222,7 +222,7 @@ class ComparisonTest {
     }
 
     @Test
-    void resumedComparisonContinuesWithThePairsOfTheJournal(@TempDir Path folder) throws IOException {
+    void resumedComparisonContinuesWithPairsOfJournal(@TempDir Path folder) throws IOException {
         forks.with("clear", 2, 0.01, SECOND).with("noisy", 1.2, 0.5, SECOND);
         Plan plan = FakeForks.plan("clear", "noisy");
         run(Duration.ofSeconds(19), "clear", "noisy");
@@ -247,7 +247,7 @@ class ComparisonTest {
 
     /** The level is that of the whole plan: what other shards measure counts as well. */
     @Test
-    void shardMeasuresItsPartAtTheErrorRateOfTheWholePlan() {
+    void shardMeasuresAtErrorRateOfWholePlan() {
         forks.with("a", 1.3, 0.01, SECOND).with("b", 1.3, 0.01, SECOND).with("c", 1, 0.01, SECOND);
         scope = new Scope(Optional.of(new Shard(1, 2)), Optional.empty());
 

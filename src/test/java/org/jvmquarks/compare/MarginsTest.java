@@ -68,7 +68,7 @@ class MarginsTest {
     }
 
     @Test
-    void annotationOfTheMethodComesBeforeThatOfItsClass() throws IOException {
+    void annotationOfMethodPrecedesThatOfClass() throws IOException {
         assertThat(annotated("Ring.offer")).isEqualTo("10 %");
         assertThat(annotated("Ring.poll")).isEqualTo("20 %");
         assertThat(annotated("Longer.offer")).isEqualTo("10 %");

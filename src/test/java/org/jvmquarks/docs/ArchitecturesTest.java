@@ -64,7 +64,7 @@ class ArchitecturesTest {
     private record Point(JavaVersion version, Optional<String> vendor) {}
 
     @Test
-    void articleSaysWhyAPinLeavesOutAnArchitecture() {
+    void articleSaysWhyPinLeavesOutArchitecture() {
         List<Gap> gaps = exactPins().flatMap(ArchitecturesTest::gaps).toList();
 
         assertThat(gaps)
@@ -99,7 +99,7 @@ class ArchitecturesTest {
                 "8 to 28: the same; on AArch64 since 11 at the latest | aarch64 | 8 | false",
                 "the pins claim nothing about 8 on AArch64 | aarch64 | 8 | false"
             })
-    void reasonNamesTheArchitectureAndTheVersionAndIsKnown(
+    void reasonNamesArchitectureAndVersionAndIsKnown(
             String sentence, String arch, @Nullable Integer since, boolean isReason) {
         OptionalInt version = since == null ? OptionalInt.empty() : OptionalInt.of(since);
 

@@ -46,7 +46,7 @@ class ArticleTest {
     }
 
     @Test
-    void whatIsMissingIsNamedWithWhatToWrite() {
+    void missingPartIsNamedWithWhatToWrite() {
         assertThat(flaws(Optional.empty())).containsExactly("there is none");
         assertThat(flaws(Optional.of(new PageRecord(
                         " ",
@@ -65,7 +65,7 @@ class ArticleTest {
     }
 
     @Test
-    void claimStandsThereWithoutTheWordAndWithoutTheRest() {
+    void claimStandsThereWithoutWordAndWithoutRest() {
         assertThat(flaws(Optional.of(whole("Claim: it is.", "b"))))
                 .containsExactly("the claim starts with 'Claim:': leave that out");
         assertThat(flaws(Optional.of(whole("It is.<p>And more.", "b"))))

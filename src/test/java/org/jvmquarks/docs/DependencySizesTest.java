@@ -105,7 +105,7 @@ class DependencySizesTest {
         "51 MB, 56000000, true",
         "51 MB, 56200000, false"
     })
-    void sizeIsStatedWithinATenthOrItsRounding(String stated, long bytes, boolean is) {
+    void sizeIsStatedWithinTenthOrItsRounding(String stated, long bytes, boolean is) {
         assertThat(StatedSize.in(stated).isOf(bytes)).isEqualTo(is);
     }
 }

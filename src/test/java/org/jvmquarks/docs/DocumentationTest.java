@@ -54,7 +54,7 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void whatAPageShowsIsTakenFromWhatRuns(Path page) throws IOException {
+    void whatPageShowsIsTakenFromWhatRuns(Path page) throws IOException {
         for (MatchResult block : BLOCK.matcher(Files.readString(page)).results().toList()) {
             assertThat(unindented(Files.readString(Path.of(block.group(1)))))
                     .as("%s shows code of %s", page, block.group(1))
@@ -65,7 +65,7 @@ class DocumentationTest {
     /** A block without a language is output or commands. {@code CommandLinesTest} parses those of the program. */
     @ParameterizedTest
     @MethodSource("pages")
-    void blocksAreTakenFromAFileOrComparedByATest(Path page) throws IOException {
+    void blocksComeFromFilesOrAreCompared(Path page) throws IOException {
         String text = Files.readString(page);
         List<String> tied = Stream.of(BLOCK, MESSAGE, COMPARED)
                 .flatMap(pattern -> pattern.matcher(text).results())
@@ -93,7 +93,7 @@ class DocumentationTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void blocksThatATestComparesAreReadByThatTest(Path page) throws IOException {
+    void comparedBlocksAreReadByTheirTest(Path page) throws IOException {
         for (String test : groups(COMPARED, page)) {
             assertThat(Files.readString(Path.of(test)))
                     .as("%s says that %s compares a block of it", page, test)
@@ -129,7 +129,7 @@ class DocumentationTest {
     }
 
     @Test
-    void pageAboutEvidenceShowsAFailureOfEachKind() throws IOException {
+    void pageAboutEvidenceShowsFailureOfEachKind() throws IOException {
         assertThat(MESSAGE.matcher(Files.readString(EVIDENCE))
                         .results()
                         .map(message -> Path.of(message.group(1)).getParent()))
@@ -137,7 +137,7 @@ class DocumentationTest {
     }
 
     @Test
-    void eachQuestionHasAnExampleAndThenAFailureMessage() throws IOException {
+    void eachQuestionHasExampleAndThenFailureMessage() throws IOException {
         String page = Files.readString(EVIDENCE);
         List<MatchResult> blocks = CODE.matcher(page).results().toList();
         List<String> questions =

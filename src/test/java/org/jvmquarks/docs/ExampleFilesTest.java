@@ -100,7 +100,7 @@ class ExampleFilesTest {
 
     /** The one in Kotlin is executed, see {@code SamplesIT}. */
     @Test
-    void buildInGroovySaysWhatTheOneInKotlinSays() throws IOException {
+    void groovyBuildSaysWhatTheKotlinBuildSays() throws IOException {
         assertThat(strings(EXAMPLES.resolve("build.gradle")))
                 .containsExactlyElementsOf(strings(Path.of("src/samples/gradle-kotlin/build.gradle.kts")));
         List<String> statements = List.of(

@@ -26,7 +26,7 @@ class IssueFormsTest {
 
     @ParameterizedTest
     @MethodSource("forms")
-    void haveANameAndFieldsThatGitHubKnows(Path file) throws IOException {
+    void formsHaveFieldsThatGitHubKnows(Path file) throws IOException {
         JsonNode form = new YAMLMapper().readTree(file.toFile());
 
         assertThat(form.path("name").asText()).isNotBlank();
@@ -39,7 +39,7 @@ class IssueFormsTest {
     }
 
     @Test
-    void wrongVerdictComesWithItsResultsAndTheIdentityOfTheJdk() throws IOException {
+    void wrongVerdictAsksForResultsAndJdkIdentity() throws IOException {
         JsonNode form =
                 new YAMLMapper().readTree(FOLDER.resolve("wrong-verdict.yml").toFile());
 

@@ -22,7 +22,7 @@ class QuarkListTest {
     private static final Path MADE = Path.of("target/quarks.md");
 
     @Test
-    void listInTheDocumentationIsMadeFromTheQuarks() throws IOException {
+    void listInDocumentationIsMadeFromQuarks() throws IOException {
         String made = QuarkList.markdown(QuarkList.quarks());
         if (!Files.exists(PAGE) || !Files.readString(PAGE).equals(made)) {
             Files.writeString(MADE, made);

@@ -94,7 +94,7 @@ class YamlBlocksTest {
 
     @ParameterizedTest
     @MethodSource("blocks")
-    void blockIsInItsFileWithTheSameIndentation(Block block) throws IOException {
+    void blockIsInItsFileWithSameIndentation(Block block) throws IOException {
         List<String> lines = Files.readString(block.file()).lines().toList();
         List<String> wanted = dedented(block.text().lines().toList());
 

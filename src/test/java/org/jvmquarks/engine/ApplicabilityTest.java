@@ -75,7 +75,7 @@ class ApplicabilityTest {
     }
 
     @Test
-    void firstExpectationThatAppliesIsRecordedAndInTheClaim() throws IOException {
+    void firstApplicableExpectationIsRecordedAndClaimed() throws IOException {
         List<Optional<Expectation>> seen = new ArrayList<>();
         PinDefinition pin = expecting(
                 "it takes {} bytes",
@@ -96,7 +96,7 @@ class ApplicabilityTest {
     }
 
     @Test
-    void expectationOfAnotherArchitectureOrVendorIsNotClaimed() throws IOException {
+    void otherArchitectureOrVendorIsNotClaimed() throws IOException {
         Expectation arm = new Expectation(
                 Optional.of("true"), VersionRange.all(), Optional.empty(), List.of("aarch64"), List.of("temurin"));
 
@@ -109,7 +109,7 @@ class ApplicabilityTest {
     }
 
     @Test
-    void mismatchOnAnEarlyBuildOfTheVersionThatBeginsItIsUndecided() throws IOException {
+    void mismatchOnFirstVersionsEarlyBuildIsUndecided() throws IOException {
         EngineFixture fixture = new EngineFixture(folder).earlyAccess("j");
 
         CellRecord provisional = only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("17")));
@@ -121,7 +121,7 @@ class ApplicabilityTest {
     }
 
     @Test
-    void collectorThatTheVmDoesNotHaveIsNotApplicable() throws IOException {
+    void collectorThatVmLacksIsNotApplicable() throws IOException {
         CellRecord cell = verify(folder, pin("x", context -> context.with(Collector.CMS)));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
@@ -232,7 +232,7 @@ class ApplicabilityTest {
     }
 
     @Test
-    void notApplicableInTheMiddleOfAPinKeepsItsReason() throws IOException {
+    void notApplicableMidwayKeepsItsReason() throws IOException {
         CellRecord cell = verify(folder, pin("x", context -> {
             ask(context, 1);
             throw new NotApplicable("needs 4 processors");

@@ -92,7 +92,7 @@ class CellResultTest {
     }
 
     @Test
-    void noiseUnderAFalsifierFailsIfInconclusiveCellsShallFail() {
+    void noiseUnderFalsifierFailsIfInconclusiveCellsFail() {
         assertThat(CellResult.of(falsified(cell("a", "j"), NOISE), settings(Mode.FALSIFY, InconclusivePolicy.FAIL)))
                 .isInstanceOf(CellResult.Errored.class);
     }
@@ -107,7 +107,7 @@ class CellResultTest {
     }
 
     @Test
-    void falsifierThatFailsIsAnErrorAndNotAFinding() {
+    void falsifierThatFailsIsErrorAndNotFinding() {
         assertThat(falsify(falsified(cell("a", "j"), NOISE, FAILS)))
                 .isEqualTo(new CellResult.Errored("j: expected the pin to be BROKEN under %s but was ERROR: %s%s"
                         .formatted(FAILS.falsifier(), FAILS.reason(), RERUN)));
@@ -119,7 +119,7 @@ class CellResultTest {
     }
 
     @Test
-    void pinWithoutFalsifierOnThisJdkIsNotProvenInModeFalsifyOnly() {
+    void pinWithoutFalsifierIsUnprovenWhenOnlyFalsifying() {
         CellRecord cell = falsified(cell("a", "j"));
 
         assertThat(falsify(cell))

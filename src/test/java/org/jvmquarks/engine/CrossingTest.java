@@ -164,7 +164,7 @@ class CrossingTest {
     }
 
     @Test
-    void eachJdkWritesOnceAndTheReaderFindsTheFile() {
+    void eachJdkWritesOnceAndReaderFindsFile() {
         cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
 
         assertThat(started(old, Commands.MAIN)).isEqualTo(1);
@@ -182,7 +182,7 @@ class CrossingTest {
     }
 
     @Test
-    void guestOfTheWriterIsEvidenceOfTheCellThatStartedIt() {
+    void writersGuestIsEvidenceOfItsStarter() {
         List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
 
         assertThat(cells)
@@ -217,7 +217,7 @@ class CrossingTest {
     }
 
     @Test
-    void pairThatNoExpectationIsAboutIsNotClaimed() {
+    void pairWithoutExpectationIsNotClaimed() {
         List<CellRecord> cells = cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "8", "9")));
 
         assertThat(cell(cells, "b-17", "a-8").verdict()).isEqualTo(Verdict.HOLDS);
@@ -227,7 +227,7 @@ class CrossingTest {
     }
 
     @Test
-    void writerThatNoExpectationIsAboutIsNotClaimed() {
+    void writerWithoutExpectationIsNotClaimed() {
         List<CellRecord> cells = cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "", "9")));
 
         assertThat(cell(cells, "a-8", "a-8").reason())
@@ -235,7 +235,7 @@ class CrossingTest {
     }
 
     @Test
-    void earlyAccessBuildThatWritesSomethingNewDecidesNothing() throws IOException {
+    void earlyAccessWriterOfNewThingsDecidesNothing() throws IOException {
         current.always(
                 Captures.text("identity", Captures.OPENJDK_17).replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
                 new Exit.Code(0));
@@ -250,7 +250,7 @@ class CrossingTest {
     }
 
     @Test
-    void brokenPairNamesBothSidesAndHowToRepeatIt() {
+    void brokenPairNamesBothSidesAndItsRepetition() {
         List<String> read = new ArrayList<>();
         List<CellRecord> cells = cells(
                 expecting(CLAIM, asserting(read, "true"), expectation("false", "8", "9"), expectation("true", "", "")));
@@ -267,7 +267,7 @@ class CrossingTest {
     }
 
     @Test
-    void writerThatFailsIsAnErrorOfItsPairsAndBreaksNoReader() {
+    void failedWriterIsErrorAndBreaksNoReader() {
         current.writes("");
 
         List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
@@ -298,7 +298,7 @@ class CrossingTest {
     }
 
     @Test
-    void sameBuildWithOtherOptionsIsNotKnownToBeTheSameVm() throws IOException {
+    void sameBuildWithOtherOptionsIsAnotherVm() throws IOException {
         fixture = new EngineFixture(folder)
                 .with(jdk("b-17", 17, Captures.OPENJDK_17, current))
                 .with(jdk("small-17", 17, Captures.OPENJDK_17, current, "-Xss2m"));
@@ -318,7 +318,7 @@ class CrossingTest {
     }
 
     @Test
-    void writerThatDoesNotRunHereMakesItsPairsInapplicable() {
+    void writerThatDoesNotApplyMakesPairsInapplicable() {
         current.unavailable("no engine runs its image");
 
         List<CellRecord> cells = cells(expecting("what {writer} wrote is read", reading(new ArrayList<>())));
@@ -391,7 +391,7 @@ class CrossingTest {
     }
 
     @Test
-    void runGoesOnWithThePairsThatAreMissing() {
+    void runGoesOnWithPairsThatAreMissing() {
         PinDefinition pin = expecting("what {writer} wrote is read", reading(new ArrayList<>()));
         RunRecord whole = fixture.run(Mode.VERIFY).execute(List.of(pin)).run();
         CellRecord lost = cell(whole.cells(), "a-8", "b-17");

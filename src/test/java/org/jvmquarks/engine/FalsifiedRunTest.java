@@ -32,7 +32,7 @@ class FalsifiedRunTest {
     Path folder;
 
     @Test
-    void falsifierWhoseClassIsNeverAskedForSaysSo() throws IOException {
+    void falsifierOfUnaskedClassSaysSo() throws IOException {
         Falsifier unused = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
         Falsifier used = Falsifier.byProbe(VersionRange.all(), Guest.class, GuestStandIn.class);
         PinBody body = context -> {
@@ -99,7 +99,7 @@ class FalsifiedRunTest {
     }
 
     @Test
-    void falsifierThatBreaksThePinAtTheSecondCheckOnlyIsUndecided() throws IOException {
+    void breakAtSecondCheckOnlyIsUndecided() throws IOException {
         CellRecord cell =
                 only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin("x", script("holds", "holds", "broken")));
 
@@ -110,7 +110,7 @@ class FalsifiedRunTest {
     }
 
     @Test
-    void falsifierThatFailsIsAnErrorAndNotAProof() throws IOException {
+    void falsifierThatFailsIsErrorAndNotProof() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         RunResult result = fixture.run(Mode.FALSIFY).execute(List.of(pin("x", script("holds", "error"))));
 
@@ -138,7 +138,7 @@ class FalsifiedRunTest {
     }
 
     @Test
-    void modeProveRunsAFalsifierOnOneJdkOnly() throws IOException {
+    void modeProveRunsFalsifierOnOneJdkOnly() throws IOException {
         Run run = new EngineFixture(folder, "a", "b").run(Mode.PROVE);
         PinDefinition pin = pin("x", script("holds", "broken", "holds"));
 
@@ -161,7 +161,7 @@ class FalsifiedRunTest {
     }
 
     @Test
-    void modeProveTriesAnUndecidedFalsifierOnTheNextJdk() throws IOException {
+    void modeProveTriesUndecidedFalsifierOnNextJdk() throws IOException {
         Run run = new EngineFixture(folder, "a", "b").run(Mode.PROVE);
         PinDefinition pin = pin("x", script("holds", "noise", "noise", "noise", "holds", "broken"));
 
@@ -184,7 +184,7 @@ class FalsifiedRunTest {
     }
 
     @Test
-    void modeProveFailsForPinsThatCameToNoFalsifier() throws IOException {
+    void modeProveFailsForPinsWithoutRunFalsifier() throws IOException {
         Falsifier later = Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
         PinDefinition b = pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
         PinDefinition a = pin("a", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
@@ -197,7 +197,7 @@ class FalsifiedRunTest {
     }
 
     @Test
-    void otherModesNeedNoProofOfTheWholeRun() throws IOException {
+    void otherModesNeedNoProofOfWholeRun() throws IOException {
         RunResult result = new EngineFixture(folder, "j").run(Mode.VERIFY).execute(List.of(pin("a", script("holds"))));
 
         assertThat(result.problems()).isEmpty();

@@ -67,7 +67,7 @@ class GuestsOfCellsTest {
     }
 
     @Test
-    void secondCheckUnderAFalsifierHasAGuestOfItsOwn() throws IOException {
+    void secondCheckUnderFalsifierHasItsOwnGuest() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "a");
 
         fixture.run(Mode.FALSIFY)
@@ -80,7 +80,7 @@ class GuestsOfCellsTest {
     }
 
     @Test
-    void framedGuestGetsHeapCollectorAndThreadsAndAPinAboutDefaultsGetsNone() throws IOException {
+    void framedGuestGetsOptionsUnlikeDefaultPins() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         only(fixture, Mode.VERIFY, pin("x", script("holds")));
         assertThat(fixture.launcher().plans().get(1).options())
@@ -98,7 +98,7 @@ class GuestsOfCellsTest {
     }
 
     @Test
-    void collectorReplacesTheOneThatThePinChoseBefore() throws IOException {
+    void collectorReplacesOneThatPinChoseBefore() throws IOException {
         List<List<String>> options = new ArrayList<>();
         PinBody body = context -> {
             ask(context, 0);
@@ -116,7 +116,7 @@ class GuestsOfCellsTest {
     }
 
     @Test
-    void optionsOfThePinAreInTheKeyAndThoseOfTheFalsifierAreNot() throws IOException {
+    void keyHasOptionsOfPinNotOfFalsifier() throws IOException {
         List<String> keys = new ArrayList<>();
         List<List<String>> options = new ArrayList<>();
         PinBody body = context -> {
@@ -142,7 +142,7 @@ class GuestsOfCellsTest {
     }
 
     @Test
-    void eachGuestOfACellHasAFolderOfItsOwn() throws IOException {
+    void eachGuestOfCellHasItsOwnFolder() throws IOException {
         CellRecord cell = verify(folder, pin("x", context -> {
             ask(context, 1);
             ask(context, 2);

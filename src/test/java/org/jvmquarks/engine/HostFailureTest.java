@@ -71,7 +71,7 @@ class HostFailureTest {
     }
 
     @Test
-    void resultOfARunThatCannotBeRecordedHasItsEnd() throws IOException {
+    void runWithUnrecordableResultHasItsEnd() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         RunObserver full = new RunObserver() {
             @Override
@@ -94,7 +94,7 @@ class HostFailureTest {
     }
 
     @Test
-    void hostOutOfMemoryEndsTheRunAndIsNoVerdict() throws IOException {
+    void hostOutOfMemoryEndsRunWithoutVerdict() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(Mode.VERIFY);
         PinDefinition hungry = pin("a", context -> {
@@ -116,7 +116,7 @@ class HostFailureTest {
     }
 
     @Test
-    void hostStackOverflowEndsTheRunWithoutAdviceAboutTheHeap() throws IOException {
+    void hostStackOverflowEndsRunWithoutHeapAdvice() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         PinDefinition deep = pin("a", context -> {
             throw new StackOverflowError();
@@ -129,7 +129,7 @@ class HostFailureTest {
     }
 
     @Test
-    void hostOutOfMemoryUnderAFalsifierEndsTheRunToo() throws IOException {
+    void hostOutOfMemoryUnderFalsifierEndsRun() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         PinDefinition hungry = pin("a", context -> {
             ask(context, 1);
@@ -168,7 +168,7 @@ class HostFailureTest {
     }
 
     @Test
-    void errorOfAnAssertionLibraryIsOfThePin() throws IOException {
+    void errorOfAssertionLibraryIsOfPin() throws IOException {
         CellRecord cell = verify(folder, pin("a", context -> {
             throw new Error("odd");
         }));

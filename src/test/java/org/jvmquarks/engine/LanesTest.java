@@ -71,7 +71,7 @@ class LanesTest {
     }
 
     @Test
-    void claimsOfAllLanesRunAtTheSameTime() {
+    void claimsOfAllLanesRunAtSameTime() {
         CyclicBarrier both = new CyclicBarrier(2);
         PinBody meet = context -> {
             context.run(QUESTION);
@@ -127,7 +127,7 @@ class LanesTest {
     }
 
     @Test
-    void claimThatNeedsMoreProcessorsThanALaneRunsAloneAfterwards() {
+    void claimThatOutgrowsLaneRunsAloneAfterwards() {
         PinDefinition wide = timing("wide", context -> {
             context.run(QUESTION);
             context.run(QUESTION.withProcessors(4));
@@ -153,7 +153,7 @@ class LanesTest {
     }
 
     @Test
-    void falsifierThatDidNotFitALaneIsProvenAlone() {
+    void falsifierTooLargeForLaneIsProvenAlone() {
         PinDefinition wide = timing("wide", context -> {
             boolean falsified = context.options().contains("-Xss2m");
             context.run(falsified ? QUESTION.withProcessors(4) : QUESTION);
@@ -172,7 +172,7 @@ class LanesTest {
 
     /** Its cell runs again from the beginning, with all of its falsifiers. */
     @Test
-    void falsifierThatFittedALaneIsProvenAgainWithTheOneThatDidNot() {
+    void fittingFalsifierIsProvenAgainBesideLargeOne() {
         Falsifier larger = Falsifier.byFlags(VersionRange.all(), List.of("-Xss4m"));
         PinDefinition wide = pin("wide", VersionRange.all(), true, List.of(), List.of(SWAP, larger), context -> {
             boolean needsFour = context.options().contains("-Xss4m");
@@ -191,7 +191,7 @@ class LanesTest {
     }
 
     @Test
-    void claimInAContainerOfLimitedProcessorsRunsAlone() throws IOException {
+    void claimInContainerOfLimitedProcessorsRunsAlone() throws IOException {
         ContainerLimits one = new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(1));
         PinDefinition limited =
                 timing("limited", context -> context.inContainer(one).run(QUESTION));
@@ -206,7 +206,7 @@ class LanesTest {
     }
 
     @Test
-    void jdkThatCannotBePinnedRunsAloneAndSaysSo() {
+    void jdkThatCannotBePinnedRunsAlone() {
         fixture.launcher().cannotPin("/usr/bin/taskset is missing; install util-linux");
 
         RunResult result = run(LANES, timing("a"), timing("b"));

@@ -41,7 +41,7 @@ class RunResultTest {
     }
 
     @Test
-    void problemIsAnErrorAndItsMessageComesLast() {
+    void problemIsErrorAndItsMessageComesLast() {
         RunResult result = result(
                 List.of(new CellResult.Passed(), new CellResult.Broken("BROKEN")),
                 new RunProblem.Interrupted("INTERRUPTED: 3 are missing", Optional.of("--resume")),

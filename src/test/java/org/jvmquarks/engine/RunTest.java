@@ -39,7 +39,7 @@ class RunTest {
     Path folder;
 
     @Test
-    void holdingPinIsRecordedWithAllThatItLeft() throws IOException {
+    void holdingPinIsRecordedWithAllItLeft() throws IOException {
         CellRecord cell = verify(folder, pin("holds", script("holds")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
@@ -116,7 +116,7 @@ class RunTest {
     }
 
     @Test
-    void assertionErrorWithoutMessageIsDescribedByItsType() throws IOException {
+    void assertionErrorWithoutMessageShowsItsType() throws IOException {
         CellRecord cell = verify(folder, pin("x", context -> {
             ask(context, 1);
             throw new AssertionError(" ");
@@ -126,7 +126,7 @@ class RunTest {
     }
 
     @Test
-    void pinThatThrowsIsAnErrorWithItsPlace() throws IOException {
+    void pinThatThrowsIsErrorWithItsPlace() throws IOException {
         CellRecord cell = verify(folder, pin("x", context -> {
             throw thrownHere(new IllegalArgumentException("wrong"));
         }));
@@ -149,7 +149,7 @@ class RunTest {
     }
 
     @Test
-    void machineThatRefusesAFileIsNoFaultOfThePin() throws IOException {
+    void fileRefusedByMachineIsNotPinsFault() throws IOException {
         IOException full = new IOException("No space left on device");
         IOException many = new IOException("Too many open files");
         String tooMany = "it cannot be opened: too many files are open; raise the limit, such as with ulimit -n 4096";
@@ -183,7 +183,7 @@ class RunTest {
 
     /** What it asserts is about the JVM of the tests. */
     @Test
-    void pinThatFailsBeforeItAsksIsAnErrorAndNotBroken() throws IOException {
+    void pinFailingBeforeAskingIsErrorNotBroken() throws IOException {
         String reason = "the pin failed before it asked jdk-17: expected 2 but was 17"
                 + " (EngineFixture.java:42); call a method of its Jvm parameter first, such as valuesOf";
         PinBody fails = context -> {
@@ -236,7 +236,7 @@ class RunTest {
     }
 
     @Test
-    void wrongVmIsAnErrorInEachCellOfIt() throws IOException {
+    void wrongVmIsErrorInAllItsCells() throws IOException {
         EngineFixture fixture = new EngineFixture(folder);
         fixture.with(fixture.jdk("wrong", 21));
 
@@ -255,7 +255,7 @@ class RunTest {
 
     /** If the same cell asked again and got an answer, it would have no expectation to check. */
     @Test
-    void jdkThatFailsOnceIsAskedAgainByAnotherCellOnly() throws IOException {
+    void failedJdkIsAskedAgainByAnotherCell() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "jdk-17");
         fixture.launcher().fails("no answer");
         VersionRange since = VersionRange.of("11", "");
@@ -316,7 +316,7 @@ class RunTest {
     }
 
     @Test
-    void runThatLeavesOutAllPinsHasAProblem() throws IOException {
+    void runThatLeavesOutAllPinsHasProblem() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(settings(Mode.VERIFY, PinKinds.TIMING, InconclusivePolicy.ABORT, folder), fixture.log());
 

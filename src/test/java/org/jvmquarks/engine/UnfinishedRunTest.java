@@ -62,7 +62,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void guestsOfAnInterruptedRunAreKilledAtOnce() throws IOException {
+    void guestsOfInterruptedRunAreKilledAtOnce() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
 
         fixture.run(Mode.VERIFY).interrupt("SIGTERM ended it");
@@ -71,7 +71,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void errorOfTheHostEndsTheRunAndIsNoResult() throws IOException {
+    void hostErrorEndsRunWithoutResult() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         fixture.launcher().throwsError(new NoClassDefFoundError("org/example/Gone"));
         Run run = fixture.run(Mode.VERIFY);
@@ -87,7 +87,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void runWhoseGuestsCannotBeEndedHasAnEnd() throws IOException {
+    void runWhoseGuestsCannotBeEndedHasEnd() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j").cannotClose("no such connection");
         Run run = fixture.run(Mode.VERIFY);
 
@@ -147,7 +147,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void resumedRunChecksWhatTheOtherMachineCouldNotRun() throws IOException {
+    void resumedRunChecksWhatOtherMachineCouldNot() throws IOException {
         EngineFixture without = new EngineFixture(folder, "j");
         without.launcher().unavailable("needs a container, but no engine answers");
         List<PinDefinition> pins = List.of(pin("a", script("holds")));
@@ -165,7 +165,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void resumedRunChecksWhatTheMachineKeptFromAVerdict() throws IOException {
+    void resumedRunChecksWhatMachineKeptFromVerdict() throws IOException {
         List<PinDefinition> pins = List.of(pin("a", script("holds")), pin("b", script("holds")));
         RunRecord first =
                 new EngineFixture(folder, "j").run(Mode.VERIFY).execute(pins).run();
@@ -190,7 +190,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void resumedRunIsRefusedIfAnythingElseHasChanged() throws IOException {
+    void resumeIsRefusedForAnyOtherChange() throws IOException {
         RunRecord begun = begun("j", "k");
         Run run = new EngineFixture(folder, "j").otherCode().resume(begun, Mode.FALSIFY);
         List<PinDefinition> pins = List.of(pin("a", script()), pin("c", script()));
@@ -203,7 +203,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void resumedRunIsRefusedIfAJdkIsAnotherBuild() throws IOException {
+    void resumeIsRefusedForAnotherBuild() throws IOException {
         RunRecord begun = begun("j");
         EngineFixture fixture = new EngineFixture(folder, "j");
         fixture.launcher()
@@ -220,7 +220,7 @@ class UnfinishedRunTest {
 
     /** A run that began on a server is continued on a laptop, where the tag is another image. */
     @Test
-    void resumedRunIsRefusedIfAJdkHasAnotherArchitecture() throws IOException {
+    void resumeIsRefusedForAnotherArchitecture() throws IOException {
         RunRecord begun = begun("j");
         EngineFixture fixture = new EngineFixture(folder, "j");
         fixture.launcher()
@@ -248,7 +248,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void pinThatTheTestFrameworkLeavesOutIsNotMissing() throws IOException {
+    void pinThatFrameworkLeavesOutIsNotMissing() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(Mode.VERIFY);
         run.planned(List.of(planned("a"), planned("b")), List.of(UnfinishedRunTest.class));
@@ -270,7 +270,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void signalEndsARunOfUnknownPlanTooEarly() throws IOException {
+    void signalEndsRunOfUnknownPlanTooEarly() throws IOException {
         Run run = new EngineFixture(folder, "j").run(Mode.VERIFY);
         run.check(pin("a", script("holds")), run.jdks().get(0));
         run.interrupt("SIGTERM ended it");
@@ -290,7 +290,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void jdkThatWasAskedForAndCannotBeRunIsAProblem() throws IOException {
+    void requestedJdkThatCannotRunIsProblem() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "jdk-17");
         fixture.launcher().unavailable("needs a container, but no engine answers");
 

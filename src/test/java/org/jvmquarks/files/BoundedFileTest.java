@@ -54,7 +54,7 @@ class BoundedFileTest {
     }
 
     @Test
-    void fileThatSaysThatItHasNoSizeIsBoundedAsWell() {
+    void fileThatClaimsNoSizeIsBounded() {
         Path file = Path.of("/proc/self/maps");
         assumeTrue(Files.exists(file), "this system has no " + file);
 

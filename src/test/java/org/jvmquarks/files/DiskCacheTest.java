@@ -50,7 +50,7 @@ class DiskCacheTest {
     }
 
     @Test
-    void whatWasNotUsedForTheLongestTimeGoesFirst() throws IOException {
+    void longestUnusedEntryGoesFirst() throws IOException {
         byte[] large = new byte[1000];
         new Random(1).nextBytes(large);
         DiskCache cache = DiskCache.in(folder, "1", 2500);

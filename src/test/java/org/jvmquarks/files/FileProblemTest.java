@@ -38,7 +38,7 @@ class FileProblemTest {
     }
 
     @Test
-    void otherFileThatIsInTheWayIsNamed() throws IOException {
+    void otherFileThatIsInWayIsNamed() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         Path below = file.resolve("below");
 
@@ -55,7 +55,7 @@ class FileProblemTest {
     }
 
     @Test
-    void folderThatTakesNoFilesIsNotCalledMissing() {
+    void folderThatTakesNoFilesIsNotMissing() {
         Path file = folder.resolve("missing").resolve("file");
 
         assertThat(FileProblem.writing(file, thrownBy(() -> Files.createFile(file))))

@@ -20,7 +20,7 @@ class TextFileTest {
     }
 
     @Test
-    void byteOrderMarkIsNotPartOfTheText() throws IOException {
+    void byteOrderMarkIsNotPartOfText() throws IOException {
         assertThat(TextFile.read(file("\uFEFFjdks: für", StandardCharsets.UTF_8)))
                 .isEqualTo("jdks: für");
         assertThat(TextFile.read(file("", StandardCharsets.UTF_8))).isEmpty();
@@ -39,7 +39,7 @@ class TextFileTest {
     }
 
     @Test
-    void byteThatIsNotUtf8IsAnErrorWithItsLine() throws IOException {
+    void byteOutsideUtf8IsErrorWithItsLine() throws IOException {
         Path latin = file("jdks:\n# für\n", StandardCharsets.ISO_8859_1);
 
         assertThatThrownBy(() -> TextFile.read(latin))

@@ -275,7 +275,7 @@ class GateInOtherWordsTest {
     }
 
     @Test
-    void flagThatAPinTellsOfIsToldOnce() {
+    void flagThatPinTellsOfIsToldOnce() {
         assertThat(gate(run(), false).summary().sections().values().stream().flatMap(List::stream))
                 .flatExtracting(Entry::lines)
                 .flatExtracting(Line::changes)

@@ -148,7 +148,7 @@ class GateResultTest {
 
     /** Options of one side are no matter of the JDK, and another run cannot help. */
     @Test
-    void pinsAboutDefaultsDoNotCountWhereOneSideHasOptions() {
+    void pinsAboutDefaultsDropWhereOptionsAre() {
         JdkRecord plain = Records.jdk("jdk-17", 17);
         JdkRecord optioned = JdkRecord.of(
                 new PlannedJdk("jdk-25", plain.source(), List.of("-Xmx1g"), Optional.empty()),
@@ -270,7 +270,7 @@ class GateResultTest {
     }
 
     @Test
-    void kindThatIsNotInThePolicyDoesNotFail() {
+    void kindOutsidePolicyDoesNotFail() {
         GatePolicy policy = new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 0.9);
 
         assertThat(gate(Ledger.none(), policy, seen("old", 16), seen("new", 8)).decision())

@@ -30,7 +30,7 @@ class GateSummaryTest {
     }
 
     @Test
-    void quarkHasOneEntryWhereItsWorstConsequenceIs() {
+    void quarkHasOneEntryAtItsWorstConsequence() {
         SideBySide sides = Gates.sides(
                 List.of(Gates.quark(Impact.BEHAVIOUR)),
                 Records.cell("a", "old", flags(1)),

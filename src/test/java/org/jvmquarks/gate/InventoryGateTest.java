@@ -110,7 +110,7 @@ class InventoryGateTest {
     }
 
     @Test
-    void rowsFailOnRequestWithTheKeysThatAcceptThem() throws Exception {
+    void requestedRowsFailWithKeysThatAcceptThem() throws Exception {
         GateResult result = gate(between("17.0.2", "17.0.7"), INVENTORY);
         assertThat(result.decision().reason())
                 .isEqualTo("jdk-25 may not replace jdk-17 yet: 4 unaccepted surfaces with other rows");
@@ -122,7 +122,7 @@ class InventoryGateTest {
     }
 
     @Test
-    void acceptedRowsAreNotToldAgainUntilTheyAreOthers() throws Exception {
+    void acceptedRowsAreSilentUntilTheyChange() throws Exception {
         SideBySide sides = sides(Verdict.HOLDS, between("17.0.2", "17.0.7"));
         Path file = folder.resolve("accepted.yaml");
         LedgerWriter.add(
@@ -141,7 +141,7 @@ class InventoryGateTest {
     }
 
     @Test
-    void entriesAboutInventoriesAreNotStaleWhereNobodyReadsThem() throws Exception {
+    void inventoryEntriesAreNotStaleWithoutInventory() throws Exception {
         Path file = Files.writeString(folder.resolve("accepted.yaml"), """
                 accepted:
                   - key: 'inventory/*'

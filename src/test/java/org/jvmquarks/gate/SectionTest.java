@@ -59,7 +59,7 @@ class SectionTest {
         "DEPRECATED, ACCEPTED, INTERNAL",
         "UNRECOGNIZED, IGNORED, NEW",
     })
-    void onlyTheLastStepOfAFlagStopsTheStart(OptionOutcome before, OptionOutcome after, Section section) {
+    void onlyLastStepOfFlagStopsStart(OptionOutcome before, OptionOutcome after, Section section) {
         assertThat(section(Gates.documented(Impact.STARTUP, before, after))).isEqualTo(section);
     }
 
@@ -95,7 +95,7 @@ class SectionTest {
         "DEPRECATED, WARNING",
         "ACCEPTED, INTERNAL",
     })
-    void flagThatIsGoneIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
+    void lostFlagIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
         SideBySide sides =
                 observed(Observation.exact("default of Gone", 4, ""), Observation.exact("default of Gone", 4, ""));
         assertThat(sides.changes()).isEmpty();
@@ -109,7 +109,7 @@ class SectionTest {
     }
 
     @Test
-    void otherDefaultsAreOfThePinAndNewFlagsAreNew() {
+    void changedDefaultsAreThePins() {
         assertThat(section(observed(
                         Observation.exact("default of Kept", 4, ""), Observation.exact("default of Kept", 5, ""))))
                 .isEqualTo(Section.WARNING);

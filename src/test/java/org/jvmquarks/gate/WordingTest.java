@@ -44,7 +44,7 @@ class WordingTest {
     }
 
     @Test
-    void documentedChangeNamesBothValuesSinceWhenAndWhy() {
+    void documentedChangeNamesBothValuesVersionAndReason() {
         assertThat(words(Gates.documented(Impact.BEHAVIOUR, "16", "8")))
                 .isEqualTo("the claim of a; before: 16 (since 25, JEP 1)");
     }
@@ -62,7 +62,7 @@ class WordingTest {
     }
 
     @Test
-    void estimatesHaveNoIntervalAndLargeOnesAreMegabytes() {
+    void estimatesHaveNoIntervalAndLargeOnesMegabytes() {
         assertThat(words(
                         Records.cell("a", "old", Observation.estimate("t", 4, "ns", 3.9, 4.1)),
                         Records.cell("a", "new", Observation.estimate("t", 8, "ns", 7.9, 8.1))))

@@ -51,7 +51,7 @@ class CLibraryTest {
     }
 
     @Test
-    void libraryThatCannotBeReadIsNamedWithoutAVersion() throws IOException {
+    void unreadableLibraryIsNamedWithoutVersion() throws IOException {
         file("/proc/self/maps", MAPPINGS);
 
         assertThat(library().name()).contains("glibc");

@@ -19,7 +19,7 @@ class CommonStartTest {
     }
 
     @Test
-    void leaderGivesUpOnAFollowerThatDoesNotAnswer() {
+    void leaderGivesUpOnSilentFollower() {
         assertThat(start.lead(0)).isFalse();
         start.end();
 

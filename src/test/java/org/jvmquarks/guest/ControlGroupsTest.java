@@ -23,7 +23,7 @@ class ControlGroupsTest {
     }
 
     @Test
-    void versionOneIsReadAtTheMountOfTheContainer() throws IOException {
+    void versionOneIsReadAtMountOfContainer() throws IOException {
         file("/proc/self/cgroup", "5:cpuset:/docker/abc\n4:memory:/docker/abc\n2:cpu,cpuacct:/docker/abc\n0::/\n");
         file("/proc/self/mountinfo", """
                 34 31 0:31 /docker/abc /sys/fs/cgroup/cpuset ro - cgroup cgroup rw,cpuset
@@ -101,7 +101,7 @@ class ControlGroupsTest {
 
     /** Recorded inside a container without a limit, in the group of one with 1 GB. */
     @Test
-    void limitOfAGroupThatIsNotMountedIsThatOfVersionOne() throws IOException {
+    void unmountedGroupHasLimitOfVersionOne() throws IOException {
         file("/proc/self/cgroup", "4:memory:/docker/4000ca/659a7f\n");
         file(
                 "/proc/self/mountinfo",
@@ -113,7 +113,7 @@ class ControlGroupsTest {
     }
 
     @Test
-    void cpusetOfVersionOneBesideVersionTwoDoesNotMakeLimitsThoseOfVersionOne() throws IOException {
+    void cpusetOfVersionOneLeavesVersionTwosLimits() throws IOException {
         file("/proc/self/cgroup", "1:cpuset:/\n0::/job\n");
         file("/proc/self/mountinfo", """
                 30 23 0:25 / /sys/fs/cgroup/cpuset rw - cgroup cgroup rw,cpuset

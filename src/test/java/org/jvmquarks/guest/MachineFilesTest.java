@@ -66,14 +66,14 @@ class MachineFilesTest {
     }
 
     @Test
-    void executorOfAMachineWithTheGreatEndFirstIsRead() throws IOException {
+    void executorOfBigEndianMachineIsRead() throws IOException {
         program(2, ByteOrder.BIG_ENDIAN, 22);
 
         assertThat(machine().executor()).contains("s390x");
     }
 
     @Test
-    void executorIsNotKnownWithoutTheFileOrForAnotherFormat() throws IOException {
+    void executorNeedsFileInKnownFormat() throws IOException {
         assertThat(machine().executor()).isEmpty();
 
         file("/proc/thread-self/exe", "MZ, a program of another system");
@@ -100,7 +100,7 @@ class MachineFilesTest {
     }
 
     @Test
-    void pageSizeBehindTheEndOfTheVectorIsNotRead() throws IOException {
+    void pageSizeBehindVectorsEndIsNotRead() throws IOException {
         auxiliaryVector(33, 0x7fad145d0000L, 0, 0, 6, 12_345);
 
         assertThat(machine().pageSize()).hasValueSatisfying(it -> assertThat(it).isNotEqualTo(12_345L));
@@ -123,7 +123,7 @@ class MachineFilesTest {
     }
 
     @Test
-    void cacheLineIsWhatTheProcessorFlushesWhereNoCacheIsDescribed() throws IOException {
+    void flushedLineCountsWithoutDescribedCache() throws IOException {
         file("/proc/cpuinfo", "processor\t: 0\nclflush size\t: 64\ncache_alignment\t: 64\n");
 
         assertThat(machine().cacheLine()).contains(64L);
@@ -152,7 +152,7 @@ class MachineFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"always", "madvise", "never"})
-    void modeOfHugePagesIsTheOneInBrackets(String mode) throws IOException {
+    void modeOfHugePagesIsOneInBrackets(String mode) throws IOException {
         file(HUGE_PAGES, "always madvise never\n".replace(mode, "[" + mode + "]"));
 
         assertThat(machine().transparentHugePages()).contains(mode);
@@ -167,7 +167,7 @@ class MachineFilesTest {
     }
 
     @Test
-    void systemWithoutFilesTellsNothingButThePageSizeThatTheVmKnows() {
+    void systemWithoutFilesTellsVmsPageSizeAlone() {
         assertThat(machine().onlineProcessors()).isEmpty();
         assertThat(machine().threadsPerCore()).isEmpty();
         assertThat(machine().cacheLine()).isEmpty();

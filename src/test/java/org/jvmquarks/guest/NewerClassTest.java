@@ -14,7 +14,7 @@ class NewerClassTest {
     Path folder;
 
     @Test
-    void classOfALaterCompilerIsNamedWithItsVersion() throws Exception {
+    void classOfLaterCompilerIsNamedWithVersion() throws Exception {
         new OtherProject(folder)
                 .compile("out", "acme.Ring", "package acme; class Ring { class Slot {} }")
                 .withVersion("out/acme/Ring$Slot.class", 99);
@@ -32,7 +32,7 @@ class NewerClassTest {
     }
 
     @Test
-    void otherReasonsToRefuseAClassAreNotItsVersion() throws Exception {
+    void otherRefusalsOfClassAreNotItsVersion() throws Exception {
         new OtherProject(folder).compile("out", "acme.Ring", "package acme; class Ring {}");
         try (URLClassLoader loader = new OtherProject(folder).loader("out")) {
             assertThat(NewerClass.of(ofOpenJ9("acme/Ring"), loader))

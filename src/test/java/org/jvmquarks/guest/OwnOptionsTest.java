@@ -30,7 +30,7 @@ class OwnOptionsTest {
 
     /** This VM runs tests, so that its command line is not that of a guest. */
     @Test
-    void vmIsAskedWhereTheCommandLineDoesNotTellThem() {
+    void vmIsAskedWhereCommandLineIsSilent() {
         assertThat(OwnOptions.read()).containsOnlyKeys(Fields.INPUT_ARGUMENTS, Fields.PROPERTIES);
     }
 

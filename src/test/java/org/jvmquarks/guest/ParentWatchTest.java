@@ -40,7 +40,7 @@ class ParentWatchTest {
 
     /** A session of its own is no part of the group that ends with the guest. */
     @Test
-    void whatTheGuestStartedInASessionOfItsOwnEndsWithIt() throws Exception {
+    void detachedSessionOfGuestEndsWithIt() throws Exception {
         Needs.program("setsid");
         Process host = new ProcessBuilder("sleep", "1000").start();
         ProcessBuilder command = command(host, "setsid", "sleep", "1000");
@@ -67,7 +67,7 @@ class ParentWatchTest {
 
     /** A host may be killed while the VM of its guest starts. */
     @Test
-    void guestWhoseHostIsGoneBeforeItStartsEndsAtOnce() throws Exception {
+    void guestWithoutHostAtStartEndsAtOnce() throws Exception {
         Process host = new ProcessBuilder("true").start();
         host.waitFor();
         Process guest = guestOf(host);

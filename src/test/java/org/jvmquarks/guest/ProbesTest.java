@@ -66,7 +66,7 @@ class ProbesTest {
     }
 
     @Test
-    void probeThatCannotBeMadeSaysWhatToDo() {
+    void failedProbeSaysWhatToDo() {
         assertThat(new Inner().op()).isEqualTo(44);
         assertThatThrownBy(() -> Probes.instantiate(Inner.class))
                 .isInstanceOf(UnfitProbe.class)

@@ -24,7 +24,7 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void isOverWhenTheThreadHasRunForSoLong() throws IOException {
+    void isOverWhenThreadHasRunEnough() throws IOException {
         kernelSays("5000 70 3");
         ProcessorTime time = time();
         kernelSays("5999 90 4");
@@ -35,7 +35,7 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void isNotOverBeforeSoMuchWallTimeHasPassed() throws IOException {
+    void isNotOverBeforeEnoughWallTime() throws IOException {
         kernelSays("5000 70 3");
         ProcessorTime time = time();
         kernelSays("9000 90 4");
@@ -52,14 +52,14 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void wallTimeCountsWhereTheKernelDoesNotCount() throws IOException {
+    void wallTimeCountsWhereKernelDoesNotCount() throws IOException {
         kernelSays("0 0 0");
 
         assertThat(time().isOver(1000, 1000)).isTrue();
     }
 
     @Test
-    void wallTimeCountsWhereTheKernelDoesNotTell() {
+    void wallTimeCountsWhereKernelDoesNotTell() {
         assertThat(time().isOver(1000, 999)).isFalse();
         assertThat(time().isOver(1000, 1000)).isTrue();
     }

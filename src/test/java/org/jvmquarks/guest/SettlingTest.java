@@ -51,7 +51,7 @@ class SettlingTest {
     }
 
     @Test
-    void slowOperationIsNotMeasuredInTheLoopOfC1() {
+    void slowOperationIsNotMeasuredInC1() {
         assertThat(run(12_000, 5500, 5600, 5500, 5600, 5500)).as("60,000 calls").isFalse();
         assertThat(run(12_000, 5600, 5500, 5600, 5500, 5600, 5500, 5600, 5500)).isFalse();
         assertThat(run(12_000, 5600)).as("since 120,000 calls").isTrue();
@@ -95,7 +95,7 @@ class SettlingTest {
     }
 
     @Test
-    void otherWorkOnTheMachineIsNotPartOfTheTime() {
+    void timeLeavesOutOtherWorkOnMachine() {
         assertThat(run(1_000_000, 50, 14, 10, 13)).isFalse();
         assertThat(run(1_000_000, 9)).isTrue();
         assertThat(settling.score()).isEqualTo(10);
@@ -173,7 +173,7 @@ class SettlingTest {
     }
 
     @Test
-    void compilersAtWorkAreIgnoredWhereTheOperationCompiles() {
+    void compilersAtWorkAreIgnoredWhereOperationCompiles() {
         Settling compiling = new Settling(4, true, 1, nanos::get, Optional.of(compiled::get));
         for (int i = 0; i < 4; i++) {
             compiled.addAndGet(8);
@@ -185,7 +185,7 @@ class SettlingTest {
     }
 
     @Test
-    void operationThatCompilesNeedsAQuarterOfASecond() {
+    void operationThatCompilesNeedsQuarterOfSecond() {
         Settling compiling = new Settling(4, true, 1, nanos::get, Optional.of(compiled::get));
         assertThat(compiling.isEnough(10, 1, 1)).isFalse();
         nanos.addAndGet(SECOND / 4 - 1);
@@ -219,7 +219,7 @@ class SettlingTest {
     }
 
     @Test
-    void stepIsNotOneLevelEvenIfOneIterationSpansIt() {
+    void stepAcrossOneIterationIsNotOneLevel() {
         assertThat(Settling.isStable(List.of(100.0, 130.0, 90.0, 95.0, 125.0, 110.0)))
                 .isTrue();
         List<Double> low = List.of(100.0, 101.0, 129.0, 102.0, 100.0);

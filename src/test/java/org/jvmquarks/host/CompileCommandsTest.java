@@ -29,7 +29,7 @@ class CompileCommandsTest {
                 "stderr.txt | CompileCommand: An error occurred during parsing | Error: Unrecognized option 'nonsense'",
                 "vm.log | CompileCommand: An error occurred during parsing | Error: Unrecognized option 'nonsense'"
             })
-    void whatTheVmRefusesIsFoundWhereverItSaysSo(String file, String first, String second) throws IOException {
+    void refusalOfVmIsFoundAnywhere(String file, String first, String second) throws IOException {
         Launched launched = Captures.launched(folder, "", new Exit.Code(0));
         Files.writeString(folder.resolve(file), "before\n" + first + "\n  " + second + "\nafter\n");
 

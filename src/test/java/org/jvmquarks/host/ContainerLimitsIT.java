@@ -61,7 +61,7 @@ class ContainerLimitsIT {
     }
 
     @Test
-    void cpusetOfOneGivesOneProcessorToTheVm() throws Exception {
+    void cpusetOfOneGivesOneProcessorToVm() throws Exception {
         ReportedFacts whole = facts(OptionalInt.empty(), Optional.empty());
         ReportedFacts first = facts(OptionalInt.empty(), Optional.of(CpuSet.parse("0")));
 
@@ -75,7 +75,7 @@ class ContainerLimitsIT {
 
     /** It is in force, or the JDK would not be applicable. */
     @Test
-    void limitOfTheGroupAroundTheContainerIsSeenInside() throws Exception {
+    void limitOfGroupAroundContainerIsSeenInside() throws Exception {
         ContainerLimits inGroup = ContainerLimits.ofGroup(1024);
         assumeTrue(LAUNCHER.cannotEnclose(jdk(inGroup)).isEmpty(), "needs control groups that can be nested");
 

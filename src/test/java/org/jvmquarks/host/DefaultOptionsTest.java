@@ -101,7 +101,7 @@ class DefaultOptionsTest {
     }
 
     @Test
-    void smallContainerOfThePinHasASmallerHeap() {
+    void smallContainerOfPinHasSmallerHeap() {
         ContainerLimits chosen = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
 
         assertThat(new DefaultOptions(HOTSPOT.jdk(), chosen).around(List.of())).contains("-Xms128m", "-Xmx128m");

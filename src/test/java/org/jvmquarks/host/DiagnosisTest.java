@@ -54,7 +54,7 @@ class DiagnosisTest {
 
     /** A guest that hangs takes no processor, and one on a busy machine gets none. */
     @Test
-    void deadlineSaysWhatTheGuestTookAndHowBusyTheMachineWas() throws IOException {
+    void deadlineTellsGuestsTimeAndMachinesLoad() throws IOException {
         GuestResult result = WireReader.read(
                         "debian-17",
                         Captures.launched(folder, identity, new Exit.Deadline(Duration.ofMinutes(3), false))
@@ -74,7 +74,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void crashReportTellsOfACrashWhateverTheExit() throws IOException {
+    void crashReportTellsOfCrashWhateverExit() throws IOException {
         Diagnosis diagnosis = diagnosis(identity, new Exit.Code(1));
         Files.writeString(folder.resolve("hs_err_pid42.log"), "#");
 
@@ -137,19 +137,19 @@ class DiagnosisTest {
                 "/run/evidence/0: No space left on device | OUT_OF_DISK",
                 "Cannot run program \"/opt/jdk/bin/java\": error=13, Permission denied | LAUNCH_FAILED"
             })
-    void whatTheMachineLacksIsNoFaultOfTheLauncher(String said, ErrorKind kind) {
+    void whatMachineLacksIsNoFaultOfLauncher(String said, ErrorKind kind) {
         assertThat(Diagnosis.kindOfRefusal(Optional.of(new IOException(said)))).isEqualTo(kind);
     }
 
     @Test
-    void filesThatAreTooLargeAreTheFaultOfTheGuest() {
+    void tooLargeFilesAreFaultOfGuest() {
         assertThatThrownBy(() -> BoundedFile.requireAtMost(folder.resolve("result.jsonl"), 2, 1))
                 .satisfies(
                         e -> assertThat(Diagnosis.kindOfRefusal(Optional.of(e))).isEqualTo(ErrorKind.GUEST_FAILED));
     }
 
     @Test
-    void streamsThatHaveNoEndAreTheFaultOfTheGuest() throws IOException {
+    void endlessStreamsAreFaultOfGuest() throws IOException {
         Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
         Path stream = folder.resolve(Launched.STDERR);
         Files.deleteIfExists(stream);
@@ -186,7 +186,7 @@ class DiagnosisTest {
                         + " | MEMORY_REFUSED | the machine or the container did not give the VM the memory to start",
                 "java.io.IOException: No space left on device | OUT_OF_DISK | the disk below the guest's folder is full"
             })
-    void whatTheMachineLacksIsNoRefusalByTheVm(String said, ErrorKind kind, String what) throws IOException {
+    void whatMachineLacksIsNoRefusalByVm(String said, ErrorKind kind, String what) throws IOException {
         Diagnosis refused = diagnosis("", new Exit.Code(1));
         Files.writeString(
                 folder.resolve(Launched.STDERR), "Error: VM option 'UseZGC' is experimental and must be enabled\n");
@@ -250,7 +250,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void placeInTheProjectFollowsWhatTheProbeThrew() throws IOException {
+    void placeInProjectFollowsWhatProbeThrew() throws IOException {
         String thrown = failure.replaceFirst(
                 "\"stack\":\"",
                 "\"stack\":\"\\\\tat java.base/java.util.ArrayList.get(ArrayList.java:427)"
@@ -264,7 +264,7 @@ class DiagnosisTest {
     }
 
     @Test
-    void probeThatCannotBeUsedIsAFaultOfThePin() throws IOException {
+    void unusableProbeIsFaultOfPin() throws IOException {
         String unfit = failure.replace("java.lang.ClassNotFoundException", "org.jvmquarks.guest.UnfitProbe");
 
         CellError error = of(unfit).unfitProbe().orElseThrow();

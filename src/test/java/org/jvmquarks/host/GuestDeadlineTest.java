@@ -15,7 +15,7 @@ class GuestDeadlineTest {
 
     @ParameterizedTest
     @CsvSource({"100, 60", "500, 60", "1500, 60", "1600, 192", "2000, 240", "2500, 300", "9999, 300"})
-    void deadlineGrowsWithTheTimeOfASlowStartUpToABound(long milliseconds, long seconds) {
+    void deadlineGrowsWithSlowStartUpToBound(long milliseconds, long seconds) {
         deadline.scaleBy(Duration.ofMillis(milliseconds));
 
         assertThat(deadline.next()).isEqualTo(Duration.ofSeconds(seconds));
@@ -34,7 +34,7 @@ class GuestDeadlineTest {
 
     /** Each waits 4 minutes longer than usual, and 10 minutes is what they may wait in all. */
     @Test
-    void guestsThatMissLongDeadlinesGetTheUsualOneAfterAWhile() {
+    void guestsThatMissLongDeadlinesGetUsualOnes() {
         deadline.scaleBy(Duration.ofSeconds(30));
         for (int guest = 0; guest < 3; guest++) {
             assertThat(deadline.next()).isEqualTo(Duration.ofMinutes(5));
@@ -68,7 +68,7 @@ class GuestDeadlineTest {
 
     /** Each waits 2 minutes longer than usual, and 10 minutes is what they may wait in all. */
     @Test
-    void guestsThatMissTheirSecondChanceUseItUp() {
+    void guestsThatMissSecondChanceUseItUp() {
         GuestDeadline overloaded = new GuestDeadline(USUAL, () -> 99);
         for (int guest = 0; guest < 5; guest++) {
             overloaded.missed(overloaded.second(USUAL).orElseThrow());

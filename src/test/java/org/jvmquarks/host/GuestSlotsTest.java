@@ -12,7 +12,7 @@ class GuestSlotsTest {
 
     @Test
     @Timeout(10)
-    void guestOfTwoProcessorsWaitsUntilBothAreFree() throws Exception {
+    void guestOfTwoProcessorsWaitsForBoth() throws Exception {
         GuestSlots places = new GuestSlots(2);
         places.acquire(1);
         CompletableFuture<Void> two = acquired(places, 2);
@@ -25,7 +25,7 @@ class GuestSlotsTest {
 
     @Test
     @Timeout(10)
-    void guestOfOneProcessorDoesNotOvertakeOneOfTwo() throws Exception {
+    void guestOfOneProcessorDoesNotOvertakeTwo() throws Exception {
         GuestSlots places = new GuestSlots(2);
         places.acquire(1);
         CompletableFuture<Void> two = acquired(places, 2);
@@ -56,7 +56,7 @@ class GuestSlotsTest {
 
     @Test
     @Timeout(10)
-    void idleGuestsTakeNoPlaceOfOthersAndAreBounded() throws Exception {
+    void idleGuestsTakeNoPlaceAndAreBounded() throws Exception {
         GuestSlots places = new GuestSlots(1);
         places.acquire(1);
 

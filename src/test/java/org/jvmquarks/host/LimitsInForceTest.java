@@ -48,7 +48,7 @@ class LimitsInForceTest {
     }
 
     @Test
-    void limitOfTheGroupAroundIsThatInForceInside() {
+    void limitOfOuterGroupIsInForceInside() {
         ContainerLimits inGroup = ContainerLimits.ofGroup(1024);
 
         assertThat(LimitsInForce.dropped(
@@ -74,7 +74,7 @@ class LimitsInForceTest {
     }
 
     @Test
-    void numberOfProcessorsIsWrittenAsInAMatrix() {
+    void numberOfProcessorsIsWrittenAsInMatrix() {
         assertThat(LimitsInForce.dropped(quota(1), inside(quota(2)))).contains(dropped("1 processor", "2 processors"));
         assertThat(LimitsInForce.dropped(quota(1.5), inside(quota(1))))
                 .contains(dropped("1.5 processors", "1 processor"));
@@ -96,7 +96,7 @@ class LimitsInForceTest {
 
     @ParameterizedTest
     @CsvSource({"0, cpuset 0", ", no cpuset"})
-    void cpusetThatIsNotInForceIsAReason(String actual, String words) {
+    void cpusetThatIsNotInForceIsReason(String actual, String words) {
         ContainerLimits requested = processors(OptionalInt.empty(), "0-1");
 
         assertThat(LimitsInForce.dropped(requested, inside(ContainerLimits.none())))
@@ -106,7 +106,7 @@ class LimitsInForceTest {
     }
 
     @Test
-    void sharesOfVersionOneThatAreNotInForceAreAReason() {
+    void unenforcedSharesOfVersionOneAreReason() {
         ContainerLimits requested = processors(OptionalInt.of(512), "0");
 
         assertThat(LimitsInForce.dropped(requested, group("0", 512, 0))).isEmpty();
@@ -118,7 +118,7 @@ class LimitsInForceTest {
 
     @ParameterizedTest
     @CsvSource({"1024, 39, 100", "2000, 77, 170", "512, 20, 59", "2, 1, 1", "262144, 10000, 10000"})
-    void sharesAreInForceAsTheWeightOfOldAndNewRuntimes(int shares, int old, int recent) {
+    void sharesAreInForceAsEitherRuntimesWeight(int shares, int old, int recent) {
         ContainerLimits requested = processors(OptionalInt.of(shares), "0");
 
         assertThat(LimitsInForce.dropped(requested, group("0", 0, old))).isEmpty();

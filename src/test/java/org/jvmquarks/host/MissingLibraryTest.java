@@ -55,12 +55,12 @@ class MissingLibraryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"org.jvmquarks.host.MissingLibraryTest", "java.util.Missing", "sun.misc.BASE64Encoder"})
-    void classesOfTheJdkAndTheProbeItselfAreInNoLibrary(String name) {
+    void jdkClassesAndProbeAreInNoLibrary(String name) {
         assertThat(MissingLibrary.of(notFound(name), PROBE)).isEmpty();
     }
 
     @Test
-    void otherFailureIsExplainedOnlyIfTheHostHasTheClass() {
+    void otherFailureIsExplainedByHostsClassOnly() {
         assertThat(MissingLibrary.of(caused("com.acme.Ring"), PROBE)).isEmpty();
         assertThat(MissingLibrary.of(caused("org.jctools.queues.MpscLinkedQueue"), PROBE))
                 .isPresent();

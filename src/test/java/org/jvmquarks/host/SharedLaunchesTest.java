@@ -32,7 +32,7 @@ class SharedLaunchesTest {
     }
 
     @Test
-    void checkThatAsksTheSameTwiceGetsTwoGuests() throws Exception {
+    void checkThatAsksSameTwiceGetsTwoGuests() throws Exception {
         Repeats first = new Repeats();
         Repeats second = new Repeats();
         ask(plan("a", "value"), first);
@@ -60,7 +60,7 @@ class SharedLaunchesTest {
     }
 
     @Test
-    void guestThatDidNotEndWellIsNotShared() throws Exception {
+    void badlyEndedGuestIsNotShared() throws Exception {
         Launched crashed = launched(plan("a", "value"), new Exit.Signal(11));
 
         launches.get(plan("a", "value"), new Repeats(), () -> crashed);
@@ -90,7 +90,7 @@ class SharedLaunchesTest {
 
     @Test
     @Timeout(10)
-    void secondCheckWaitsForTheGuestOfTheFirst() throws Exception {
+    void secondCheckWaitsForGuestOfFirst() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         CompletableFuture<Launched> first = CompletableFuture.supplyAsync(

@@ -73,7 +73,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void startOfABusyMachineLeavesDeadlinesAsTheyAre() throws IOException {
+    void startOfBusyMachineLeavesDeadlinesAlone() throws IOException {
         String text = identity(Captures.OPENJDK_17);
         launcher.guest(text, GOOD, Duration.ofSeconds(9))
                 .guest(text, GOOD, Duration.ofSeconds(1))
@@ -128,7 +128,7 @@ class TestedJdkTest {
         "'mixed mode', 'mixed mode, emulated-client', C1",
         "'mixed mode', 'interpreted mode', ''"
     })
-    void compilerThatAnOptionSwitchesOffDoesNotCount(String from, String to, String jits) throws IOException {
+    void compilerThatOptionSwitchesOffDoesNotCount(String from, String to, String jits) throws IOException {
         String facts = identity(Captures.OPENJDK_17);
         assertThat(facts).contains(from);
         launcher.guest(facts.replace(from, to), GOOD);
@@ -214,7 +214,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void guestThatAnOverloadedMachineKeptFromItsEndIsStartedOnceMore() throws IOException {
+    void guestCutOffByOverloadIsStartedAgain() throws IOException {
         Duration usual = Duration.ofSeconds(60);
         String text = identity(Captures.OPENJDK_17);
         launcher.guest(text, GOOD).guest(text, new Exit.Deadline(usual, false)).guest(text, GOOD);
@@ -269,7 +269,7 @@ class TestedJdkTest {
 
     /** The engine may have been restarted just then. */
     @Test
-    void startThatTheMachineRefusedIsTriedAgainByTheNextCells() throws IOException {
+    void refusedStartIsTriedAgainByNextCells() throws IOException {
         launcher.fails("no answer").fails("no answer").guest(identity(Captures.OPENJDK_17), GOOD);
         TestedJdk jdk = jdk(17);
 
@@ -325,7 +325,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void engineThatCannotNestControlGroupsMakesThePinNotApplicable() throws IOException {
+    void engineWithoutNestedGroupsMakesPinNotApplicable() throws IOException {
         launcher.guest(Captures.text("facts", Captures.OPENJDK_17), GOOD)
                 .cannotEnclose("requires an engine that nests; this one has version 2 by systemd");
         GuestConfiguration inGroup = new GuestConfiguration(
@@ -339,7 +339,7 @@ class TestedJdkTest {
     }
 
     @Test
-    void withoutAPlaceToRunThePinDoesNotApply() {
+    void withoutPlaceToRunPinDoesNotApply() {
         launcher.unavailable("needs a container, and no Docker engine answers");
 
         assertThatThrownBy(() -> jdk(17).capabilities())
@@ -379,7 +379,7 @@ class TestedJdkTest {
 
     /** The VM was never asked: "unsupported by this VM" would be untrue. */
     @Test
-    void launcherThatDropsAnOptionDoesNotRefuseIt() throws IOException {
+    void launcherThatDropsOptionDoesNotRefuseIt() throws IOException {
         TestedJdk jdk = proven();
         launcher.drops("-XX:+UseSerialGC").always(identity(Captures.OPENJDK_17), GOOD);
 

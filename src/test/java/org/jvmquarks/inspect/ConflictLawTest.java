@@ -21,7 +21,7 @@ class ConflictLawTest {
 
     /** Several sets of options fail, each whatever stands beside it. */
     @Law
-    void foundOptionsFailAndNoneOfThemIsSpare(
+    void foundOptionsFailAndNoneIsSpare(
             @ForAll @NotEmpty @Size(max = 4)
                     List<@NotEmpty @Size(max = 4) Set<@IntRange(max = 29) Integer>> conflicts) {
         Predicate<List<OptionTest>> fails = some -> conflicts.stream()

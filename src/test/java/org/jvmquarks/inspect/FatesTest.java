@@ -42,7 +42,7 @@ class FatesTest {
     /** JDK 8 starts and says nothing; 11 to 28 refuse to start, whatever they are told to ignore. */
     @ParameterizedTest
     @CsvSource({"false, locked, refused", "true, ignored, ignored"})
-    void onlyTheVmTellsWhetherItIgnoresALockedFlag(boolean ignores, String kind, String severity) {
+    void onlyVmTellsWhetherItIgnoresLockedFlag(boolean ignores, String kind, String severity) {
         Fates fates =
                 refused("Error: VM option 'A' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions.");
 
@@ -56,7 +56,7 @@ class FatesTest {
     }
 
     @Test
-    void whatTheVmKnowsIsNotIgnoredOnDemand() {
+    void whatVmKnowsIsNotIgnoredOnDemand() {
         Fates fates = refused("A of 0 is invalid; must be at least 2");
 
         fates.ignoreUnrecognized(ASKED, each -> false);

@@ -32,7 +32,7 @@ class InspectIT {
     Path folder;
 
     @Test
-    void jdkOfThisMachineIsAskedWithoutSideEffects() throws Exception {
+    void ownJdkIsAskedWithoutSideEffects() throws Exception {
         Path log = folder.resolve("gc.log");
         Path dump = folder.resolve("a.jfr");
         Jdk jdk = Jdk.installed(

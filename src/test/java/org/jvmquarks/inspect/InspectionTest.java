@@ -122,7 +122,7 @@ class InspectionTest {
     }
 
     @Test
-    void valueThatTheVmRefusesAloneIsNoConflict() {
+    void valueThatVmRefusesAloneIsNoConflict() {
         assertThat(fates(inspect(8), "-XX:SurvivorRatio=0"))
                 .containsExactly("wrong-value: Invalid young gen ratio specified");
     }
@@ -139,7 +139,7 @@ class InspectionTest {
     }
 
     @Test
-    void userFileStandsInTheSentenceAndNotOurs() {
+    void userFileStandsInSentenceAndNotOurs() {
         assertThat(fates(inspect(17), "-Xloggc:/var/log/gc.log"))
                 .containsExactly("deprecated: -Xloggc is deprecated. Will use -Xlog:gc:/var/log/gc.log instead.");
     }
@@ -216,7 +216,7 @@ class InspectionTest {
     }
 
     @Test
-    void limitsAreSimulatedByOptionsThatTheVmHas() {
+    void limitsAreSimulatedByOptionsThatVmHas() {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
 
         assertThat(SimulatedLimits.of(
@@ -232,7 +232,7 @@ class InspectionTest {
     }
 
     @Test
-    void cpusetIsSimulatedAsAsManyProcessorsAndSharesAreNot() {
+    void cpusetIsSimulatedAndSharesAreNot() {
         ContainerLimits limits = new ContainerLimits(
                 OptionalLong.empty(), OptionalDouble.of(1.5), OptionalInt.of(512), Optional.of(CpuSet.parse("3")));
 

@@ -82,7 +82,7 @@ class PropertyNamesTest {
     }
 
     @Test
-    void propertyThatOneJdkAloneNamesIsNotedOnTheOther() throws Exception {
+    void propertyOfOneJdkIsNotedOnOther() throws Exception {
         String[] line = {"-Dold.one=1", "-Dapplication=2", "-Xmx1g"};
         InspectionResult both = new InspectionResult(
                 RecordedInspections.line(), List.of(inspected("old", line), inspected("new", line)), Map.of());

@@ -30,7 +30,7 @@ class RedundantOptionsTest {
 
     /** A container without a place for the file of counters says nothing about other places. */
     @Test
-    void whatTheVmSetsForLackOfAFileIsNotItsDefault() {
+    void valueForLackOfFileIsNotDefault() {
         assertThat(fates("PerfDisableSharedMem")).isEmpty();
     }
 }

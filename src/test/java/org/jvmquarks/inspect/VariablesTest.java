@@ -78,7 +78,7 @@ class VariablesTest {
     }
 
     @Test
-    void optionOfTheLauncherBelongsOnTheCommandLine() {
+    void optionOfLauncherBelongsOnCommandLine() {
         assertThat(fates(OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g -cp /app -server"))
                 .containsExactly(
                         List.of(),
@@ -96,7 +96,7 @@ class VariablesTest {
     }
 
     @Test
-    void optionThatTheVmDoesNotKnowAnywhereIsNotMisplaced() {
+    void optionUnknownToVmIsNotMisplaced() {
         assertThat(fates(OptionVariable.JAVA_TOOL_OPTIONS, "-Xnone"))
                 .containsExactly(List.of(new Fate.Refused(
                         "in JAVA_TOOL_OPTIONS: Unrecognized option: -Xnone",

@@ -19,7 +19,7 @@ class WarningsTest {
                     --add-opens=java.base/java.nix=a.b,ALL-UNNAMED | package java.nix not in java.base                  | ignored
                     -Djava.compiler=NONE | The java.compiler system property is obsolete and no longer supported, use -Xint | ignored
                     """)
-    void optionIsIgnoredThatHasNoEffectAtAll(String option, String sentence, String kind) {
+    void optionWithoutAnyEffectIsIgnored(String option, String sentence, String kind) {
         OptionTest asked = new OptionTest(0, OptionUse.of(option), new Question.Started(option));
         Fates fates = new Fates();
 

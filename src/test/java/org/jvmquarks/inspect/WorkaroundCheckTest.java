@@ -43,7 +43,7 @@ class WorkaroundCheckTest {
     }
 
     @Test
-    void defectIsSaidOfTheOptionThatTriggersIt() {
+    void defectIsSaidOfOptionThatTriggersIt() {
         line("-Xmx1g", COMPACT);
 
         assertThat(find("25.0.3")).isEmpty();
@@ -52,7 +52,7 @@ class WorkaroundCheckTest {
     }
 
     @Test
-    void defectThatNoOptionTriggersIsSaidOfTheJdk() {
+    void defectWithoutTriggerIsSaidOfJdk() {
         line("-Xmx1g");
 
         assertThat(find("22.0.1")).containsExactly("JDK-8329528");
@@ -70,7 +70,7 @@ class WorkaroundCheckTest {
     }
 
     @Test
-    void refusedOptionTriggersNothingAndIsStaleAllTheSame() {
+    void refusedOptionTriggersNothingAndIsStale() {
         line(COMPACT, "-XX:G1NumCollectionsKeepPinned=10000000");
         line.forEach(each ->
                 fates.add(each, new Fate.Refused("Unrecognized", OptionOutcome.UNRECOGNIZED, Optional.empty())));

@@ -57,7 +57,7 @@ class CallAnswerTest {
     }
 
     @Test
-    void templateHasAHoleForWhatIsOfOneCall() {
+    void templateHasHoleForCallsOwnPart() {
         assertThat(CallAnswer.of("throws a.A: For input string: \"a\\\"b\" under radix 16")
                         .template())
                 .isEqualTo("For input string: \"…\" under radix <n>");

@@ -26,7 +26,7 @@ class CallDifferencesTest {
     }
 
     @Test
-    void callsThatChangedForOneReasonAreOneSentence() throws IOException, DamagedInventory {
+    void callsChangedForOneReasonAreOneSentence() throws IOException, DamagedInventory {
         String sentences = CallDifferences.between(captured("17"), captured("25")).stream()
                 .map(each -> each.sentence() + "\n")
                 .collect(Collectors.joining());
@@ -35,14 +35,14 @@ class CallDifferencesTest {
     }
 
     @Test
-    void sameAnswersAndCallsOfOneJdkAreNoDifference() throws IOException, DamagedInventory {
+    void sameOrOneSidedCallsAreNoDifference() throws IOException, DamagedInventory {
         assertThat(CallDifferences.between(captured("17"), captured("17"))).isEmpty();
         assertThat(CallDifferences.between(listed(Map.of("a.B.c() B.c()", "1")), listed(Map.of("a.B.d() B.d()", "2"))))
                 .isEmpty();
     }
 
     @Test
-    void methodsShareAFindingByTheFormOfTheirMessages() {
+    void methodsShareFindingByFormOfTheirMessages() {
         Listing.Listed older = listed(Map.of(
                 "a.B.c(int) B.c(1)", "throws a.X: Index: 1, Size: 2",
                 "a.B.c(int) B.c(0)", "0",
@@ -78,7 +78,7 @@ class CallDifferencesTest {
     }
 
     @Test
-    void classThatDoesNotComeBackIsACallOfItsOwn() {
+    void stuckClassIsCallOfItsOwn() {
         Listing.Listed older = listed(Map.of("a.B", "no answer within 10 s: a.B.c() B.c()"));
 
         assertThat(CallDifferences.between(older, listed(Map.of("a.B.c() B.c()", "1"))))

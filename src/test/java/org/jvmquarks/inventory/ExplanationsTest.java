@@ -76,7 +76,7 @@ class ExplanationsTest {
 
     /** A pin that nobody has, or a key that no JDK has, explains nothing for ever. */
     @Test
-    void eachExplanationIsOfAPinAndOfAKeyThatSomeJdkHas() throws Exception {
+    void explanationsBelongToPinsAndExistingKeys() throws Exception {
         Set<String> pins = QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
                 .flatMap(each -> each.pins().stream())
                 .map(pin -> pin.id().toString())

@@ -48,7 +48,7 @@ class InventoryDifferenceTest {
     }
 
     @Test
-    void surfaceThatOnlyOneWasAskedAboutIsNotCompared() {
+    void surfaceAskedOnOneSideIsNotCompared() {
         assertThat(InventoryDifference.between(jdk("17", listed("tls", Map.of("a", "1"))), jdk("25"))
                         .surfaces())
                 .isEmpty();

@@ -108,7 +108,7 @@ class InventoryIT {
     }
 
     @Test
-    void surfaceOfAModuleThatIsMissingIsAbsentWithTheReason() {
+    void surfaceOfMissingModuleIsAbsentWithReason() {
         Jdk jdk = jdk(
                 "without-management",
                 new JdkSource.Home(Path.of(System.getProperty("java.home"))),

@@ -103,7 +103,7 @@ class InventoryReaderTest {
     }
 
     @Test
-    void fileThatIsCutOrNotCompressedIsAnError() throws IOException {
+    void cutOrUncompressedFileIsError() throws IOException {
         byte[] whole = compressed("tls\ta\t1\n".getBytes(StandardCharsets.UTF_8));
 
         assertThatThrownBy(() -> InventoryReader.read(Arrays.copyOf(whole, whole.length - 9)))

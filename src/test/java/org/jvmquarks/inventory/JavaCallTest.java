@@ -33,7 +33,7 @@ class JavaCallTest {
                 "Keys.size(KeyGenerator.getInstance(\"AES\")) | KeyGenerator#getInstance[STRING]",
                 "new javax.naming.InitialContext().lookup(\"a(b\") | javax.naming.InitialContext#<init>[] #lookup[STRING]",
             })
-    void keyIsAboutTheMethodsThatItCallsInTurn(String key, String methods) {
+    void keyIsAboutMethodsCalledInTurn(String key, String methods) {
         assertThat(methods("calls.text", key)).isEqualTo(methods);
     }
 
@@ -44,7 +44,7 @@ class JavaCallTest {
                 "Code.lambdaName()",
                 "AutoCloseable.class.isAssignableFrom(ForkJoinPool.class)",
             })
-    void keyOfAHelperOrOfAClassIsAboutNothing(String key) {
+    void keyOfHelperOrClassIsAboutNothing(String key) {
         assertThat(methods("calls.runtime", key)).isEmpty();
     }
 

@@ -14,7 +14,7 @@ class ListingTest {
     }
 
     @Test
-    void rowThatIsNotTheSameTwiceIsDroppedAndCounted() {
+    void unstableRowIsDroppedAndCounted() {
         Listing.Listed one = listed("calls", Map.of("same", "1", "hash", "5", "only here", "x"));
         Listing.Listed other = listed("calls", Map.of("same", "1", "hash", "6", "only there", "y"));
 

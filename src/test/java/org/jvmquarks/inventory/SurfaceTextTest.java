@@ -75,7 +75,7 @@ class SurfaceTextTest {
     }
 
     @Test
-    void anotherEndOfAListIsNoOtherOrder() {
+    void anotherEndOfListIsNoOtherOrder() {
         InventoryDifference difference = InventoryDifference.between(
                 suites("17", "TLS_AES_128, TLS_AES_256, TLS_OLD"), suites("25", "TLS_AES_128, TLS_NEW, TLS_AES_256"));
 

@@ -38,14 +38,14 @@ class JavaVersionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "eight", "17.", "-ea", "17..1", "0", "99999999999", "17 0"})
-    void anythingElseIsAnErrorThatShowsTheForms(String text) {
+    void anythingElseIsErrorThatShowsForms(String text) {
         assertThatThrownBy(() -> JavaVersion.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageMatching("(?s)(expected a version such as 8u372.*|a version must begin .*)");
     }
 
     @Test
-    void releasesAreInTheOrderInWhichTheyCame() {
+    void releasesAreInOrderInWhichTheyCame() {
         List<JavaVersion> ascending = Stream.of(
                         "8",
                         "8u20",

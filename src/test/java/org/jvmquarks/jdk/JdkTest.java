@@ -19,7 +19,7 @@ class JdkTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "21", "Temurin", "a b", "a,b", "a/b", "-a"})
-    void idThatReadsAsASelectorIsAnError(String id) {
+    void idThatReadsAsSelectorIsError(String id) {
         assertThatThrownBy(() -> jdk(id, 21, IMAGE, ContainerLimits.none()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(

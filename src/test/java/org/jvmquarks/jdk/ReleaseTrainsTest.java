@@ -53,13 +53,13 @@ class ReleaseTrainsTest {
         "11, 11.0.33-ea, false",
         "'8u372, 11.0.16, 15', 15-ea, true",
     })
-    void provisionalForAnEarlyBuildOfThatVeryRelease(String point, String version, boolean provisional) {
+    void provisionalForEarlyBuildOfThatVeryRelease(String point, String version, boolean provisional) {
         assertThat(ReleaseTrains.parse(point).isProvisionalFor(JavaVersion.parse(version)))
                 .isEqualTo(provisional);
     }
 
     @Test
-    void earlyBuildOfABackportCountsAsItsRelease() {
+    void earlyBuildOfBackportCountsAsItsRelease() {
         assertThat(SINCE.isReachedBy(JavaVersion.parse("11.0.16-ea"))).isTrue();
         assertThat(UNTIL.isNotPassedBy(JavaVersion.parse("11.0.16-ea"))).isFalse();
     }

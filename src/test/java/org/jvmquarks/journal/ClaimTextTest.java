@@ -50,7 +50,7 @@ class ClaimTextTest {
     }
 
     @Test
-    void wordingThatLeavesOutSomethingHasNoWordsOfItsOwn() {
+    void incompleteWordingHasNoWordsOfItsOwn() {
         assertThat(new ClaimText("it {|never }ends").words(value("true"))).isEmpty();
     }
 

@@ -45,7 +45,7 @@ class RowNameTest {
 
     @ParameterizedTest
     @CsvSource({"from jdk-17", "x][from jdk-17"})
-    void argumentThatReadsAsAWriterIsNotPlain(String argument) {
+    void argumentThatReadsAsWriterIsNotPlain(String argument) {
         assertThat(new RowName("holds", Optional.of(argument)).isPlain()).isFalse();
     }
 

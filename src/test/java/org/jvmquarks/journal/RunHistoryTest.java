@@ -50,19 +50,19 @@ class RunHistoryTest {
     }
 
     @Test
-    void runThatIsCompleteIsNotInterruptedEvenIfItsEndWas() {
+    void completeRunIsNotInterruptedWhateverItsEnd() {
         RunRecord run = planned(run(List.of(), cell("a", "j")), plan(List.of("j"), QUARK, "a"), endedBy("SIGTERM"));
 
         assertThat(run.interruption()).isEmpty();
     }
 
     @Test
-    void runWithoutAPlanMissesNothingThatIsKnown() {
+    void runWithoutPlanMissesNothingThatIsKnown() {
         assertThat(run(List.of(), cell("a", "j")).interruption()).isEmpty();
     }
 
     @Test
-    void runThatASignalEndedBeforeItHadAPlanIsInterrupted() {
+    void runSignalledBeforeItsPlanIsInterrupted() {
         RunRecord none = run(List.of());
         RunRecord ended = new RunRecord(
                 none.schema(),
@@ -80,7 +80,7 @@ class RunHistoryTest {
     }
 
     @Test
-    void runOfNothingThatCameToItsEndIsNotInterrupted() {
+    void emptyRunWithEndIsNotInterrupted() {
         RunRecord run = planned(run(List.of()), plan(List.of("j"), QUARK), FINISHED);
 
         assertThat(run.isUnplanned()).isFalse();
@@ -88,7 +88,7 @@ class RunHistoryTest {
     }
 
     @Test
-    void journalWithoutAnEndSaysThatItsProcessDied() {
+    void journalWithoutEndSaysThatItsProcessDied() {
         try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
             journal.planned(PLAN);
             journal.cell(cell("a", "j"));
@@ -132,7 +132,7 @@ class RunHistoryTest {
     }
 
     @Test
-    void mergedRunsAreCompleteIfTheirCellsAreThereTogether() {
+    void mergedRunsAreCompleteIfCellsAreTogether() {
         RunRecord first = planned(run(List.of(), cell("a", "j")), PLAN, endedBy("SIGTERM"));
         RunRecord rest = planned(run(List.of(), cell("a", "k"), cell("b", "j"), cell("b", "k")), PLAN, FINISHED);
 
@@ -145,7 +145,7 @@ class RunHistoryTest {
     }
 
     @Test
-    void runThatWasMergedOfSeveralPlansCannotGoOn() {
+    void mergeOfSeveralPlansCannotGoOn() {
         RunPlan other = new RunPlan(PLAN.inputs(), PLAN.request(), PLAN.pins().subList(0, 1));
         RunRecord run = planned(run(List.of()), PLAN, FINISHED);
         RunRecord second = planned(run(List.of()), other, FINISHED);

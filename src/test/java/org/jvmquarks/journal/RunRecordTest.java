@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.Verdict;
 class RunRecordTest {
 
     @Test
-    void evidenceIsFoundFromAnotherFolderAndAllElseIsTheSame() {
+    void evidenceIsFoundFromAnotherFolder() {
         RunRecord run = Records.run(List.of(Records.jdk("j", 25)), Records.cell("a", "j"));
 
         RunRecord moved = run.by("../quarks");
@@ -35,7 +35,7 @@ class RunRecordTest {
 
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
-    void cellIsRepeatedIfItsErrorMayHavePassed(ErrorKind kind) {
+    void cellIsRepeatedIfErrorMayHavePassed(ErrorKind kind) {
         assertThat(Records.failed(Records.cell("a", "j"), kind, "for a test").isToRepeat())
                 .isEqualTo(Set.of(
                                 ErrorKind.LAUNCH_FAILED,
@@ -57,7 +57,7 @@ class RunRecordTest {
     }
 
     @Test
-    void cellIsRepeatedIfAFalsifierEndedInAnError() {
+    void cellIsRepeatedIfFalsifierEndedInError() {
         CellRecord cell =
                 Records.falsified(Records.cell("a", "j"), new FalsifierRecord("-XX:-Odd", Verdict.ERROR, "no disk"));
 
@@ -74,7 +74,7 @@ class RunRecordTest {
     }
 
     @Test
-    void noPinHoldsWhoseClaimAboutTimeIsBroken() {
+    void noPinHoldsWithBrokenTimeClaim() {
         Comparison holds = Records.comparison(RatioClaim.atLeast(2));
         Comparison broken = new Comparison(
                 holds.key(),

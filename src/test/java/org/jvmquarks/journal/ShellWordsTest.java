@@ -12,7 +12,7 @@ import org.jvmquarks.Needs;
 
 class ShellWordsTest {
     @Test
-    void wordsThatAShellLeavesAloneStayAsTheyAre() {
+    void wordsThatShellLeavesAloneStayUnquoted() {
         assertThat(ShellWords.join(List.of("java", "-XX:+UseSerialGC", "-cp", "/a/b.jar:c_d,e@f%g")))
                 .isEqualTo("java -XX:+UseSerialGC -cp /a/b.jar:c_d,e@f%g");
     }

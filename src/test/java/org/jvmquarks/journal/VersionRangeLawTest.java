@@ -29,7 +29,7 @@ class VersionRangeLawTest {
 
     /** Backports leave gaps between trains, but none within one. */
     @Law
-    void rangeHasAllBetweenTwoUpdatesOfATrain(
+    void rangeHasAllBetweenTwoUpdatesOfTrain(
             @ForAll ReleaseTrains trains, @ForAll("updates") List<JavaVersion> updates) {
         List<JavaVersion> sorted = updates.stream().sorted().toList();
 

@@ -104,7 +104,7 @@ public abstract class LauncherContract {
     /** Sizes on both sides of what a launcher may hand over in another way. */
     @ParameterizedTest
     @ValueSource(strings = {"0", "1", "249999", "250000", "3000000"})
-    void filesThatTheGuestLeavesAreInItsFolder(String size) throws Exception {
+    void filesThatGuestLeavesAreInItsFolder(String size) throws Exception {
         Launched guest = launch(MisbehavingProbe.LeavesFiles.class, size, "a log.txt", ".hidden");
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
@@ -116,7 +116,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void filesInAFolderThatTheGuestLeavesAreInItsFolder() throws Exception {
+    void foldersThatGuestLeavesAreInItsFolder() throws Exception {
         Launched guest = launch(MisbehavingProbe.LeavesFiles.class, "256", "gc.log", "deep/down/gc.log");
 
         byte[] content = MisbehavingProbe.LeavesFiles.content(256);
@@ -134,7 +134,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void throwingGuestHasExitCode1AndItsStackTrace() throws Exception {
+    void throwingGuestExitsWith1AndStackTrace() throws Exception {
         Launched guest = launch(MisbehavingProbe.Throws.class);
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(1));
@@ -160,7 +160,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void childThatOutlivesItsGuestDoesNotPrintIntoTheNextOne() throws Exception {
+    void orphanDoesNotPrintIntoNextGuest() throws Exception {
         Launched talker = launch(MisbehavingProbe.LeavesTalker.class);
         Launched next = launch(MisbehavingProbe.Echo.class, "a");
 
@@ -194,7 +194,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void guestThatExitsOnFullHeapHasExitCode3() throws Exception {
+    void fullHeapExitsWithCode3() throws Exception {
         List<String> options = List.of("-Xmx32m", "-XX:+ExitOnOutOfMemoryError");
         Launched guest = launch(plan(MisbehavingProbe.FillsHeap.class, PLENTY, options));
 
@@ -352,7 +352,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void variablesOfTheJdkReachTheGuestAndTheLineThatRunsItAgain() throws Exception {
+    void variablesOfJdkReachGuestAndRerunLine() throws Exception {
         Jdk plain = jdk();
         Jdk chatham = new Jdk(
                 plain.id(),

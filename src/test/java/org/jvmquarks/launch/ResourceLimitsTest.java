@@ -23,7 +23,7 @@ class ResourceLimitsTest {
     }
 
     @Test
-    void limitsOfAPlanGoInPlaceOfThoseOfTheJdk() {
+    void limitsOfPlanReplaceThoseOfJdk() {
         ContainerLimits ofJdk = new ContainerLimits(OptionalLong.of(64), OptionalDouble.of(1));
 
         assertThat(new ResourceLimits(MEMORY, Optional.empty()).inContainer(ofJdk))

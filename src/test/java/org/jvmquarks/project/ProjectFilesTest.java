@@ -113,7 +113,7 @@ class ProjectFilesTest {
     }
 
     @Test
-    void lastImageOfJavaIsThatOfTheApplication() throws IOException {
+    void lastImageOfJavaIsThatOfApplication() throws IOException {
         write("Dockerfile", """
                 # syntax=docker/dockerfile:1
                 ARG JAVA=17
@@ -153,7 +153,7 @@ class ProjectFilesTest {
     }
 
     @Test
-    void whatRunsTheApplicationGoesFirstAndContradictionsAreTold() throws IOException {
+    void startFilesComeFirstAndContradictionsAreTold() throws IOException {
         write("Dockerfile", "FROM eclipse-temurin:17-jre\n");
         write(".java-version", "21\n");
         write(".sdkmanrc", "java=17.0.10-tem\n");

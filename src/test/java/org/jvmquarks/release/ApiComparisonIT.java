@@ -155,7 +155,7 @@ class ApiComparisonIT {
 
     /** Also in a type within a stable one, which has no annotation of its own. */
     @Test
-    void whatIsStableMayChangeOnlyInAVersionThatMayBreakIt() throws Exception {
+    void stableApiChangesOnlyInBreakingVersion() throws Exception {
         assertThat(List.of(Jvm.class, FalsifiedBy.class))
                 .extracting(ApiComparisonIT::status)
                 .containsOnly(API.Status.STABLE);

@@ -26,7 +26,7 @@ class RepositoryIT {
 
     /** As after a build with {@code install}, before which nothing was staged. */
     @Test
-    void emptyRepositoryFailsTheSampleAlsoIfTheUserHasTheLibrary() throws Exception {
+    void emptyRepositoryFailsSampleDespiteUsersLibrary() throws Exception {
         String version = Repository.versionOfBuild();
         Path users = usersRepositoryWith(version);
         Path empty = Files.createDirectory(folder.resolve("repository"));

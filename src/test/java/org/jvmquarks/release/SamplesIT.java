@@ -109,7 +109,7 @@ class SamplesIT {
 
     /** The versions are the oldest that such a project could have; the library has its own. */
     @Test
-    void librariesOfTheProjectMayBeOfAnyVersion() throws Exception {
+    void librariesOfProjectMayBeOfAnyVersion() throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
         project.edit(
                 "pom.xml",
@@ -140,7 +140,7 @@ class SamplesIT {
 
     /** Nothing else of the project gets a version from the library. */
     @Test
-    void importedPomHasTheVersionsOfTheOptionalParts() throws Exception {
+    void importedPomHasVersionsOfOptionalParts() throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
         project.edit(
                 "pom.xml",
@@ -333,7 +333,7 @@ class SamplesIT {
 
     /** As a user does who reads that a pin is broken. */
     @Test
-    void brokenPinFailsTheBuildAndItsRerunLineChecksThisCellAlone() throws Exception {
+    void brokenPinFailsBuildAndRerunsAlone() throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
         project.edit(COUNTER_TEST, "allocationOf(Count.class)", "allocationOf(CountAndAsk.class)");
         String home = System.getProperty("java.home");

@@ -36,7 +36,7 @@ class ArchitecturesTest {
     }
 
     @Test
-    void emulationIsNamedWithWhatItMeansForTimes() {
+    void emulationIsNamedWithMeaningForTimes() {
         assertThat(Architectures.of(List.of(EMULATED)))
                 .contains("the JDKs ran on these architectures: emulated on aarch64, emulated on amd64;"
                         + " claims about time do not apply under emulation");

@@ -38,7 +38,7 @@ class GateDocumentTest {
 
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 200})
-    void noLineIsWiderThanTheTerminalAndNoWordIsLost(int width) {
+    void linesFitTheTerminalWithoutLosingWords(int width) {
         String text = text(RESULT, width);
 
         assertThat(text.lines())
@@ -113,7 +113,7 @@ class GateDocumentTest {
     }
 
     @Test
-    void sourcesAreLinkedAndTheArticleIsOneClickAway() {
+    void sourcesAndArticleAreLinked() {
         RunRecord run = Records.run(
                 List.of(Records.jdk("old", 25), Records.jdk("new", 27)),
                 List.of(Records.quark("scalar-replacement", Records.page())),

@@ -27,7 +27,7 @@ class HeadlineTest {
     }
 
     @Test
-    void twoJdksAreNamedWithWhatDiffersAndWhatWaits() {
+    void twoJdksAreNamedWithDifferencesAndWaits() {
         assertThat(headline(
                         List.of("a-17", "a-27"),
                         Expecting.cell("a-17", Expecting.old()),
@@ -71,18 +71,18 @@ class HeadlineTest {
     }
 
     @Test
-    void runThatDecidedNothingDoesNotSayThatNothingIsBroken() {
+    void undecidedRunDoesNotSayNothingIsBroken() {
         assertThat(headline(List.of("a"), waiting("p", "a")))
                 .isEqualTo("1 row on a: no cell was decided; 1 cell needs Capstone");
     }
 
     @Test
-    void runThatEndedBeforeItHadAPlanSaysSo() {
+    void runThatEndedBeforePlanSaysSo() {
         assertThat(headline(List.of())).isEqualTo("Nothing was checked: the run ended before it had a plan");
     }
 
     @Test
-    void whatItCountsHasTheQueryThatShowsIt() {
+    void whatItCountsHasQueryThatShowsIt() {
         Headline headline = Headline.of(Expecting.run());
 
         assertThat(headline.parts())

@@ -20,7 +20,7 @@ class InapplicableTest {
     private static final Lack CAPSTONE = new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
 
     @Test
-    void rowThatAppliesToOneColumnIsNotFolded() {
+    void rowThatAppliesOnceIsNotFolded() {
         Matrix matrix = matrix(inapplicable("p", "a", "requires C2"), cell("p", "b"));
         assertThat(Inapplicable.of(matrix).rows()).isZero();
         assertThat(Inapplicable.without(matrix)).isEqualTo(matrix);

@@ -39,7 +39,7 @@ class NoticesTest {
     private static final RunEnd END = new RunEnd("2026-03-01T12:05:00Z", Optional.empty());
 
     @Test
-    void brokenPinsAndErrorsAreErrorsWithTheirReasonAndRerun() {
+    void brokenPinsAndErrorsHaveReasonAndRerun() {
         CellRecord broken = Records.judged(Records.cell("a", "jdk-17"), Verdict.BROKEN, "expected 0 B\n");
         CellRecord failed = Records.failed(Records.cell("b", "jdk-17"), ErrorKind.TIMEOUT, "60 s");
         CellRecord noise = Records.judged(Records.cell("c", "jdk-17"), Verdict.INCONCLUSIVE, "noise");
@@ -60,7 +60,7 @@ class NoticesTest {
     }
 
     @Test
-    void falsifierWithoutEffectIsAnErrorAndNoiseIsNot() {
+    void idleFalsifierIsErrorAndNoiseIsNot() {
         CellRecord survived = Records.falsified(
                 Records.cell("a", "jdk-17"),
                 new FalsifierRecord("-XX:-A", Verdict.BROKEN, "16 B"),
@@ -77,7 +77,7 @@ class NoticesTest {
 
     /** The command fails then, so its reports must say why. */
     @Test
-    void pinWithoutAFalsifierIsAnErrorInModeFalsifyOnly() {
+    void pinWithoutFalsifierIsErrorWhenOnlyFalsifying() {
         RunRecord run = Records.run(JDKS, Records.falsified(Records.cell("a", "jdk-17")));
         RunPlan plan = Records.plan(List.of("jdk-17"), "scalar-replacement", "a");
         RunInputs inputs = plan.inputs();
@@ -111,7 +111,7 @@ class NoticesTest {
     }
 
     @Test
-    void exactlyTheChangesThatFailTheGateAreErrors() {
+    void changesThatFailGateAreErrors() {
         GateResult result = SampleGates.plain(RUN, "temurin-17", "temurin-25");
 
         List<Notice> notices = GateNotices.of(result);
@@ -127,7 +127,7 @@ class NoticesTest {
     }
 
     @Test
-    void changesThatReportsOnlyCountAreErrorsWhereTheyFailTheGate() {
+    void countedChangesAreErrorsWhereGateFails() {
         GateResult plain =
                 SampleGates.plain(DifferingRuns.A_CHANGE_OF_ONE_PIN_BESIDE_ANOTHER_THAT_STAYS.run(), "old", "new");
         GateResult strict = GateResult.of(
@@ -186,7 +186,7 @@ class NoticesTest {
     }
 
     @Test
-    void findingsOfAnUpgradeHaveTheLevelOfTheirConcern() {
+    void findingsOfUpgradeHaveLevelOfTheirConcern() {
         UpgradeResult result = SampleUpgrade.result();
 
         List<Notice> notices = UpgradeNotices.of(result);

@@ -58,7 +58,7 @@ class RunProofsTest {
     }
 
     @Test
-    void pinThatAppliesToNoneOfManyJdksIsOneLine() {
+    void pinForNoJdkIsOneLine() {
         assertThat(render(
                         unproven("a", "j1", Verdict.NOT_APPLICABLE, "needs C2"),
                         unproven("a", "j2", Verdict.NOT_APPLICABLE, "needs C2"),
@@ -68,7 +68,7 @@ class RunProofsTest {
     }
 
     @Test
-    void whereEachFalsifierRunsOnceOneJdkIsEnough() {
+    void oneJdkIsEnoughWhereFalsifiersRunOnce() {
         CellRecord[] cells = {
             falsified(cell("a", "j8")),
             falsified(cell("a", "j25"), KILLS),

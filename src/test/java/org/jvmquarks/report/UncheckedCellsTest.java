@@ -20,7 +20,7 @@ class UncheckedCellsTest {
     private static final Lack CAPSTONE = new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
 
     @Test
-    void lackThatTheUserCanEndComesFirstHoweverFewCellsWaitForIt() {
+    void curableLackComesFirstHoweverFewItsCells() {
         List<CellRecord> cells = Stream.concat(
                         IntStream.range(0, 12).mapToObj(i -> inapplicable("p" + i, "requires C2")),
                         Stream.of(lacking(cell("q", "a"), CAPSTONE)))
@@ -43,14 +43,14 @@ class UncheckedCellsTest {
     }
 
     @Test
-    void reasonsOfFewCellsAreLeftToTheirRows() {
+    void rareReasonsAreLeftToTheirRows() {
         assertThat(UncheckedCells.of(List.of(cell("o", "a"), inapplicable("p", "requires C2"))))
                 .isEmpty();
     }
 
     /** Else a run of three pins on a JDK that cannot be run would read as one without findings. */
     @Test
-    void jdkWithoutAnyCheckedCellIsNamedHoweverFewTheyAre() {
+    void uncheckedJdkIsNamedHoweverFewItsCells() {
         assertThat(UncheckedCells.of(List.of(
                         cell("p", "a"),
                         inapplicable("p", "b", "needs a container"),
@@ -70,7 +70,7 @@ class UncheckedCellsTest {
     }
 
     @Test
-    void reasonOfMostCellsComesFirstAndTheRarestAreLeftOut() {
+    void commonestReasonComesFirstAndRarestDrop() {
         List<CellRecord> cells = IntStream.range(0, 12)
                 .boxed()
                 .flatMap(reason -> IntStream.range(0, 10 + reason).mapToObj(i -> inapplicable("p" + i, "r" + reason)))
@@ -81,7 +81,7 @@ class UncheckedCellsTest {
     }
 
     @Test
-    void cellsThatWaitForAToolAreCountedByTool() {
+    void cellsWaitingForToolAreCountedByTool() {
         List<CellRecord> cells = List.of(
                 lacking(cell("p", "a"), CAPSTONE), lacking(cell("q", "a"), CAPSTONE), inapplicable("r", "requires C2"));
         assertThat(UncheckedCells.lacks(cells)).containsExactly(entry("Capstone", 2));

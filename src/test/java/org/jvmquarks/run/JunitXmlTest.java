@@ -44,7 +44,7 @@ class JunitXmlTest {
     Path folder;
 
     @Test
-    void eachCellIsATestCaseWithItsVerdict() throws IOException {
+    void eachCellIsTestCaseWithItsVerdict() throws IOException {
         Document xml = written();
 
         assertThat(xml.select("testcase").eachAttr("name"))

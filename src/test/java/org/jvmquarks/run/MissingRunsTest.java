@@ -146,7 +146,7 @@ class MissingRunsTest {
     }
 
     @Test
-    void otherJdkGoesBesideTheRunThatIsThere() {
+    void otherJdkGoesBesideRunThatIsThere() {
         write(temp.resolve("report"), PINS, List.of(OLD), List.of(OLD));
 
         assertThat(journals(missing().of(List.of(OLD, NEW), PINS))).containsExactly("old report", "new report-new");
@@ -155,7 +155,7 @@ class MissingRunsTest {
     }
 
     @Test
-    void runWithoutOneOfThePinsDoesNotCount() {
+    void runWithoutOneOfPinsDoesNotCount() {
         write(temp.resolve("report"), PINS.subList(0, 1), List.of(OLD), List.of(OLD));
 
         missing().of(List.of(OLD), PINS);
@@ -185,7 +185,7 @@ class MissingRunsTest {
     }
 
     @Test
-    void runThatEndedBeforeItsCellsIsThereToGoOnWith() {
+    void runWithoutAllItsCellsCanGoOn() {
         write(temp.resolve("report"), PINS, List.of(OLD, NEW), List.of(OLD));
 
         assertThat(journals(missing().of(List.of(OLD, NEW), PINS))).containsExactly("old report", "new report");
@@ -193,7 +193,7 @@ class MissingRunsTest {
     }
 
     @Test
-    void jdkThatDidNotStartThenIsRunNow() {
+    void jdkThatDidNotStartIsRunNow() {
         try (Journal journal = Journal.create(
                 temp.resolve("report"), Records.host(), Instant.parse("2026-03-01T12:00:00Z"), List.of(NEW.id()))) {
             PINS.forEach(pin -> journal.cell(cell(pin, NEW)));
@@ -205,7 +205,7 @@ class MissingRunsTest {
     }
 
     @Test
-    void runThatEndsEarlySaysHowToGoOn() {
+    void runWithEarlyEndSaysHowToContinue() {
         RunProblem early = new RunProblem.Interrupted(
                 "INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it",
                 Optional.of("java -jar jvm-quarks.jar run --resume report"));
@@ -218,7 +218,7 @@ class MissingRunsTest {
 
     /** It came while the reports of the first one were written, and ended no cell. */
     @Test
-    void signalAfterTheLastCellOfARunKeepsTheNextFromBeginning() {
+    void signalAfterLastCellStopsTheNextRun() {
         write(temp.resolve("report"), PINS.subList(0, 1), List.of(OLD), List.of(OLD));
         MissingRuns missing = new MissingRuns(
                 temp.resolve("report"),

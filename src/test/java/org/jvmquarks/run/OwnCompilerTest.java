@@ -17,7 +17,7 @@ class OwnCompilerTest {
     }
 
     @Test
-    void excludesAllMethodsFromC2AndNoneFromC1() throws JMException {
+    void methodsAreExcludedFromC2AndNotC1() throws JMException {
         assertThat(OwnCompiler.leaveOutC2()).isTrue();
 
         String[] blocks = OwnCompiler.diagnose("compilerDirectivesPrint").split("c2 directives");

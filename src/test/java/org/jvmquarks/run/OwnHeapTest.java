@@ -74,7 +74,7 @@ class OwnHeapTest {
     }
 
     @Test
-    void heapOfG1IsShrunkOnceItsOptionsAreSet() {
+    void heapOfG1ShrinksOnceOptionsAreSet() {
         assertThat(keepSmall()).isTrue();
 
         assertThat(vm.set).containsExactly("MinHeapFreeRatio=10", "MaxHeapFreeRatio=30", "G1PeriodicGCInterval=3000");
@@ -83,7 +83,7 @@ class OwnHeapTest {
 
     @ParameterizedTest
     @CsvSource({"InitialHeapSize, VM_CREATION", "MaxHeapSize, ENVIRON_VAR"})
-    void heapThatItsUserSizedStaysAsItIs(String option, Origin origin) {
+    void heapSizedByItsUserStays(String option, Origin origin) {
         vm.with(option, "167772160", origin);
 
         assertThat(keepSmall()).isFalse();
@@ -100,7 +100,7 @@ class OwnHeapTest {
     }
 
     @Test
-    void vmWithoutAnOptionGoesOnAsItIs() {
+    void vmWithoutOptionGoesOn() {
         vm.options.remove("G1PeriodicGCInterval");
 
         assertThat(keepSmall()).isFalse();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgramTest {
     @Test
-    void startCanBePastedWhateverTheFolderIsCalled() {
+    void startCanBePastedWhateverFolderIsCalled() {
         assertThat(Program.start(Path.of("target", "jvm-quarks.jar"))).isEqualTo("java -jar target/jvm-quarks.jar");
         assertThat(Program.start(Path.of("/opt", "it's a b", "jvm-quarks.jar")))
                 .isEqualTo("java -jar '/opt/it'\\''s a b/jvm-quarks.jar'");

@@ -20,7 +20,7 @@ class ReportsTest {
     Path folder;
 
     @Test
-    void writesEveryFormatThatIsOnTheClassPath() throws IOException {
+    void writesEveryFormatThatIsOnClassPath() throws IOException {
         Path results = folder.resolve("quarks");
         List<Path> written = write(SampleRuns.run(2, 3), results);
         assertThat(written)
@@ -46,7 +46,7 @@ class ReportsTest {
 
     /** It may come from a probe, by way of a message. */
     @Test
-    void textThatUtf8DoesNotHaveKeepsNoReportFromBeingWritten() throws IOException {
+    void textOutsideUtf8HindersNoReport() throws IOException {
         RunRecord run = Records.run(List.of(), Records.cell("a", "j", Observation.exact("k", "a\uD800", "")));
 
         write(run, folder);

@@ -57,7 +57,7 @@ class RunRequestTest {
     }
 
     @Test
-    void runThatGoesOnHasTheSettingsItWasBegunWith() {
+    void resumedRunHasItsOldSettings() {
         RunPlan begun = begun("falsify");
 
         RunRequest request = request(Map.of(Setting.RESUME, temp.toString()), Map.of());
@@ -70,7 +70,7 @@ class RunRequestTest {
     }
 
     @Test
-    void runGoesOnAsTheShardThatItWas() {
+    void runGoesOnAsShardThatItWas() {
         begun("verify");
 
         assertThatThrownBy(() -> request(Map.of(Setting.RESUME, temp.toString(), Setting.SHARD, "1/2"), Map.of()))

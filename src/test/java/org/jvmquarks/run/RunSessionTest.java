@@ -57,7 +57,7 @@ class RunSessionTest {
 
     @ParameterizedTest
     @EnumSource(names = {"ALL", "TESTS"})
-    void driverThatWasAskedForTheRunTellsWhatGuestsDoNotGet(RunView.Detail detail) {
+    void driverOfRunTellsWhatGuestsLack(RunView.Detail detail) {
         open(detail).close();
 
         assertThat(told).contains("withheld from the JDKs under test: JDK_JAVA_OPTIONS, LD_PRELOAD");

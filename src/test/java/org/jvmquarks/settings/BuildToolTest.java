@@ -17,7 +17,7 @@ class BuildToolTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"RingTest", "TestRing", "RingTests", "RingTestCase", "RingPins"})
-    void surefireRunsWhatItsDefaultsNameAndWhatNobodyNames(String name) {
+    void surefireRunsDefaultNamesAndUnnamedClasses(String name) {
         assertThat(new BuildTool.Maven("mvn", false).command("com.acme." + name, "offer"))
                 .isEqualTo("mvn test '-Dtest=com.acme." + name + "#offer'");
     }
@@ -51,7 +51,7 @@ class BuildToolTest {
     }
 
     @Test
-    void moduleIsBuiltFromTheReactorWithWhatItNeeds() throws IOException {
+    void moduleIsBuiltFromReactorWithItsNeeds() throws IOException {
         Path module = reactor("ring");
         Files.createFile(folder.resolve("mvnw"));
 
@@ -64,7 +64,7 @@ class BuildToolTest {
     }
 
     @Test
-    void failsafeOfAModuleLeavesOutTheTestsOfTheOthers() throws IOException {
+    void failsafeOfModuleLeavesOutTestsOfOthers() throws IOException {
         Path module = reactor("ring");
 
         assertThat(BuildTool.of(false, module).command("com.acme.RingIT", "offer"))
@@ -107,7 +107,7 @@ class BuildToolTest {
     }
 
     @Test
-    void wrapperOfAFolderThatIsNoProjectIsNotTaken() throws IOException {
+    void wrapperOutsideProjectIsNotTaken() throws IOException {
         Path project = Files.createDirectories(folder.resolve("ring"));
         Files.createFile(folder.resolve("mvnw"));
 
@@ -122,7 +122,7 @@ class BuildToolTest {
         "settings.gradle.kts, false",
         "pom.xml, true"
     })
-    void gradleIsRecognizedByItsFilesAndItsWorker(String file, boolean worker) throws IOException {
+    void gradleIsRecognizedByFilesAndWorker(String file, boolean worker) throws IOException {
         Files.createFile(folder.resolve(file));
         Files.createFile(folder.resolve("gradlew"));
 
@@ -132,7 +132,7 @@ class BuildToolTest {
     }
 
     @Test
-    void gradleOfASubprojectTakesTheWrapperOfTheWholeBuild() throws IOException {
+    void gradleOfSubprojectTakesWrapperOfWholeBuild() throws IOException {
         Path project = Files.createDirectories(folder.resolve("ring"));
         Files.createFile(project.resolve("build.gradle"));
         Files.createFile(folder.resolve("settings.gradle"));
@@ -144,7 +144,7 @@ class BuildToolTest {
     }
 
     @Test
-    void projectWithBothBuildsIsRunByTheOneThatRuns() throws IOException {
+    void projectWithBothBuildsTakesActiveOne() throws IOException {
         Files.createFile(folder.resolve("pom.xml"));
         Files.createFile(folder.resolve("build.gradle"));
 

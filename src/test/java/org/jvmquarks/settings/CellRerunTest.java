@@ -60,7 +60,7 @@ class CellRerunTest {
     }
 
     @Test
-    void runOfGradleIsRepeatedBesideItsOtherOutput() {
+    void gradleRunIsRepeatedBesideItsOtherOutput() {
         Map<String, String> given = Map.of("org.gradle.test.worker", "3");
 
         SettingValues values = SettingValues.ofParameters(n -> Optional.ofNullable(given.get(n)), HERE);
@@ -72,7 +72,7 @@ class CellRerunTest {
     }
 
     @Test
-    void commandLineRunIsRepeatedByTheCommandLine() {
+    void commandLineRunIsRepeatedByCommandLine() {
         Map<Setting, String> given = Map.of(
                 Setting.MODE, "falsify",
                 Setting.MATRIX, "m.yaml",
@@ -85,7 +85,7 @@ class CellRerunTest {
     }
 
     @Test
-    void homeSelectedByItsPathIsSelectedByItsPathAgain() {
+    void homeSelectedByPathStaysSelectedByPath() {
         Map<Setting, String> given = Map.of(Setting.JDKS, "17,/opt/zulu");
 
         assertThat(rerun(SettingValues.ofOptions(given, "java -jar q.jar")))
@@ -130,7 +130,7 @@ class CellRerunTest {
     }
 
     @Test
-    void homesThatHaveIdsInThisRunAloneAreRepeatedWithAllRows() {
+    void homesWithThisRunsIdsRepeatAllRows() {
         Map<Setting, String> given = Map.of(Setting.JDKS, "/opt/jdk-8,/opt/zulu");
 
         assertThat(rerun(SettingValues.ofOptions(given, "java -jar q.jar"), "isRead[from jdk-8]", WRITER, JDK))

@@ -79,7 +79,7 @@ class SettingValuesTest {
     }
 
     @Test
-    void outputIsInTheFolderThatTheBuildCleans() {
+    void outputIsInFolderThatBuildCleans() {
         Map<String, String> worker = Map.of("org.gradle.test.worker", "1");
 
         assertThat(read(name -> Optional.ofNullable(worker.get(name))).output()).isEqualTo(Path.of("build/quarks"));

@@ -49,7 +49,7 @@ class EstimatesTest {
     }
 
     @Test
-    void exactCellsOfTheEarlierRunTakeAsLongAsThere() {
+    void exactCellsTakeTheirEarlierTime() {
         Estimates estimates = Estimates.of(Optional.of(run(Optional.of(exact(5)))));
 
         assertThat(estimates.together()).isEqualTo(4);

@@ -144,7 +144,7 @@ class SplitTest {
     }
 
     @Test
-    void eachCellIsInOneShardAndNoneIsSlowerThanItMustBe() {
+    void eachCellIsInOneShardAndBalanced() {
         Random random = new Random(42);
         for (int i = 0; i < 300; i++) {
             Work work = random(random);
@@ -161,7 +161,7 @@ class SplitTest {
     }
 
     @Test
-    void eachFurtherShardStartsAtMostOneJdkMore() {
+    void furtherShardStartsAtMostOneJdkMore() {
         Random random = new Random(7);
         for (int i = 0; i < 300; i++) {
             Work work = random(random);
@@ -230,7 +230,7 @@ class SplitTest {
 
     /** The others end beside it. */
     @Test
-    void shardLastsAsLongAsItsLongestExactCell() {
+    void shardLastsAsLongAsLongestExactCell() {
         List<PlannedPin> pins = List.of(new PlannedPin("q", "long", false), new PlannedPin("q", "short", false));
         Work work = new Work(
                 plan("verify", pins, List.of("j")),
@@ -246,7 +246,7 @@ class SplitTest {
     }
 
     @Test
-    void inModeProveAShardSeesAllJdksOfAPin() {
+    void provingShardSeesAllJdksOfPin() {
         Work work = random(new Random(11));
         RunPlan plan = plan("prove", work.plan().pins(), work.plan().inputs().ids());
 

@@ -32,7 +32,7 @@ class DifferenceFamilyErrorRateTest {
     /** Three tests differ by far, so the fourth gets the whole error rate, and no more. */
     @ParameterizedTest
     @EnumSource(Noise.class)
-    void trueDifferencesDoNotMakeFalseOnesMoreFrequent(Noise noise) {
+    void trueDifferencesCauseNoMoreFalseOnes(Noise noise) {
         DifferenceFamily family = DifferenceFamily.sequential(ERROR);
         Random random = new Random(5);
         double[] clear =

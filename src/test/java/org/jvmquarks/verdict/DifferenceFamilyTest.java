@@ -22,7 +22,7 @@ class DifferenceFamilyTest {
     private static final DifferenceFamily FAMILY = DifferenceFamily.sequential(0.01);
 
     @Test
-    void clearSlowdownIsFoundAtTheLevelOfTheFamily() {
+    void clearSlowdownIsFoundAtLevelOfFamily() {
         DifferenceResult result = only(pairs(1.31, 0.01, 6));
 
         assertThat(result.verdict()).isEqualTo(Difference.SLOWER);
@@ -121,7 +121,7 @@ class DifferenceFamilyTest {
 
     /** What the forecast says is found in nine of ten runs is found in nine of ten runs. */
     @Test
-    void detectableSlowdownIsFoundInNineOfTenRuns() {
+    void detectableSlowdownIsFoundInMostRuns() {
         double slowdown = FAMILY.detectable(MARGIN, 1, 8, 0.02);
         Random random = new Random(7);
         int found = 0;

@@ -33,7 +33,7 @@ class ForkTest {
     }
 
     @Test
-    void pairIsDisturbedByEitherForkAndSettledByBoth() {
+    void eitherForkDisturbsPairAndBothSettleIt() {
         Fork disturbed = new Fork(10, 0.5, true);
         Fork unsettled = new Fork(10, 0, false);
 
@@ -46,7 +46,7 @@ class ForkTest {
     }
 
     @Test
-    void ratioIsThatOfAToBWhicheverRanFirst() {
+    void ratioDoesNotDependOnFirstFork() {
         Fork b = new Fork(4, 0, true);
 
         assertThat(new Pair(QUIET, b, true).ratio()).isEqualTo(2.5);

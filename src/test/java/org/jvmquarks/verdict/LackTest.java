@@ -8,7 +8,7 @@ class LackTest {
     private final Lack lack = new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
 
     @Test
-    void reasonSaysWhatIsMissingAndHowToInstallIt() {
+    void reasonNamesLackAndHowToInstallIt() {
         assertThat(lack.reason())
                 .isEqualTo("needs Capstone to read machine code; to install it: apt-get install libcapstone4");
     }

@@ -64,7 +64,7 @@ class OutcomeTest {
 
     @ParameterizedTest
     @EnumSource(value = Verdict.class, mode = Mode.EXCLUDE, names = "HOLDS")
-    void allButAPinThatHoldsNeedAReason(Verdict verdict) {
+    void allButPinThatHoldsNeedReason(Verdict verdict) {
         Optional<ErrorKind> kind = verdict == Verdict.ERROR ? Optional.of(ErrorKind.TIMEOUT) : Optional.empty();
 
         assertThatThrownBy(() -> new Outcome(verdict, kind, " ", Optional.empty()))
@@ -81,7 +81,7 @@ class OutcomeTest {
     }
 
     @Test
-    void onlyAPinThatDoesNotApplyLacksATool() {
+    void onlyPinThatDoesNotApplyLacksTool() {
         Lack lack = new Lack("Capstone", "read machine code", "apt-get it");
 
         assertThat(Outcome.notApplicable(new NotApplicable(lack), lack.reason()).lack())

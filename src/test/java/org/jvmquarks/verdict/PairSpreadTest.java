@@ -11,7 +11,7 @@ class PairSpreadTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {-0.1, Double.NaN, Double.POSITIVE_INFINITY})
-    void deviationThatIsNegativeOrNotFiniteIsAnError(double deviation) {
+    void negativeOrInfiniteDeviationIsError(double deviation) {
         assertThatThrownBy(() -> new PairSpread(deviation, 0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("expected the deviation to be 0 or more and finite, was " + deviation);

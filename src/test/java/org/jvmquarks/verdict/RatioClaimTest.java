@@ -19,7 +19,7 @@ class RatioClaimTest {
     }
 
     @Test
-    void endThatIsNotThereIsOutOfReach() {
+    void missingEndIsOutOfReach() {
         assertThat(RatioClaim.atLeast(2).logHigh()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(RatioClaim.atMost(2).logLow()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(RatioClaim.atLeast(2).ends()).isEqualTo(1);

@@ -76,7 +76,7 @@ class RatioDecisionErrorRateTest {
      * have a false one: with α = 0.001, 1 % of the runs with 10,000 claims. Here α is large enough to be simulated.
      */
     @Test
-    void secondTestBoundsTheErrorRateOfARun() {
+    void secondTestBoundsErrorRateOfRun() {
         int claims = 10;
         double alpha = 0.1;
         Supplier<Pair> pairs = Noise.NORMAL.pairs(1.5, 0.05, new Random(1));

@@ -55,7 +55,7 @@ class RatioDecisionTest {
         "0.0063, INCONCLUSIVE",
         "0.0065, BROKEN",
     })
-    void eitherEndBreaksAClaimOfEqualTimesAtHalfTheRate(double beyond, Verdict verdict) {
+    void eitherEndBreaksEqualityAtHalfTheRate(double beyond, Verdict verdict) {
         RatioClaim equal = RatioClaim.equalWithin(0.1);
 
         assertThat(decide(equal, 1.1 * Math.exp(beyond)).verdict()).isEqualTo(verdict);
@@ -63,7 +63,7 @@ class RatioDecisionTest {
     }
 
     @Test
-    void bothEndsOfAClaimOfEqualTimesHaveToHold() {
+    void bothEndsOfEqualityHaveToHold() {
         assertThat(decide(RatioClaim.equalWithin(0.0061), 1).verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(decide(RatioClaim.equalWithin(0.0059), 1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -78,7 +78,7 @@ class RatioDecisionTest {
     }
 
     @Test
-    void estimateIsTheGeometricMeanWithTheDecidingInterval() {
+    void estimateIsGeometricMeanWithDecidingInterval() {
         RatioResult result = decide(RatioClaim.atLeast(1.5), 3);
 
         double half = new Looks(ALPHA).critical(3) * 0.005 / Math.sqrt(3);
@@ -116,7 +116,7 @@ class RatioDecisionTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4, 12})
-    void givingUpLeavesItUndecidedWithAllItsPairs(int pairsAfterTheThird) {
+    void givingUpLeavesPairsUndecided(int pairsAfterTheThird) {
         Iterator<Boolean> time = Stream.concat(Stream.generate(() -> true).limit(pairsAfterTheThird), Stream.of(false))
                 .iterator();
 

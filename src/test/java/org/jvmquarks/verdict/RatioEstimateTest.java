@@ -40,7 +40,7 @@ class RatioEstimateTest {
 
     @ParameterizedTest
     @CsvSource({"0", "-1", "NaN", "Infinity"})
-    void ratioThatIsNotPositiveAndFiniteIsAnError(double ratio) {
+    void ratioOutsidePositiveNumbersIsError(double ratio) {
         assertThatThrownBy(() -> new RatioEstimate(ratio, 0, Double.POSITIVE_INFINITY))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("expected the ratio to be positive and finite, was " + ratio);

@@ -11,7 +11,7 @@ class RatioResultTest {
 
     @ParameterizedTest
     @CsvSource({"3, 1.5", "2, 1", "1, 2"})
-    void marginIsTheRatioToTheEndOfTheClaim(double ratio, double margin) {
+    void marginIsRatioToEndOfClaim(double ratio, double margin) {
         assertThat(of(RatioClaim.atLeast(2), ratio).margin()).isCloseTo(margin, within(1e-12));
         assertThat(of(RatioClaim.atMost(2), ratio).margin()).isCloseTo(margin, within(1e-12));
     }

@@ -34,7 +34,7 @@ class RatioTestLimitsTest {
      */
     @ParameterizedTest
     @CsvSource({"0.1, 0.0004, 0.43", "0.5, 0.059, 0.059"})
-    void claimBetweenTwoLevelsOfForksIsDecidedByChance(double slowShare, double holds, double broken) {
+    void claimBetweenForkLevelsIsDecidedByChance(double slowShare, double holds, double broken) {
         double mean = 1.5 * Math.pow(1.3, slowShare);
         Tally tally = tally(RatioClaim.atLeast(mean), slowShare);
 

@@ -15,7 +15,7 @@ class TimingPolicyTest {
     private static final OptionalDouble UNKNOWN = OptionalDouble.empty();
 
     @Test
-    void standardIsOneTryOfAMinuteAtOneInAThousand() {
+    void standardIsOneMinuteAtOneInThousand() {
         assertThat(TimingPolicy.standard()).isEqualTo(new TimingPolicy(1e-3, 1, MINUTE, UNKNOWN));
     }
 
@@ -27,7 +27,7 @@ class TimingPolicyTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1e-3, 0.11, Double.NaN})
-    void rateIsOneThatAGateCouldBeBuiltOn(double alpha) {
+    void rateSuitsGates(double alpha) {
         assertThatThrownBy(() -> new TimingPolicy(alpha, 1, MINUTE, UNKNOWN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("an error rate is above 0 and at most 0.1: " + alpha);

@@ -77,7 +77,7 @@ class ActionIT {
     }
 
     @Test
-    void brokenPinIsAnAnnotationAResultAndTheExitCode() throws Exception {
+    void brokenPinIsAnnotationResultAndExitCode() throws Exception {
         List<Runner.Ended> ended =
                 use("run", HostJdks.PIN + "\n--jdks host-10\n", "sarif", "quarks.sarif", "folder", "my run");
 
@@ -161,7 +161,7 @@ class ActionIT {
     }
 
     @Test
-    void unknownCommandIsAnErrorThatNamesTheCommands() throws Exception {
+    void unknownCommandIsErrorThatNamesCommands() throws Exception {
         List<Runner.Ended> ended = use("list; touch injected", "");
 
         assertThat(code(ended)).isEqualTo(2);
@@ -183,7 +183,7 @@ class ActionIT {
     }
 
     @Test
-    void tagOfTheActionIsTheDefaultOfTheVersion() throws Exception {
+    void tagOfActionIsDefaultOfVersion() throws Exception {
         release("1.2.3", sha256(HostJdks.ARCHIVE));
         runner.with("github.action_ref", "v1.2.3");
 
@@ -195,7 +195,7 @@ class ActionIT {
     /** Nothing in the name of a branch or in a hash says which release it is. */
     @ParameterizedTest
     @ValueSource(strings = {"main", "release-1.2.3", "v1", "11d5960a326750d5838078e36cf38b85af677262"})
-    void refThatIsNoVersionIsNotADefault(String ref) throws Exception {
+    void refWithoutVersionIsNoDefault(String ref) throws Exception {
         runner.with("github.action_ref", ref);
 
         List<Runner.Ended> ended = use("run", "", "jar", "");
@@ -262,7 +262,7 @@ class ActionIT {
     }
 
     @Test
-    void withoutAReleaseAndAJarTheFirstStepSaysWhatIsMissing() throws Exception {
+    void firstStepNamesMissingReleaseOrJar() throws Exception {
         List<Runner.Ended> ended = use("run", "", "jar", "");
 
         assertThat(ended)

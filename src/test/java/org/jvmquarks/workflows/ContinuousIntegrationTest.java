@@ -106,7 +106,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void withoutTheMatrixItRunsTheCommandsOfTheReadme() throws Exception {
+    void bareRunTakesCommandsOfReadme() throws Exception {
         Runner.Ended ended = run();
 
         assertThat(ended.code()).as(ended.output()).isZero();
@@ -121,7 +121,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void withoutTheMatrixItInstallsNothingAndSaysWhatIsNotChecked() throws Exception {
+    void bareRunInstallsNothingAndNamesUnchecked() throws Exception {
         stub("ldconfig", "");
 
         Runner.Ended ended = run();
@@ -146,7 +146,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void withoutTheMatrixARunThatDecidesLittleFails() throws Exception {
+    void bareRunThatDecidesLittleFails() throws Exception {
         journal(99, DECIDED);
 
         assertThat(run().code()).isEqualTo(1);
@@ -238,7 +238,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void withEmulationItTakesASampleOfAArch64() throws Exception {
+    void emulatedRunTakesSampleOfArm64() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "# --env --arm64");
 
         Runner.Ended ended = run();
@@ -252,7 +252,7 @@ class ContinuousIntegrationTest {
     }
 
     @Test
-    void imageOfAArch64ThatCannotBeBuiltIsNamed() throws Exception {
+    void unbuildableArm64ImageIsNamed() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "[[ $* == --arm64* ]] && echo 'no emulator' && exit 1; true");
 
         Runner.Ended ended = run();

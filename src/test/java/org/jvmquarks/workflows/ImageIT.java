@@ -161,7 +161,7 @@ class ImageIT {
 
     /** As in a pipeline, which keeps the results. */
     @Test
-    void resultsGoToAFolderOfTheUserWhoRunsIt() throws Exception {
+    void resultsGoToFolderOfUser() throws Exception {
         Path results = Files.createDirectory(folder.resolve("results"));
 
         Runner.Ended run = run("docker run --rm --user \"$(id -u):$(id -g)\" --volume "
@@ -176,7 +176,7 @@ class ImageIT {
     }
 
     @Test
-    void itIsNotRootAndSaysWhatItIs() throws Exception {
+    void containerIsNotRootAndNamesItself() throws Exception {
         Runner.Ended inspected = run("docker image inspect --format '{{.Config.User}} {{index .Config.Labels"
                 + " \"org.opencontainers.image.version\"}} {{.Config.WorkingDir}}' "
                 + IMAGE);

@@ -157,7 +157,7 @@ class PipelinesIT {
     }
 
     @Test
-    void gitLabRefusesAJarThatIsNotTheReleasedOne() throws Exception {
+    void gitLabRefusesUnreleasedJar() throws Exception {
         JsonNode yaml = new YAMLMapper().readTree(sample("gitlab-ci.yml"));
         Map<String, String> environment = Map.of(
                 "QUARKS_JAR",
@@ -195,7 +195,7 @@ class PipelinesIT {
     }
 
     @Test
-    void jenkinsFailsInTheStageGateAndHasTheReportsOfBothStages() throws Exception {
+    void jenkinsFailsAtGateAndKeepsBothReports() throws Exception {
         String pipeline = sample("Jenkinsfile").replace("'21'", "'host-9'").replace("'25'", "'host-10'");
         Map<String, String> environment = new LinkedHashMap<>();
         VARIABLE.matcher(pipeline).results().forEach(it -> environment.put(it.group(1), it.group(2)));

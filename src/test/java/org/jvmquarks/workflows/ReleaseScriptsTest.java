@@ -87,7 +87,7 @@ class ReleaseScriptsTest {
 
     @ParameterizedTest
     @CsvSource({"v0.1.1, false", "v0.2.0, true", "v1.0.0, true", "v0.1.1-rc1, false", "v0.2.0-rc1, true"})
-    void beforeVersionOneAMinorVersionMayBreakWhatIsStable(String tag, boolean may) throws Exception {
+    void minorVersionMayBreakStableBeforeVersionOne(String tag, boolean may) throws Exception {
         tag("v0.1.0");
 
         assertThat(run(".ci/last-release " + tag).output().lines()).first().isEqualTo("-Dlast.release=0.1.0");

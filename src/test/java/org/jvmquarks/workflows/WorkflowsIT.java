@@ -43,7 +43,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void matrixIsRunMergedReportedAndComparedWithoutAChange() throws Exception {
+    void matrixIsRunMergedReportedAndCompared() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
@@ -75,7 +75,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void pinThatBreaksFailsItsJobAndTheGateUntilTheChangeIsAccepted() throws Exception {
+    void brokenPinFailsJobAndGateUntilAccepted() throws Exception {
         HostJdks.write(folder, HostJdks.OTHER_ALIGNMENT);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
@@ -97,7 +97,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void shardsAreRunAndMergedToTheWholePlan() throws Exception {
+    void shardsAreRunAndMergedToWholePlan() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
 
         List<Runner.Ended> ended = shards();
@@ -123,7 +123,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void shardThatIsLostIsNamedByTheReport() throws Exception {
+    void shardThatIsLostIsNamedByReport() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
         shards();
         Files.delete(folder.resolve("runs/2-of-2/cells.jsonl"));

@@ -63,7 +63,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void releaseStartsWithATagAndGivesTheKeysToItsLastJobOnly() {
+    void releaseStartsWithTagAndKeepsKeysLast() {
         Workflow release = Workflow.named("release");
 
         assertThat(release.yaml().get("on").toString()).isEqualTo("{\"push\":{\"tags\":[\"v*\"]}}");
@@ -76,7 +76,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void releasePublishesNothingBeforeItsSamplesWereBuiltWithIt() {
+    void releasePublishesOnlyAfterSamplesWereBuilt() {
         assertThat(Workflow.named("release").steps())
                 .extracting(Workflow.Step::toString)
                 .containsSubsequence(
@@ -104,7 +104,7 @@ class WorkflowsTest {
 
     /** An installed artifact would stand in for one that is missing in the staging folder. */
     @Test
-    void releaseInstallsNothingThatItsSamplesCouldUseInstead() {
+    void releaseInstallsNothingItsSamplesCouldUse() {
         assertThat(Workflow.named("release").steps().stream()
                         .map(step -> step.script().orElse(""))
                         .filter(script -> script.contains(" deploy ")))
@@ -126,7 +126,7 @@ class WorkflowsTest {
 
     /** A checkout without history has no tags but its own. */
     @Test
-    void releaseComparesTheApiWithThatOfTheLastRelease() {
+    void releaseComparesApiWithThatOfLastRelease() {
         Workflow.Job stage = Workflow.named("release").job("stage");
 
         assertThat(stage.steps().stream().filter(WorkflowsTest::isCheckout))
@@ -170,7 +170,7 @@ class WorkflowsTest {
 
     /** Otherwise a wrong Javadoc or an archive that depends on its folder appears with the tag. */
     @Test
-    void whatAReleasePublishesIsBuiltForEachPullRequest() {
+    void publishedArtifactsAreBuiltForEachPullRequest() {
         List<String> scripts = Workflow.named("verify").job("release").steps().stream()
                 .map(step -> step.script().orElse(""))
                 .filter(script -> !script.isEmpty())
@@ -188,7 +188,7 @@ class WorkflowsTest {
 
     /** Elsewhere the test of that sample is left out where there is no Gradle. */
     @Test
-    void buildTheSampleForGradleOnAMachineThatHasIt() throws IOException {
+    void gradleSampleIsBuiltWhereGradleIs() throws IOException {
         assertThat(Workflow.named("verify").job("gradle").steps())
                 .extracting(step -> step.script().orElse(""))
                 .filteredOn(script -> !script.isEmpty())
@@ -263,7 +263,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void sampleThatBuildsTheJarUsesTheActionOfTheSameCheckout() {
+    void sampleOfJarUsesActionOfSameCheckout() {
         List<Workflow.Step> steps =
                 Workflow.read(Path.of("src/samples/ci/github-checkout.yml")).steps();
         String folder = steps.get(0).with().getOrDefault("path", "");
@@ -328,7 +328,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void publishTheSiteByAJobThatRunsNoCodeOfTheRepository() {
+    void siteIsPublishedWithoutRunningRepositoryCode() {
         Workflow.Job publish = Workflow.named("site").job("publish");
 
         assertThat(publish.yaml().get("permissions").toString())
@@ -365,7 +365,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void stopAtTheFirstCommandThatFailsAlsoInAPipe(Workflow workflow) {
+    void failedCommandStopsEvenInPipe(Workflow workflow) {
         assertThat(workflow.yaml().at("/defaults/run/shell").asText())
                 .as("this shell, and no other, is started with -eo pipefail")
                 .isEqualTo("bash");
@@ -429,7 +429,7 @@ class WorkflowsTest {
     /** A processor need not show what a litmus test allows; the words are {@code LitmusAssert}'s. */
     @ParameterizedTest
     @ValueSource(strings = {"simulated", "host"})
-    void machineFailsForAnUndecidedCellUnlessAnAllowedOutcomeWasNotSeen(String job, @TempDir Path folder)
+    void machineFailsForUndecidedCellWithoutAllowedOutcome(String job, @TempDir Path folder)
             throws Exception {
         String script = Workflow.named("machines").job(job).steps().stream()
                 .flatMap(step -> step.script().stream())
@@ -461,7 +461,7 @@ class WorkflowsTest {
     /** On the other runner it would be emulated, and its claims about time would not apply. */
     @ParameterizedTest
     @CsvSource({"matrix, run", "falsify, falsify"})
-    void jdkForAPlatformGetsARunnerOfItsArchitecture(String workflow, String job) {
+    void jdkForPlatformGetsRunnerOfItsArchitecture(String workflow, String job) {
         assertThat(Workflow.named(workflow).job(job).yaml().get("runs-on").asText())
                 .isEqualTo("${{ matrix.platform == 'linux/arm64' && 'ubuntu-24.04-arm' || 'ubuntu-latest' }}");
     }
@@ -469,7 +469,7 @@ class WorkflowsTest {
     /** With the parts of a name that are not known yet, such as {@code run-${{ matrix.id }}}. */
     @ParameterizedTest
     @MethodSource("workflows")
-    void downloadWhatAJobThatTheyWaitForUploads(Workflow workflow) {
+    void downloadsComeFromJobsTheyWaitFor(Workflow workflow) {
         for (Workflow.Job job : workflow.jobs()) {
             List<String> uploads = job.needs().stream()
                     .flatMap(id -> needed(workflow, id).stream())

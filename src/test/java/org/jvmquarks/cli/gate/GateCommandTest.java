@@ -113,7 +113,7 @@ class GateCommandTest {
     }
 
     @Test
-    void jdkThatNeitherTheRunNorTheMatrixHasIsAUsageError() throws IOException {
+    void unknownJdkIsUsageError() throws IOException {
         int code = online("old", "sane", "--run", folder.toString(), "--matrix", matrix());
 
         assertThat(code).isEqualTo(2);
@@ -124,7 +124,7 @@ class GateCommandTest {
     }
 
     @Test
-    void pinsThatThisProgramDoesNotHaveAreNotRun() throws IOException {
+    void pinsUnknownToThisProgramAreNotRun() throws IOException {
         int code = online("old", "a-17", "--run", folder.toString(), "--matrix", matrix());
 
         assertThat(code).isEqualTo(2);
@@ -134,7 +134,7 @@ class GateCommandTest {
     }
 
     @Test
-    void journalInTheFolderOfTheOutputIsFound() {
+    void journalInFolderOfOutputIsFound() {
         assertThat(online("old", "same", "--offline", "--output", folder.toString()))
                 .isZero();
     }
@@ -238,7 +238,7 @@ class GateCommandTest {
     }
 
     @Test
-    void pageIsWrittenBesideTheOtherFormatsAndFindsTheEvidence() throws IOException {
+    void pageBesideOtherFormatsFindsEvidence() throws IOException {
         Path reports = folder.resolve("reports");
         gate("old", "new", "--output", reports.toString());
 

@@ -66,7 +66,7 @@ class GateRunsIT {
     }
 
     @Test
-    void otherJdkIsRunOnceWithThePinsOfTheRun() {
+    void otherJdkRunsPinsOfTheRunOnce() {
         int code = quarks(
                 "run",
                 PIN,
@@ -93,7 +93,7 @@ class GateRunsIT {
     }
 
     @Test
-    void runOfOnePinPassesForAllOnlyIfItIsNamed() {
+    void runOfOnePinPassesOnlyIfNamed() {
         quarks("run", PIN, "--matrix=" + matrix, "--jdks=plain,small", "--output=" + temp.resolve("report"));
         String[] gate = {
             "gate", "--baseline=plain", "--candidate=small", "--no-attribution", "--output=" + temp.resolve("report")

@@ -115,7 +115,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void runMayBeNamedByTheOptionOfGate() {
+    void runMayBeNamedByOptionOfGate() {
         CommandLine command = Main.commandLine();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
@@ -140,7 +140,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void scoresComeFirstAndTheLeastAlikeOfThem() {
+    void scoresComeFirstAndLeastAlikeOfThem() {
         assertThat(vendors()).isZero();
         assertThat(out.toString())
                 .startsWith("JDKs of one feature version: 2 differences\n\nJDK 21\n")
@@ -187,7 +187,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void allFormatsAreWrittenWhereTheyAreAskedFor() {
+    void allFormatsAreWrittenWhereTheyAreAsked() {
         Path reports = folder.resolve("reports");
 
         assertThat(vendors("--output", reports.toString())).isZero();
@@ -197,7 +197,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void formatThatDoesNotExistIsAnErrorWithThoseThatDo() {
+    void unknownFormatIsErrorWithKnownOnes() {
         assertThat(vendors("--format", "pdf")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("Invalid value for option '--format': expected one of [text, annotations,"
@@ -255,7 +255,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void pageSizeIsNamedAsTheDifferenceOfOneBuild() {
+    void pageSizeIsDifferenceOfOneBuild() {
         RunRecord run = Records.run(
                 List.of(
                         Records.jdk("small", 21, Records.machine("aarch64", "aarch64", 4096)),
@@ -270,7 +270,7 @@ class VendorsCommandTest {
     }
 
     @Test
-    void architectureIsNamedAsTheDifferenceOfOneBuild() {
+    void architectureIsNamedAsDifferenceOfOneBuild() {
         RunRecord run = Records.run(
                 List.of(
                         Records.jdk("x86-21", 21, Records.machine("amd64", "amd64", 4096)),

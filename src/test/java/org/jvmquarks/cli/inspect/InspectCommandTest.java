@@ -33,7 +33,7 @@ class InspectCommandTest {
     }
 
     @Test
-    void wordsBehindTheFirstBelongToTheOtherLine() {
+    void wordsBehindFirstBelongToOtherLine() {
         assertThat(run("inspect", "jav", "--jdks", "17")).isEqualTo(2);
         assertThat(err.toString()).contains("expected 'java', an option or an argument file like @options, was 'jav'");
     }

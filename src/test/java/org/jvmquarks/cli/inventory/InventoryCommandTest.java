@@ -45,7 +45,7 @@ class InventoryCommandTest {
     }
 
     @Test
-    void unknownSurfaceIsAnErrorWithThoseThatThereAre() {
+    void unknownSurfaceIsErrorWithKnownOnes() {
         assertThat(run("inventory", "17", "--surface", "tls,suites")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("there is no surface 'suites'; there are tls, root-certificates, security-properties, ");

@@ -24,7 +24,7 @@ class VerifiedTest {
             Jdk.installed("new", OptionalInt.of(21), Optional.empty(), new JdkSource.Home(Path.of("/opt/jdk-21")));
 
     @Test
-    void entryWithoutAMonthIsNotVerifiedAndExplained() {
+    void entryWithoutMonthIsNotVerifiedAndExplained() {
         Verified verified = Verified.of(MATRIX.jdks(), Optional.of(MATRIX));
 
         assertThat(verified.text("seen")).isEqualTo(", verified 2025-12");
@@ -43,7 +43,7 @@ class VerifiedTest {
     }
 
     @Test
-    void installedJdkWithTheIdOfAnEntryIsAnotherJdk() {
+    void installedJdkWithEntrysIdIsAnotherJdk() {
         Verified verified = Verified.of(List.of(INSTALLED), Optional.of(MATRIX));
 
         assertThat(verified.text("new")).isEmpty();

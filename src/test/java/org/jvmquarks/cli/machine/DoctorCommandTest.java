@@ -19,7 +19,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void unusableEngineIsAWarningWithTheEnginesOwnReason() {
+    void unusableEngineIsWarningWithEnginesOwnReason() {
         assertThat(DoctorCommand.containers(new Engine(Optional.of("it is asleep: wake it")))
                         .line())
                 .isEqualTo("warn  containers       not usable: no cell of a container JDK can run; it is"
@@ -35,14 +35,14 @@ class DoctorCommandTest {
     }
 
     @Test
-    void missingDisassemblerIsAWarningThatSaysHowToInstallOne() {
+    void missingDisassemblerIsWarningWithHowToInstall() {
         assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.of("pins cannot be checked: install it"))
                         .line())
                 .isEqualTo("warn  disassembler     none: pins cannot be checked: install it");
     }
 
     @Test
-    void disassemblerThatDoesNotKnowAllIsAWarningThatSaysWhatElseToInstall() {
+    void limitedDisassemblerIsWarningWithWhatToInstall() {
         assertThat(DoctorCommand.disassembler(
                                 Optional.of("Capstone 4.0"), Optional.of("some pins cannot be checked: install it"))
                         .line())
@@ -50,7 +50,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void architectureWhoseCodeIsNotReadIsAWarning() {
+    void architectureWhoseCodeIsNotReadIsWarning() {
         assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.empty())
                         .line())
                 .isEqualTo("warn  disassembler     none: pins about machine code cannot be checked on"

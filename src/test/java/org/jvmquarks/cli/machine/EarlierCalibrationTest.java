@@ -56,7 +56,7 @@ class EarlierCalibrationTest {
     }
 
     @Test
-    void newOneAddsToThatOfTheSameMachineJdkAndErrorRate() throws IOException {
+    void newCalibrationAddsToItsMatch() throws IOException {
         write(Calibration.SCHEMA);
 
         assertThat(find(here(), "jdk-25", ALPHA)).isPresent();

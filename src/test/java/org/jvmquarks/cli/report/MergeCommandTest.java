@@ -112,7 +112,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void pinWithoutAFalsifierInModeProveEndsWith3() {
+    void pinWithoutFalsifierInModeProveEndsWith3() {
         assertThat(codeOf("mode", "prove", falsified(HOLDS))).isEqualTo(3);
         assertThat(out.toString())
                 .contains("nothing shows that these pins can fail")
@@ -121,7 +121,7 @@ class MergeCommandTest {
 
     /** One JDK was run by its shard, the other could not be started by its own. */
     @Test
-    void requestedJdkThatNoGuestOfCouldStartEndsWith3() {
+    void requestedJdkThatNeverStartedEndsWith3() {
         PlannedJdk other = jdk("k", 21).plan();
         RunInputs inputs = new RunInputs(
                 PLAN.inputs().program(),
@@ -209,7 +209,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void evidenceOfAMergedRunIsKeptWhenItIsMergedAgain() throws IOException {
+    void evidenceOfMergedRunSurvivesSecondMerge() throws IOException {
         Path one = run("one", 1, HOLDS);
         write(evidence(one, "a").resolve("0-value/stdout.txt"), "one");
         Path first = folder.resolve("first");
@@ -232,7 +232,7 @@ class MergeCommandTest {
 
     /** Its shard had no engine; another shard has verdicts from the same JDK. */
     @Test
-    void shardThatCouldNotRunItsJdkEndsWith3() {
+    void shardWithoutItsJdkEndsWith3() {
         RunPlan asked = new RunPlan(
                 PLAN.inputs(),
                 new TreeMap<>(Map.of("jdks", "j")),
@@ -307,7 +307,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void folderOfAJournalByAnotherNameIsNoPlaceEither() throws IOException {
+    void renamedJournalFolderIsNoPlaceEither() throws IOException {
         Path one = run("one", 1, HOLDS);
         Path link = Files.createSymbolicLink(folder.resolve("latest"), one);
 
@@ -332,7 +332,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void folderOfAJournalIsNoPlaceForTheMergedRun() {
+    void journalFolderIsNoPlaceForMergedRun() {
         Path one = run("one", 1, HOLDS);
 
         assertThat(merge(one.toString(), "--output=" + one)).isEqualTo(2);
@@ -349,7 +349,7 @@ class MergeCommandTest {
 
     /** It would delete them, or move them away, before it copies their evidence. */
     @Test
-    void runsInsideAnEarlierMergedRunAreNotReplaced() {
+    void runsInsideEarlierMergedRunAreNotReplaced() {
         Path merged = folder.resolve("merged");
         assertThat(merge(run("one", 1, HOLDS).toString(), "--output=" + merged)).isZero();
         Path inside = run("merged/runs/b1", 2, HOLDS);
@@ -370,7 +370,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void linkIntoAnEarlierMergedRunIsNoWayAround() throws IOException {
+    void linkIntoEarlierMergedRunIsRefused() throws IOException {
         Path merged = folder.resolve("merged");
         assertThat(merge(run("one", 1, HOLDS).toString(), "--output=" + merged)).isZero();
         Path inside = run("merged/runs/b1", 2, HOLDS);
@@ -393,7 +393,7 @@ class MergeCommandTest {
 
     /** A machine that died between the lock, the journal and its first line. */
     @Test
-    void runThatDidNotBeginKeepsNoOtherFromBeingMerged() throws IOException {
+    void runThatDidNotBeginHindersNoMerge() throws IOException {
         Path one = run("one", 1, HOLDS);
         Path empty = folder.resolve("empty/cells.jsonl");
         Path torn = folder.resolve("torn/cells.jsonl");
@@ -419,7 +419,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void shardThatDidNotBeginIsNamedAndItsCellsAreMissing() throws IOException {
+    void unstartedShardIsNamedWithItsMissingCells() throws IOException {
         Path first = shard("shard-1", 1, "a");
         write(folder.resolve("shard-2/cells.jsonl"), "");
 
@@ -434,7 +434,7 @@ class MergeCommandTest {
 
     /** Another machine has run the shard again. */
     @Test
-    void shardThatDidNotBeginIsNoLossWhereTheOthersHaveAllCells() throws IOException {
+    void unstartedShardLosesNothingOthersHave() throws IOException {
         write(folder.resolve("shard-2/cells.jsonl"), "");
 
         assertThat(merge(

@@ -106,7 +106,7 @@ class MergedAgainTest {
     }
 
     @Test
-    void jdkThatOneMachineCouldNotRunIsMissedAgain() {
+    void jdkThatOneMachineLackedIsMissedAgain() {
         Path one = run(1, asked("a", "b"), A);
         Path without = run(2, asked("a", "b"), notRun(B));
         String problem = "the run of 1970-01-01T00:00:02Z: j was requested, and could not be run: its one"
@@ -123,7 +123,7 @@ class MergedAgainTest {
     }
 
     @Test
-    void machineThatCouldRunTheJdkCountsWhicheverStartedLast() {
+    void machineThatRanJdkCountsWhateverTheStart() {
         Path all = run(1, asked("a", "b"), A, B);
         Path without = run(2, asked("a", "b"), notRun(B));
 
@@ -167,7 +167,7 @@ class MergedAgainTest {
     }
 
     @Test
-    void whatWasLeftOutIsStillLeftOutWhenTheMergedRunHasGoneOn() {
+    void omittedRunStaysOutAfterMergedRunContinues() {
         Path leftOut = folder.resolve("left-out");
         try (Journal journal = Journal.create(leftOut, host(), Instant.ofEpochSecond(1))) {
             journal.planned(plan(List.of("j"), A.quark(), "a", "b", "c"));
@@ -190,7 +190,7 @@ class MergedAgainTest {
 
     /** Its process died after the first line. */
     @Test
-    void runWithNothingButAHeaderIsNoLossWhereTheOthersHaveAllCells() {
+    void headerAloneLosesNothingOthersHave() {
         Path dead = folder.resolve("dead");
         try (Journal journal = Journal.create(dead, host(), Instant.ofEpochSecond(2))) {
             journal.note("nothing more");
@@ -206,7 +206,7 @@ class MergedAgainTest {
     }
 
     @Test
-    void cellsOfAnOlderProgramFillNoGapEither() {
+    void cellsOfOlderProgramFillNoGapEither() {
         Path old = run(1, byProgram("0.0.9", "a"), A);
         Path now = run(2, byProgram("1.0.0", "c"), cell("c", "j"));
         Path lacks = run(3, byProgram("1.0.0", "a", "b"), B);
@@ -227,7 +227,7 @@ class MergedAgainTest {
     }
 
     @Test
-    void runThatStartedLastCountsThoughItWasMergedBefore() {
+    void runThatStartedLastCountsThoughMergedBefore() {
         Path first = run(1, PLAN, A, B);
         Path broken = run(3, PLAN, judged(A, Verdict.BROKEN, "16 B"), B);
         assertThat(merge("first", first, broken)).isEqualTo(1);
@@ -236,7 +236,7 @@ class MergedAgainTest {
     }
 
     @Test
-    void mergedRunThatGoesOnHasAFurtherPart() {
+    void mergedRunThatGoesOnHasFurtherPart() {
         merge("merged", run(1, asked("a", "b"), A), run(2, asked("a", "b"), notRun(B)));
         try (Journal journal = Journal.resume(folder.resolve("merged"))) {
             journal.resumed(read("merged"), new Resumption("1970-01-01T00:00:05Z", host()));

@@ -74,7 +74,7 @@ class ShardCommandTest {
     }
 
     @Test
-    void matrixOfAWorkflowHasAJobForEachShard() {
+    void matrixOfWorkflowHasJobForEachShard() {
         assertThat(shard("--count=3", "--format=github")).as(err.toString()).isZero();
 
         assertThat(out.toString())
@@ -82,7 +82,7 @@ class ShardCommandTest {
     }
 
     @Test
-    void pageShowsTheJobOfKubernetesAsItIsPrinted() throws IOException {
+    void pageShowsKubernetesJobAsItIsPrinted() throws IOException {
         assertThat(quarks("shard", "--count=8", "--jdks=17..", "--format=kubernetes"))
                 .as(err.toString())
                 .isZero();
@@ -91,7 +91,7 @@ class ShardCommandTest {
     }
 
     @Test
-    void jobOfKubernetesIsAnIndexedJobThatStartsEachShardAgain() throws IOException {
+    void kubernetesJobIsIndexedAndRestartsEachShard() throws IOException {
         assertThat(shard("--count=3", "--format=kubernetes")).as(err.toString()).isZero();
 
         JsonNode job = new YAMLMapper().readTree(out.toString());
@@ -120,7 +120,7 @@ class ShardCommandTest {
     }
 
     @Test
-    void claimsAboutTimeHaveAMachineOfTheirOwn() {
+    void claimsAboutTimeHaveMachineOfTheirOwn() {
         assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=slurm"))
                 .isZero();
         assertThat(out.toString()).contains("\n#SBATCH --exclusive\n");
@@ -168,7 +168,7 @@ class ShardCommandTest {
     }
 
     @Test
-    void pageShowsTheJobArrayAsItIsPrinted() throws IOException {
+    void pageShowsJobArrayAsItIsPrinted() throws IOException {
         assertThat(quarks("shard", "--count=4", "--pins=exact", "--format=slurm"))
                 .as(err.toString())
                 .isZero();

@@ -193,7 +193,7 @@ class ShardScriptsTest {
     }
 
     @Test
-    void clusterWithoutTheLabelOfTheJobIsRefused() throws Exception {
+    void clusterWithoutLabelOfJobIsRefused() throws Exception {
         job = "";
 
         assertThat(execute(pod(), "", 0)).isNotZero();
@@ -216,7 +216,7 @@ class ShardScriptsTest {
     }
 
     @Test
-    void mergeThatIsNotToldWhichJobIsRefused() throws Exception {
+    void mergeWithoutItsJobIsRefused() throws Exception {
         job = "";
 
         assertThat(execute(merge(), "", 0)).isNotZero();
@@ -240,13 +240,13 @@ class ShardScriptsTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 0", "3, 0", "2, 2", "4, 4", "137, 137"})
-    void runThatCameToItsEndIsAResultAlsoWithBrokenPinsAndErrors(int code, int ofPod) throws Exception {
+    void finishedRunIsResultDespiteFailures(int code, int ofPod) throws Exception {
         assertThat(execute(pod(), CELL + ENDED + COST, code)).isEqualTo(ofPod);
         assertThat(log()).isEmptyFile();
     }
 
     @Test
-    void interruptedRunAndOneWithoutAnEndAreStartedAgain() throws Exception {
+    void interruptedAndUnfinishedRunsAreStartedAgain() throws Exception {
         assertThat(execute(pod(), CELL + INTERRUPTED + COST, 3)).isEqualTo(3);
         Files.delete(journal());
         assertThat(execute(pod(), CELL, 3)).isEqualTo(3);

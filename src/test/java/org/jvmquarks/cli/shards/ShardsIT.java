@@ -105,7 +105,7 @@ class ShardsIT {
     }
 
     @Test
-    void killedShardIsResumedAndTheMergedRunIsThatOfOneMachine() throws Exception {
+    void killedShardResumesAndMergesAsOneMachine() throws Exception {
         quarks(run("whole").toArray(String[]::new));
         quarks(run("shard-1", "--shard=1/3").toArray(String[]::new));
         killed(run("shard-2", "--shard=2/3"));
@@ -131,7 +131,7 @@ class ShardsIT {
     }
 
     @Test
-    void runGoesOnAsTheShardThatItIs() {
+    void runGoesOnAsShardThatItIs() {
         quarks(run("shard-1", "--shard=1/3").toArray(String[]::new));
 
         assertThat(quarks("run", "--resume=" + temp.resolve("shard-1"), "--shard=2/3"))

@@ -36,7 +36,7 @@ class SlurmIT {
     Path temp;
 
     @Test
-    void killedTaskGoesOnAndTheMergedRunIsThatOfOneMachine() throws Exception {
+    void killedTaskResumesAndMergesAsOneMachine() throws Exception {
         assumeTrue(SlurmCluster.isPossible(), "needs Slurm, and root: apt-get install slurmctld slurmd slurm-client");
         Path matrix = twoJdks();
         String job;

@@ -20,7 +20,7 @@ class UpgradeIT {
     Path folder;
 
     @Test
-    void optionThatTheNewJdkRefusesMustBeFixed() throws Exception {
+    void optionThatNewJdkRefusesMustBeFixed() throws Exception {
         Path matrix = folder.resolve("jdks.yaml");
         Files.writeString(matrix, """
                 jdks:

@@ -61,7 +61,7 @@ class JmhResultsTest {
     }
 
     @Test
-    void secondFastestIterationIsTheTimeOfOneThread() {
+    void secondFastestIterationIsTimeOfOneThread() {
         assertThat(new ForkTime(List.of(9.0, 3.0, 5.0, 4.0), 1).nanosecondsPerOp())
                 .isEqualTo(4);
         assertThat(new ForkTime(List.of(9.0, 3.0, 5.0, 4.0), 2).nanosecondsPerOp())
@@ -131,7 +131,7 @@ class JmhResultsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.37"})
-    void failureOfTheForkIsToldByItsVm(String version) {
+    void failureOfForkIsToldByItsVm(String version) {
         assertThat(JmhOutput.failure(text("refused-" + version + ".txt"), ""))
                 .isEqualTo("Unrecognized VM option 'NoSuchFlag'");
     }

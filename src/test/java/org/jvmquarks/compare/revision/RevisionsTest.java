@@ -39,7 +39,7 @@ class RevisionsTest {
     }
 
     @Test
-    void revisionIsBuiltInAWorkTreeThatIsRemoved() throws IOException, InterruptedException {
+    void revisionIsBuiltInTemporaryWorkTree() throws IOException, InterruptedException {
         CodePath code = revisions().revision("v1");
 
         assertThat(code.entries().get(0)).hasContent("old");
@@ -58,7 +58,7 @@ class RevisionsTest {
     }
 
     @Test
-    void workingCopyIsBuiltWhereItIsWithWhatIsNotCommitted() throws IOException, InterruptedException {
+    void workingCopyIsBuiltInPlaceWithChanges() throws IOException, InterruptedException {
         Files.writeString(project.resolve("text"), "not committed");
         CodePath before = revisions().workingCopy();
         Files.writeString(project.resolve("text"), "even newer");
@@ -71,7 +71,7 @@ class RevisionsTest {
     }
 
     @Test
-    void buildThatFailsIsToldWithItsLastLinesAndTheCommandThatReproducesIt() throws IOException, InterruptedException {
+    void failedBuildShowsLastLinesAndItsCommand() throws IOException, InterruptedException {
         commit(FAILS, "broken");
 
         assertThatThrownBy(() -> revisions().revision("HEAD"))
@@ -85,7 +85,7 @@ class RevisionsTest {
     }
 
     @Test
-    void buildWithoutTheArchiveSaysHowToNameIt() throws IOException, InterruptedException {
+    void buildWithoutArchiveSaysHowToNameIt() throws IOException, InterruptedException {
         commit("#!/bin/sh\n", "nothing");
 
         assertThatThrownBy(() -> revisions().revision("HEAD"))

@@ -25,7 +25,7 @@ class CellRecordingTest {
     }
 
     @Test
-    void valuesOfARepeatedCheckAreDroppedAndThoseBeforeItKept() {
+    void repeatedCheckDropsItsValuesNotEarlierOnes() {
         recording.add(Observation.exact("first", 1, "bytes"));
         recording.add(Records.comparison(RatioClaim.atLeast(2), "first"));
 
@@ -45,7 +45,7 @@ class CellRecordingTest {
     }
 
     @Test
-    void guestIsRecordedWithItsFolderInTheRunAndItsSeconds() {
+    void guestIsRecordedWithFolderAndSeconds() {
         recording.add(launched(false));
         recording.add(launched(true));
 

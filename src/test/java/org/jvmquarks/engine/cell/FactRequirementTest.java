@@ -91,7 +91,7 @@ class FactRequirementTest {
     }
 
     @Test
-    void factThatTheMachineDoesNotTellDoesNotMeetARequirement() {
+    void untoldFactDoesNotMeetRequirement() {
         assertThat(new FactRequirement.PageSize(4096).missing(UNKNOWN))
                 .contains("requires pages of 4096 bytes; this machine does not report its page size");
         assertThat(new FactRequirement.HugePages(List.of("always")).missing(UNKNOWN))
@@ -115,7 +115,7 @@ class FactRequirementTest {
 
     /** The empty module of that name is one that a runtime of 25 need not have. */
     @Test
-    void contentOfAModuleCanMoveToTheBase() {
+    void contentOfModuleCanMoveToBase() {
         FactRequirement.Module curves = new FactRequirement.Module("jdk.crypto.ec");
 
         assertThat(curves.hasMoved(21)).isFalse();

@@ -38,14 +38,14 @@ class FalsifierFlagsTest {
     }
 
     @Test
-    void falsifierThatExistsOnNoJdkOfTheRunIsNot() {
+    void falsifierThatExistsOnNoJdkIsNot() {
         flags.add(pin(VersionRange.of("25", ""), "-XX:-Newer"), jdk(17), () -> KNOWN);
 
         assertThat(flags.notes()).isEmpty();
     }
 
     @Test
-    void otherOptionsAndFlagsThatNoVmListsAreNot() {
+    void otherOptionsAndUnlistedFlagsAreNot() {
         add(17, () -> KNOWN, "-Xint", "--add-opens", "java.base/java.lang=ALL-UNNAMED");
         add(17, () -> KNOWN, "-XX:Flags=file", "-Xss2m");
 
@@ -53,7 +53,7 @@ class FalsifierFlagsTest {
     }
 
     @Test
-    void jdkThatDoesNotSayIsNoJdkWithoutTheFlag() {
+    void jdkThatDoesNotSayMayHaveFlag() {
         add(17, Set::of, "-XX:-UseSuperWrod");
         add(
                 21,

@@ -42,7 +42,7 @@ class FalsifierTest {
     }
 
     @Test
-    void otherProbeTakesThePlaceOfTheOneItIsDeclaredFor() {
+    void otherProbeReplacesTheDeclaredOne() {
         Falsifier falsifier = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
 
         assertThat(falsifier.description()).isEqualTo("Integer instead of String");

@@ -33,7 +33,7 @@ class VisibleLimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.8.0_504-b08", "11.0.31", "17.0.19+10", "18.0.2", "21.0.11", "24.0.2"})
-    void oldVmDoesNotSeeLimitsWhereControllersAreNotListed(String version) {
+    void oldVmMissesLimitsWithoutListedControllers(String version) {
         assertThat(missing(version, WITHOUT_VERSION_ONE))
                 .contains("requires a VM that sees the limits of its container; before 11.0.32,"
                         + " 17.0.20, 21.0.12, 25 it looks in /proc/cgroups (JDK-8349988),"
@@ -47,7 +47,7 @@ class VisibleLimitsTest {
     }
 
     @Test
-    void oldVmSeesLimitsWhereAllControllersAreListed() {
+    void oldVmSeesLimitsWithAllControllersListed() {
         String[] all = {"blkio", "cpu", "cpuacct", "cpuset", "memory", "pids"};
 
         assertThat(missing("17.0.2", system("v2", all))).isEmpty();

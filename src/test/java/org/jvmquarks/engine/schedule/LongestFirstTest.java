@@ -36,7 +36,7 @@ class LongestFirstTest {
     }
 
     @Test
-    void quarkWithTheLongestPinComesFirstAndStaysTogether() {
+    void quarkWithLongestPinComesFirstUndivided() {
         Map<PinId, Double> typical =
                 Map.of(PinId.of("quick/a"), 1.0, PinId.of("slow/a"), 0.5, PinId.of("slow/b"), 10.0);
 
@@ -46,7 +46,7 @@ class LongestFirstTest {
     }
 
     @Test
-    void pinsOfWhichNothingIsKnownStayInTheirOrder() {
+    void unknownPinsStayInTheirOrder() {
         assertThat(LongestFirst.of(PINS, Map.of())).isEqualTo(PINS);
         assertThat(LongestFirst.of(PINS)).isEqualTo(PINS);
     }

@@ -32,7 +32,7 @@ class SchedulerTest {
 
     /** However many wait: each of these ends only after the one that computes has run. */
     @Test
-    void tasksThatWaitKeepNoneThatComputesFromStarting() {
+    void waitingTasksKeepNoComputingTaskFromStarting() {
         CountDownLatch computed = new CountDownLatch(1);
         List<Task> tasks = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -79,7 +79,7 @@ class SchedulerTest {
     }
 
     @Test
-    void errorOfATaskIsThrownAndLaterTasksDoNotRun() {
+    void thrownErrorOfTaskStopsLaterTasks() {
         AtomicInteger later = new AtomicInteger();
 
         assertThatThrownBy(() -> scheduler(1)
@@ -117,7 +117,7 @@ class SchedulerTest {
 
     /** The first task ends only when it is interrupted. */
     @Test
-    void failureOfALaterTaskEndsTheFirstOne() {
+    void failureOfLaterTaskEndsFirstOne() {
         CountDownLatch interrupted = new CountDownLatch(1);
         Runnable endless = () -> {
             try {

@@ -105,7 +105,7 @@ class AttributionTest {
     }
 
     @Test
-    void searchesGoSideBySideAndNothingIsRunTwice() {
+    void parallelSearchesRunNothingTwice() {
         new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
 
         assertThat(runs.get(0)).isEqualTo("2 variants, 3 pins");
@@ -114,7 +114,7 @@ class AttributionTest {
     }
 
     @Test
-    void whenTheTimeIsUpItSaysHowFarItCame() {
+    void timeoutSaysHowFarItCame() {
         Map<Change, Cause> causes =
                 new Attribution(sides(), 0.25, this::trial, () -> runs.size() >= 3).causes(List.of(), FLAGS);
 
@@ -189,7 +189,7 @@ class AttributionTest {
     }
 
     @Test
-    void documentedChangeIsAskedAboutOnlyWithoutItsSource() {
+    void documentedChangeIsAskedAboutOnlyWithoutSource() {
         Map<Change, Cause> causes =
                 new Attribution(documented(), 0.25, this::brokenByFlag07, () -> false).causes(List.of(), FLAGS);
 
@@ -225,7 +225,7 @@ class AttributionTest {
     }
 
     @Test
-    void flagIsSetToTheValueOfTheBaseline() {
+    void flagIsSetToValueOfBaseline() {
         assertThat(new FlagChange("UseNUMA", "false", "true").option()).isEqualTo("-XX:-UseNUMA");
         assertThat(new FlagChange("UseNUMA", "true", "false").option()).isEqualTo("-XX:+UseNUMA");
         assertThat(new FlagChange("MaxNode", "80000", "0").option()).isEqualTo("-XX:MaxNode=80000");

@@ -20,7 +20,7 @@ class CauseCountTest {
     }
 
     @Test
-    void whatExplainsMostComesFirstAndWhatExplainsNothingLast() {
+    void bestExplanationComesFirstAndEmptyOneLast() {
         assertThat(CauseCount.of(List.of(
                         new Cause.Unknown("the time was up"),
                         NONE,

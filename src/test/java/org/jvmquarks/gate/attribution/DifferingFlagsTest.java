@@ -77,7 +77,7 @@ class DifferingFlagsTest {
     }
 
     @Test
-    void numberThatIsPrintedInAnotherWayDoesNot() {
+    void numberInAnotherNotationDoesNot() {
         assertThat(between(flag("10000", "default", "intx"), flag("10000.000000", "default", "double")))
                 .isEmpty();
         assertThat(between(flag("0.5", "default", "double"), flag("0.500000", "default", "double")))
@@ -104,7 +104,7 @@ class DifferingFlagsTest {
         "1, default, intx, true, default, bool",
         "70.000000, default, double, 70.00, default, double",
     })
-    void whatIsTheSameOrSetOrCannotBeGivenDoesNotMatter(
+    void sameSetOrUngivableFlagDoesNotMatter(
             String before, String origin, String type, String after, String set, String now) {
         assertThat(between(flag(before, origin, type), flag(after, set, now))).isEmpty();
     }

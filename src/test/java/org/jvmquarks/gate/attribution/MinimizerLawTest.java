@@ -34,7 +34,7 @@ class MinimizerLawTest {
 
     /** Also of an effect that comes and goes as causes are added. */
     @Law
-    void withoutAnyOneOfThemTheEffectIsGone(
+    void effectNeedsEachOfThem(
             @ForAll @NotEmpty @Size(max = 40) @UniqueElements List<Integer> whole,
             @ForAll Predicate<List<Integer>> any) {
         Predicate<List<Integer>> effective = part -> part.equals(whole) || any.test(part);

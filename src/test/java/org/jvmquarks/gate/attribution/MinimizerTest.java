@@ -57,7 +57,7 @@ class MinimizerTest {
     }
 
     @Test
-    void effectThatIsNotRepeatedEndsAllTheSame() {
+    void searchEndsEvenIfEffectIsNotRepeated() {
         assertThat(search(HUNDRED, part -> false).found()).isEqualTo(HUNDRED);
     }
 

@@ -20,7 +20,7 @@ import org.jvmquarks.jdk.JdkSource;
 class VariantTest {
 
     @Test
-    void givenOptionsAreTakenBackAndFlagsComeLast() {
+    void givenOptionsAreTakenBackBeforeFlags() {
         Jdk candidate = image("candidate", List.of("-Xint", "-Xmx1g"), 512, 1.5);
         Jdk baseline = image("baseline", List.of("-Xmx1g", "-XX:+UseSerialGC"), 0, 2);
 

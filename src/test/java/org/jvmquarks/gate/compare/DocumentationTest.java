@@ -44,14 +44,14 @@ class DocumentationTest {
     }
 
     @Test
-    void valueThatStaysIsThereSinceItsFirstVersion() {
+    void constantValueHoldsSinceItsFirstVersion() {
         assertThat(of(pin(FIRST, SECOND, THIRD, LAST), FIRST, THIRD))
                 .hasToString(new Documentation(Scope.BOTH, Optional.of("since 18"), List.of("JEP 18")).toString());
     }
 
     /** Before 11.0.16 and 15 the VM did not see the limits that the pin sets. */
     @Test
-    void rangeThatOnlySaysWhereThePinAppliesIsNotTheVersionOfTheChange() {
+    void rangeOfApplicationIsNotVersionOfChange() {
         Expectation parallel = expects("PARALLEL", "8u372", "8", "");
         Expectation g1 = expects("G1", "11.0.16, 15", "", "JEP 248");
 
@@ -62,7 +62,7 @@ class DocumentationTest {
     }
 
     @Test
-    void earlierStepsGiveTheSourceThatTheLastLacks() {
+    void earlierStepsGiveSourceThatLastLacks() {
         Expectation back = expects("1", "21", "", "");
 
         assertThat(of(pin(FIRST, SECOND, back), FIRST, back).by()).containsExactly("JEP 18");

@@ -39,7 +39,7 @@ class RunDifferencesTest {
     }
 
     @Test
-    void gateSaysTheSameOfEveryPairOfALargeRun() {
+    void gateAgreesForEveryPairOfLargeRun() {
         assertThatTheGateSaysTheSame(SampleRuns.run(6, 40));
     }
 
@@ -90,7 +90,7 @@ class RunDifferencesTest {
     }
 
     @Test
-    void jdkThatNeverProvedItsIdentityIsNotCompared() {
+    void unidentifiedJdkIsNotCompared() {
         RunRecord run =
                 Records.run(List.of(Records.jdk("old", 17)), Records.cell("pin", "old"), Records.cell("pin", "dead"));
 

@@ -57,7 +57,7 @@ class SideBySideTest {
     }
 
     @Test
-    void whatAnotherJdkWroteIsNoMatterOfTwoSides() {
+    void thirdJdksOutputDoesNotMatter() {
         SideBySide sides = compare(
                 Records.cell("opens[from old]", "old"),
                 Records.judged(Records.cell("opens[from old]", "new"), Verdict.BROKEN, "why"));
@@ -153,7 +153,7 @@ class SideBySideTest {
     }
 
     @Test
-    void changeIsShownByTheCellThatSawIt() {
+    void changeIsShownByCellThatSawIt() {
         CellRecord wrong = holds("old", Observation.exact("other", 1, ""));
         CellRecord right = Records.cell("upTo21", "old", Observation.exact("bytes", 16, "B"));
         CellRecord to = holds("new", Observation.exact("bytes", 8, "B"));
@@ -169,7 +169,7 @@ class SideBySideTest {
     }
 
     @Test
-    void verdictIsShownByTheCellOfItsPin() {
+    void verdictIsShownByCellOfItsPin() {
         CellRecord from = holds("old");
         Change broken = compare(from, judged("new", Verdict.BROKEN, "why"), Records.cell("x", "old"))
                 .changes()
@@ -181,7 +181,7 @@ class SideBySideTest {
 
     @ParameterizedTest
     @CsvSource({"2.4, 2.6, false", "1.0, 1.2, false", "2.7, 3.0, true", "0.4, 0.7, true"})
-    void intervalsDifferWhenTheyAreApartByMoreThanTheTolerance(double low, double high, boolean changed) {
+    void intervalsDifferBeyondTolerance(double low, double high, boolean changed) {
         SideBySide sides = compare(
                 holds("old", Observation.estimate("t", 1.5, "times", 1, 2)),
                 holds("new", Observation.estimate("t", low, "times", low, high)));
@@ -191,7 +191,7 @@ class SideBySideTest {
     }
 
     @Test
-    void valuesOfWhichOneIsSharedAreNoChange() {
+    void valuesThatShareOneAreNoChange() {
         CellRecord other = Records.cell("other", "old", Observation.exact("a", 8, "B/op"));
 
         assertThat(compare(
@@ -227,7 +227,7 @@ class SideBySideTest {
     }
 
     @Test
-    void claimOfOneVersionThatGotNoVerdictIsAGap() {
+    void undecidedClaimOfOneVersionIsGap() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         CellRecord until = Records.failed(Records.cell("a", "old"), ErrorKind.TIMEOUT, "60 s");
 
@@ -236,7 +236,7 @@ class SideBySideTest {
     }
 
     @Test
-    void claimOfTheCandidatesVersionOnlyThatIsBrokenIsBroken() {
+    void brokenClaimOfCandidatesVersionIsBroken() {
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         RunRecord run = Records.run(
                 List.of(Records.jdk("old", 25), Records.jdk("new", 17)),
@@ -249,7 +249,7 @@ class SideBySideTest {
     }
 
     @Test
-    void whatOnlyOneSideHasIsListedIfThePinWasDecidedOnBoth() {
+    void oneSidedValueIsListedIfBothDecided() {
         Observation gone = Observation.exact("UseMembar", "default true", "");
         Observation came = Observation.exact("UseNewThing", "default false", "");
 
@@ -265,7 +265,7 @@ class SideBySideTest {
     }
 
     @Test
-    void changeOfOnePinIsNotHiddenByAnother() {
+    void changeOfOnePinDoesNotHideAnother() {
         Observation large = Observation.exact("a", 16, "B/op");
         Observation small = Observation.exact("a", 8, "B/op");
 
@@ -280,7 +280,7 @@ class SideBySideTest {
     }
 
     @Test
-    void whatIsShownWithFourDigitsIsComparedWithAll() {
+    void fourDigitsAreShownAndAllCompared() {
         assertThat(compare(
                                 holds("old", Observation.exact("a", 1.00001, "")),
                                 holds("new", Observation.exact("a", 1.00002, "")))
@@ -313,7 +313,7 @@ class SideBySideTest {
     }
 
     @Test
-    void jdkThatIsNotInTheRunIsNamed() {
+    void jdkThatIsNotInRunIsNamed() {
         RunRecord run = Records.run(JDKS, holds("old"), holds("new"));
 
         assertThatThrownBy(() -> Side.of(run, "odl"))

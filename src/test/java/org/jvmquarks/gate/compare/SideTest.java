@@ -60,7 +60,7 @@ class SideTest {
     }
 
     @Test
-    void lostVerdictOfAStoppedRunHasTheReasonOfItsEnd() {
+    void verdictLostByStoppedRunHasItsReason() {
         RunRecord run = stopped(List.of(), JDKS, Records.cell("pin", "old"));
         SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0);
 
@@ -92,7 +92,7 @@ class SideTest {
     }
 
     @Test
-    void jdkWithoutACellIsToBeRunFirst() {
+    void jdkWithoutCellIsToBeRunFirst() {
         RunRecord run = stopped(List.of(), List.of(Records.jdk("old", 17)), Records.cell("pin", "old"));
 
         assertThatExceptionOfType(GateException.class)
@@ -110,7 +110,7 @@ class SideTest {
     }
 
     @Test
-    void claimComesFromTheCatalogueWhereNoCellHasIt() {
+    void claimComesFromCatalogueWithoutCell() {
         Side side = Side.of(Records.run(JDKS, List.of(quark(true)), Records.cell("pin", "old")), "old");
 
         assertThat(side.claim(pin("a"))).contains("the claim of a");
@@ -134,7 +134,7 @@ class SideTest {
     }
 
     @Test
-    void whatHasNeitherTheSameFormNorNumbersCannotBeCompared() {
+    void unlikeFormsWithoutNumbersCannotBeCompared() {
         Observed exact = observed(Observation.exact("x", "G1", ""));
         Observed estimate = observed(Observation.estimate("x", 1.5, "times", 1, 2));
 
@@ -148,7 +148,7 @@ class SideTest {
 
     @ParameterizedTest
     @CsvSource({"1.0, 2.0, '1 | 2'", "1.00001, 1.00002, '1.00001 times | 1.00002 times'"})
-    void valuesAreToldApartInAsFewDigitsAsPossible(double one, double other, String texts) {
+    void valuesAreToldApartInFewestDigits(double one, double other, String texts) {
         List<String> shown = Observed.texts(List.of(
                 observed(Observation.exact("x", one, one == 1 ? "" : "times")),
                 observed(Observation.exact("x", other, one == 1 ? "" : "times"))));
@@ -157,7 +157,7 @@ class SideTest {
     }
 
     @Test
-    void estimateThatOnePinSawIsNotMissedOnTheOtherSide() {
+    void estimateOfOnePinIsNotMissedOppositely() {
         RunRecord run = Records.run(
                 JDKS,
                 List.of(),

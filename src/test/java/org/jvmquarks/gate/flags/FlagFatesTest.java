@@ -37,7 +37,7 @@ class FlagFatesTest {
         "(ergonomic), -XX:Gone=1",
         "(none), -XX:Gone=1",
     })
-    void flagIsAskedAboutWithTheDefaultOfTheBaseline(String value, String option) {
+    void flagIsAskedWithDefaultOfBaseline(String value, String option) {
         SideBySide sides = sides(Observation.exact("default of Gone", value, ""));
 
         assertThat(FlagFates.questions(sides)).containsExactly(new FlagQuestion("Gone", option));

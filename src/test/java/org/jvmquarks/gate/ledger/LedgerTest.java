@@ -89,7 +89,7 @@ class LedgerTest {
     }
 
     @Test
-    void anotherValueIsOpenAndItsEntryIsStale() {
+    void anotherValueIsOpenAndItsEntryStale() {
         Change now = change("object-header/Plain allocation", "16 B/op", "24 B/op");
 
         Judgement judgement = judge(ENTRY, now);
@@ -116,7 +116,7 @@ class LedgerTest {
         "scalar-replacement/p*, scalar-replacement, true",
         "scalar-replacement/pin, scalar-replacement, false",
     })
-    void entryAboutAnotherPinOfAPartialQuarkIsNoProblem(String name, String partial, boolean fine) {
+    void entryAboutUnrunPinOfQuarkIsFine(String name, String partial, boolean fine) {
         String rows = name.replace("quark: ", "quark:");
         Acceptance entry = name.contains("*") || name.startsWith("quark")
                 ? Acceptance.ofRows(rows, "r", Optional.empty(), "o", TODAY)
@@ -130,7 +130,7 @@ class LedgerTest {
     }
 
     @Test
-    void entryThatDoesNotOccurIsToBeRemoved() {
+    void entryWithoutOccurrenceIsToBeRemoved() {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacement")).problems())
                 .containsExactly("accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
                         + " and no longer changes: remove the entry");
@@ -162,7 +162,7 @@ class LedgerTest {
 
     @ParameterizedTest
     @CsvSource({"2.8, 3.1, times, true", "2.4, 2.6, times, true", "2, 2.2, times, false", "2.8, 3.1, ms, false"})
-    void estimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(double low, double high, String unit, boolean accepted) {
+    void distantOrOtherUnitsEstimateIsNotAccepted(double low, double high, String unit, boolean accepted) {
         String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
         ObservedValue now = new ObservedValue.Estimate("2.7 as shown", "2.7", unit, new Interval(low, high));
 
@@ -170,7 +170,7 @@ class LedgerTest {
     }
 
     @Test
-    void exactValueIsNotAcceptedByTheIntervalOfAnEstimate() {
+    void intervalOfEstimateDoesNotAcceptExactValue() {
         String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times").replace("8 B/op", "3 [2.9, 3.2] times");
 
         assertThat(judge(entry, from1To(new ObservedValue.Value("3 times", "times")))
@@ -179,7 +179,7 @@ class LedgerTest {
     }
 
     @Test
-    void textThatLooksLikeAnIntervalIsAcceptedByItsText() {
+    void textLikeIntervalIsAcceptedByItsText() {
         String text = "a [1, 2] b";
 
         assertThat(judge(ENTRY.replace("8 B/op", text), change("object-header/Plain allocation", "16 B/op", text))
@@ -200,7 +200,7 @@ class LedgerTest {
     }
 
     @Test
-    void entryCountsOnItsLastDayAndNotAfterIt() {
+    void entryCountsThroughItsLastDay() {
         Change accepted = change("object-header/Plain allocation", "16 B/op", "8 B/op");
 
         assertThat(judge(ENTRY.replace("2027-06-30", "2026-11-21"), accepted).open())
@@ -222,7 +222,7 @@ class LedgerTest {
     }
 
     @Test
-    void everythingThatIsWrongIsSaidAtItsPlace() {
+    void everyMistakeIsToldAtItsPlace() {
         String wrong = """
                 accepted:
                   - key: a/b
@@ -252,7 +252,7 @@ class LedgerTest {
     }
 
     @Test
-    void patternAndAQuarkAcceptAllValuesOfTheirRows() {
+    void patternAndQuarkAcceptAllValuesOfRows() {
         Change one = change("object-header/Plain allocation", "16 B/op", "8 B/op");
         Change other = change("object-header/Other allocation", "3 B/op", "4 B/op");
         Change outside = change("identity-hash-code/Plain", "1", "2");
@@ -293,7 +293,7 @@ class LedgerTest {
     }
 
     @Test
-    void valueThatBelongsToADifferenceIsAcceptedWithIt() {
+    void valueOfAcceptedDifferenceIsAcceptedToo() {
         Change whole = new Change(
                 Kind.DOCUMENTED,
                 subject("scalar-replacement/pin"),
@@ -351,7 +351,7 @@ class LedgerTest {
     }
 
     @Test
-    void pointIsAcceptedAsItIsUntilTheLastDay() {
+    void pointIsAcceptedUntilItsLastDay() {
         assertThat(application(CODE).accepting(stop(1), LocalDate.of(2026, 12, 31)))
                 .isPresent();
         assertThat(application(CODE).problems(stop(1), TODAY)).isEmpty();
@@ -375,7 +375,7 @@ class LedgerTest {
 
     /** The gate knows no application, and one ledger may serve several. */
     @Test
-    void entryAboutAnApplicationIsNoMatterOfTheGate() {
+    void entryAboutApplicationIsNoMatterOfGate() {
         String group = """
                   - quark: option
                     reason: r

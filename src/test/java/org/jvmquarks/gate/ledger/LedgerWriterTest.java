@@ -63,7 +63,7 @@ class LedgerWriterTest {
     }
 
     @Test
-    void ledgerInOneLineIsLeftAsItIs() throws Exception {
+    void ledgerOfOneLineStaysAsItIs() throws Exception {
         Path file = folder.resolve("accepted.yaml");
         Files.writeString(file, "accepted: []\n");
 

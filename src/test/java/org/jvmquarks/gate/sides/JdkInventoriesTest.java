@@ -86,7 +86,7 @@ class JdkInventoriesTest {
     }
 
     @Test
-    void sameInventoryIsOneFileAndAnotherReplacesIt() throws Exception {
+    void sameInventoryIsOneFileAndAnotherReplaces() throws Exception {
         keep(CapturedInventories.of("17.0.7"));
         Path first = file();
         keep(CapturedInventories.of("17.0.7"));
@@ -135,7 +135,7 @@ class JdkInventoriesTest {
     }
 
     @Test
-    void jdkThatIsNotHereIsNoReasonToFail() throws Exception {
+    void absentJdkIsNoReasonToFail() throws Exception {
         keep(CapturedInventories.of("17.0.2"));
         InventoryComparison comparison =
                 new JdkInventories(false, progress::add).compare(wanted("17.0.2"), wanted("17.0.7"));

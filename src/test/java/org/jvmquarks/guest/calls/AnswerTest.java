@@ -46,7 +46,7 @@ class AnswerTest {
     }
 
     @Test
-    void orderThatIsAnotherInEachStartIsNotTold() {
+    void unstableOrderIsNotTold() {
         assertThat(Answer.of(Set.of("b", "a", "c")))
                 .isEqualTo("java.util.ImmutableCollections$SetN {\"a\", \"b\", \"c\"}");
         assertThat(Answer.of(Map.of("b", 1, "a", 2))).endsWith(" {\"a\"=2, \"b\"=1}");

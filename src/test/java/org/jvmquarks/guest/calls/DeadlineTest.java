@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DeadlineTest {
 
     @Test
-    void stuckTaskIsLeftAloneAndTheNextOneRuns() {
+    void stuckTaskIsLeftAndNextOneRuns() {
         CountDownLatch never = new CountDownLatch(1);
         try (Deadline deadline = new Deadline(50)) {
             assertThat(deadline.call(() -> {

@@ -24,7 +24,7 @@ class GeneratedCallsTest {
     }
 
     @Test
-    void staticMethodIsCalledOnEachValueOfItsParameter() {
+    void staticMethodIsCalledOnEachParameterValue() {
         assertThat(answers(Math.class))
                 .containsEntry("java.lang.Math.abs(int) Math.abs(-1)", "1")
                 .containsEntry("java.lang.Math.abs(int) Math.abs(Integer.MIN_VALUE)", "-2147483648")
@@ -45,7 +45,7 @@ class GeneratedCallsTest {
     }
 
     @Test
-    void receiverThatNoFileHasIsMadeByConstructorsAndFactories() {
+    void receiverIsMadeByConstructorsAndFactories() {
         assertThat(answers(java.util.DoubleSummaryStatistics.class))
                 .containsEntry(
                         "java.util.DoubleSummaryStatistics.getMax() new DoubleSummaryStatistics().getMax()",

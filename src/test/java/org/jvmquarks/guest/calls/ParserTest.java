@@ -57,7 +57,7 @@ class ParserTest {
     }
 
     @Test
-    void overloadIsTheOneThatTheCompilerWouldChoose() throws Throwable {
+    void overloadIsTheCompilersChoice() throws Throwable {
         assertThat(evaluate("new ArrayList(Arrays.asList(5, 6)).remove(0)")).isEqualTo(5);
         assertThat(evaluate("new ArrayList(Arrays.asList(5, 6)).remove((Object) 6)"))
                 .isEqualTo(true);
@@ -67,7 +67,7 @@ class ParserTest {
     }
 
     @Test
-    void equalTextsAreOneObjectAsInAClass() throws Throwable {
+    void equalTextsAreOneObjectAsInClass() throws Throwable {
         assertThat(evaluate("\"a\"")).isSameAs(evaluate("\"a\""));
     }
 
@@ -108,7 +108,7 @@ class ParserTest {
                 "Math|expected '.' at character 5 of Math",
                 "+|expected a name at character 1 of +"
             })
-    void whatIsNoExpressionIsAnErrorWithItsPlace(String expression, String message) {
+    void otherTextIsErrorWithItsPlace(String expression, String message) {
         assertThatThrownBy(() -> evaluate(expression))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

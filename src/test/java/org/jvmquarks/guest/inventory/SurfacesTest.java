@@ -81,7 +81,7 @@ class SurfacesTest {
     }
 
     @Test
-    void listsOfSecurityPropertiesHaveARowForEachEntry() throws Exception {
+    void listsOfSecurityPropertiesHaveRowPerEntry() throws Exception {
         assertThat(rows("security-properties"))
                 .containsEntry("jdk.tls.disabledAlgorithms[SSLv3]", "")
                 .containsEntry("keystore.type", "pkcs12");

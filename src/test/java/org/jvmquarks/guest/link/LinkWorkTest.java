@@ -107,7 +107,7 @@ class LinkWorkTest {
     }
 
     @Test
-    void damagedArchiveIsRefusedAndTheNextIsRead() throws Exception {
+    void damagedArchiveIsRefusedAndNextIsRead() throws Exception {
         Files.write(folder.resolve("outer-0"), new byte[] {'P', 'K', 3, 4, 0, 0});
         archive("nested-1", Map.of("BOOT-INF/classes/a/Good.class", TestArchives.emptyClass("a/Good", 52)));
 
@@ -117,7 +117,7 @@ class LinkWorkTest {
     }
 
     @Test
-    void packageOfTheJdkHidesAClassOfTheClassPathAlone() throws Exception {
+    void jdkPackageHidesClassOfClassPathAlone() throws Exception {
         archive("outer-0", Map.of("java/sql/Own.class", TestArchives.emptyClass("java/sql/Own", 52)));
         archive("nested-1", Map.of("java/sql/Driver.class", TestArchives.emptyClass("java/sql/Driver", 52)));
 
@@ -127,7 +127,7 @@ class LinkWorkTest {
     }
 
     @Test
-    void whatIsDoneOrSkippedIsNotAskedAgain() throws Exception {
+    void finishedOrSkippedWorkIsNotAskedAgain() throws Exception {
         archive("outer-0", Map.of("a/Bad.class", unverifiable("a/Bad")));
         archive("outer-1", Map.of("b/Bad.class", unverifiable("b/Bad")));
 

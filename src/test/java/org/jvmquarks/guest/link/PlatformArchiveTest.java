@@ -16,7 +16,7 @@ class PlatformArchiveTest {
     Path folder;
 
     @Test
-    void classesAreReadAsThoseOfAnInstalledJdk() throws Exception {
+    void classesAreReadAsThoseOfInstalledJdk() throws Exception {
         Path file = folder.resolve(PlatformArchive.FILE);
         int classes = PlatformArchive.write(
                 List.of("java/nio/ByteBuffer", "java/lang/NoSuchClass", "sun/nio/ch/DirectBuffer"), file.toFile());

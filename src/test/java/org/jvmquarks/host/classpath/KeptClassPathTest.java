@@ -54,7 +54,7 @@ class KeptClassPathTest {
     }
 
     @Test
-    void runInATemporaryFolderKeepsItsOwnArchives() throws IOException {
+    void runInTemporaryFolderKeepsItsOwnArchives() throws IOException {
         Path run = Files.createDirectories(folder.resolve("tmp/run/guest"));
         Path archive = Files.writeString(run.resolve("guest.jar"), "classes");
 

@@ -15,7 +15,7 @@ class LargeFoldersTest {
     Path folder;
 
     @Test
-    void folderWithMoreThanGuestsShouldGetIsNamed() throws Exception {
+    void tooLargeFolderForGuestsIsNamed() throws Exception {
         OtherProject project =
                 new OtherProject(folder).compile("tests", "acme.RingTest", "package acme; class RingTest {}");
         Files.write(Files.createDirectories(project.path("large/data")).resolve("2-mb"), new byte[2 << 20]);

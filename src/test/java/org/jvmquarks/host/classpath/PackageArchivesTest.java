@@ -49,7 +49,7 @@ class PackageArchivesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"META-INF/ACME.SF", "META-INF/versions/9/acme/Ring.class"})
-    void signedClassesAndThoseOfSeveralVersionsStayWhereTheyAre(String entry) throws Exception {
+    void signedAndMultiReleaseClassesStayInPlace(String entry) throws Exception {
         assertThat(of(archive(600, List.of(entry)))).isEmpty();
     }
 

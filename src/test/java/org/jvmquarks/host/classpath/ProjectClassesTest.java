@@ -58,7 +58,7 @@ class ProjectClassesTest {
     }
 
     @Test
-    void archiveOfTheProjectTakesThePlaceOfItsFolder() throws Exception {
+    void archiveOfProjectTakesPlaceOfItsFolder() throws Exception {
         project.pack("app/target/classes", "app/target/app-1.0.jar", Map.of());
 
         assertThat(classPath("app/target/test-classes", "app/target/app-1.0.jar"))
@@ -66,7 +66,7 @@ class ProjectClassesTest {
     }
 
     @Test
-    void archiveOfAnotherModuleOfTheBuildComesToo() throws Exception {
+    void archiveOfAnotherModuleOfBuildComesToo() throws Exception {
         project.compile("core/target/classes", "acme.Core", "package acme; class Core {}")
                 .pack("core/target/classes", "core/target/core-1.0.jar", Map.of())
                 .compile("util/build/classes/java/main", "acme.Util", "package acme; class Util {}")
@@ -113,7 +113,7 @@ class ProjectClassesTest {
 
     /** As Surefire and IDEs make it, where the project lies in the folder for temporary files. */
     @Test
-    void archiveThatOnlyNamesTheClassPathIsFollowedAndNotTaken() throws Exception {
+    void classPathArchiveIsFollowedAndNotTaken() throws Exception {
         String all = project.path("app/target/test-classes").toUri()
                 + " "
                 + project.path("app/target/classes").toUri();

@@ -16,7 +16,7 @@ class SourceLanguageTest {
     Path folder;
 
     @Test
-    void codeIsWrittenInTheLanguageOfTheProbe() throws Exception {
+    void codeIsWrittenInLanguageOfProbe() throws Exception {
         OtherProject project = new OtherProject(folder)
                 .compile("out", "kotlin.Metadata", ANNOTATION.formatted("kotlin", "Metadata"))
                 .compile("out", "scala.reflect.ScalaSignature", ANNOTATION.formatted("scala.reflect", "ScalaSignature"))

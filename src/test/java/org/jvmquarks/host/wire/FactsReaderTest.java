@@ -71,7 +71,7 @@ class FactsReaderTest {
     }
 
     @Test
-    void engineOfAContainerKnowsOfAnEmulatorThatTheGuestDoesNotNotice() throws IOException {
+    void engineKnowsEmulatorThatGuestDoesNotNotice() throws IOException {
         ReportedFacts guest = read(Captures.text("facts", Captures.OPENJDK_17));
 
         assertThat(guest.onEngine("amd64").isEmulated()).isFalse();
@@ -100,7 +100,7 @@ class FactsReaderTest {
     }
 
     @Test
-    void factThatTheMachineDoesNotTellIsAbsent() throws IOException {
+    void factThatMachineDoesNotTellIsAbsent() throws IOException {
         String text = Captures.text("facts", Captures.OPENJDK_17)
                 .replace("\"pageSize\":4096,", "")
                 .replace("\"without\":[", "\"without\":[\"pageSize\",");

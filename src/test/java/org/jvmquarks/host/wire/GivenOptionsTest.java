@@ -51,7 +51,7 @@ class GivenOptionsTest {
     }
 
     @Test
-    void droppedOptionsAreNamedWithWhatTheProcessHasInstead() {
+    void droppedOptionsAreNamedWithTheirReplacement() {
         assertThat(contradiction(commandLine("-Xmx1g -cp a.jar"), "-Xmx1g -Xint -Xmn9m", MIXED))
                 .contains("-Xint -Xmn9m did not reach the VM, whose process has -Xmx1g -cp a.jar; its"
                         + " launcher drops it: if bin/java is a script, name the home that the VM reports, /opt/jdk");
@@ -131,7 +131,7 @@ class GivenOptionsTest {
     }
 
     @Test
-    void optionsThatNobodyTellsAreProvenByFlagsOrNotAtAll() {
+    void untoldOptionsAreProvenByFlagsOrNever() {
         GivenOptions unknown = new GivenOptions(
                 new GivenOptions.Unavailable("requires the module java.management"), List.of(), List.of());
 
@@ -143,7 +143,7 @@ class GivenOptionsTest {
     }
 
     @Test
-    void vmThatLacksAnOptionOfThePlanNamesIt() {
+    void vmThatLacksOptionOfPlanNamesIt() {
         String said = """
                 Error: VM option 'UseZGC' is experimental and must be enabled via -XX:+UnlockExperimentalVMOptions.
                 Error: The unlock option must precede 'UseZGC'.

@@ -12,7 +12,7 @@ class MissingModuleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"java.lang.management.ManagementFactory", "java.lang.management.GarbageCollectorMXBean"})
-    void classOfAModuleThatIsNotThereNamesTheModule(String type) {
+    void classOfMissingModuleNamesTheModule(String type) {
         assertThat(MissingModule.of(type, BASE))
                 .contains("requires the module java.management; this runtime does not have it");
     }
@@ -25,7 +25,7 @@ class MissingModuleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"org.example.Library", "WithoutAPackage", ""})
-    void classOfNoModuleOfTheJdkIsAnErrorOfItsOwn(String type) {
+    void classOutsideJdkModulesIsItsOwnError(String type) {
         assertThat(MissingModule.of(type, BASE)).isEmpty();
     }
 

@@ -29,7 +29,7 @@ class RequestedFlagsTest {
     }
 
     @Test
-    void flagsThatTheEvidenceNeedsAreReportedAfterThem() {
+    void flagsThatEvidenceNeedsAreReportedAfterThem() {
         RequestedFlags requested = RequestedFlags.of(List.of("-XX:+Inline"), List.of("MaxInlineSize", "Inline"));
 
         assertThat(requested.list()).containsExactly("Inline", "MaxInlineSize");
@@ -75,7 +75,7 @@ class RequestedFlagsTest {
     }
 
     @Test
-    void flagThatTheVmDoesNotKnowIsAContradiction() {
+    void flagThatVmDoesNotKnowIsContradiction() {
         assertThat(asked("-XX:+ZGenerational").contradiction(List.of(VmFlag.absent("ZGenerational"))))
                 .contains("the VM ignores ZGenerational: this version does not have the flag");
     }

@@ -52,7 +52,7 @@ class ResultLineTest {
     }
 
     @Test
-    void missingFieldOfAnElementIsAnErrorWithItsPlace() {
+    void missingFieldOfElementIsNamedWithPlace() {
         assertError(
                 ",\"blobs\":[{\"name\":\"a\"},{}]",
                 fields -> fields.requiredObjects("blobs", blob -> blob.requiredText("name")),
@@ -71,7 +71,7 @@ class ResultLineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.5", "\"1\"", "null", "true", "[1]", "9223372036854775808"})
-    void whatIsNotAWholeNumberIsAnError(String value) {
+    void fractionIsError(String value) {
         assertError(
                 ",\"bytes\":" + value,
                 fields -> fields.requiredLong("bytes"),
@@ -79,7 +79,7 @@ class ResultLineTest {
     }
 
     @Test
-    void whatDoesNotFitIntoAnIntIsAnError() {
+    void valueBeyondIntIsError() {
         assertError(
                 ",\"level\":2147483648",
                 fields -> fields.requiredInt("level"),

@@ -68,13 +68,13 @@ class WireReaderTest {
     }
 
     @Test
-    void flagThatTheVmDoesNotKnowHasNoValue() throws IOException {
+    void flagUnknownToVmHasNoValue() throws IOException {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).flags())
                 .containsExactly(VmFlag.reported("UseSerialGC", "true", "VM_CREATION"), VmFlag.absent("ZGenerational"));
     }
 
     @Test
-    void classThatIsTooNewNamesTheJdkThatItNeeds() throws IOException {
+    void tooNewClassNamesTheJdkItNeeds() throws IOException {
         String text = Captures.text("identity", Captures.OPENJDK_8);
         String failure = """
                 {"type":"failure","thrown":"java.lang.UnsupportedClassVersionError",\
@@ -106,7 +106,7 @@ class WireReaderTest {
     }
 
     @Test
-    void resultThatIsCutOffAnywhereIsNotWhole() throws IOException {
+    void resultCutOffAnywhereIsNotWhole() throws IOException {
         String text = Captures.text("identity", Captures.OPENJDK_17);
         int firstLine = text.indexOf('\n') + 1;
         for (int length = 0; length < text.length(); length++) {
@@ -140,7 +140,7 @@ class WireReaderTest {
                 "9 | {\"type\":\"result\",\"kind\":\"flags\"} | line comes after the last",
                 "8 | {\"type\":\"end\",\"lines\":8} | end cannot be true, the guest wrote 8 lines before it, there are 7",
             })
-    void lineThatCannotBeIsAnErrorThatShowsIt(int number, String line, String complaint) throws IOException {
+    void impossibleLineIsShownInError(int number, String line, String complaint) throws IOException {
         List<String> lines = new java.util.ArrayList<>(
                 Captures.text("identity", Captures.OPENJDK_17).lines().toList());
         lines.add(number - 1, line);
@@ -149,13 +149,13 @@ class WireReaderTest {
     }
 
     @Test
-    void identityWithoutVersionIsAnErrorThatShowsIt() {
+    void identityWithoutVersionIsErrorThatShowsIt() {
         String line = "{\"type\":\"identity\"}";
         assertError(line + "\n", 1, line, "identity lacks the field 'java.vm.vendor' (a text)");
     }
 
     @Test
-    void identityThatCannotBeTrueIsAnErrorThatShowsIt() throws IOException {
+    void impossibleIdentityIsShownInError() throws IOException {
         String line = Captures.text("identity", Captures.OPENJDK_17)
                 .lines()
                 .findFirst()

@@ -29,7 +29,7 @@ class KnownOptionsTest {
     }
 
     @Test
-    void noTwoRowsAreAboutTheSameOptionInTheSameVersion() {
+    void rowsAreUniquePerOptionAndVersion() {
         Map<OptionPattern, List<KnownOption>> rows = all().stream().collect(groupingBy(KnownOption::pattern));
         for (int feature = 8; feature <= 28; feature++) {
             int version = feature;
@@ -83,7 +83,7 @@ class KnownOptionsTest {
                     SPI,CLDR    | 25 |             |
                     CLDR        | 25 |             |
                     """)
-    void legacyLocaleDataIsFoundAnywhereInTheList(
+    void legacyLocaleDataIsFoundAnywhereInList(
             String value, int feature, @Nullable OptionOutcome effect, @Nullable String part) {
         List<KnownOption> rows = KnownOptions.load().about(OptionUse.of("-Djava.locale.providers=" + value), feature);
 

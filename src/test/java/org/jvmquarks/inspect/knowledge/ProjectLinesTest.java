@@ -94,7 +94,7 @@ class ProjectLinesTest {
                 "kafka",
                 "solr"
             })
-    void everyPropertyOfTheJdkIsKnownOrTheSameEverywhere(String project) {
+    void everyJdkPropertyIsKnownOrSameEverywhere(String project) {
         List<String> unknown = line(project).options().stream()
                 .filter(use -> use.form() == OptionForm.PROPERTY)
                 .filter(use -> use.name().matches("-D(java|jdk|sun|com\\.sun|file)\\..*"))

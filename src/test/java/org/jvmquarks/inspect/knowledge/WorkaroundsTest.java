@@ -58,7 +58,7 @@ class WorkaroundsTest {
     }
 
     @Test
-    void defectWithoutItsWorkaroundIsNamedWithWhatToDo() {
+    void defectWithoutWorkaroundSaysWhatToDo() {
         assertThat(missing("22.0.1", "G1"))
                 .containsExactly("22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1 can miss references of"
                         + " a pinned region that it gives up reclaiming, and the VM crashes"
@@ -67,7 +67,7 @@ class WorkaroundsTest {
     }
 
     @Test
-    void optionThatUndoesANewDefaultIsNoStaleWorkaround() {
+    void optionAgainstNewDefaultIsNoStaleWorkaround() {
         String off = "-XX:-UseCompactObjectHeaders";
         VmContext off26 = with(here("27", "G1", off), "false");
         VmContext on27 = with(here("27", "G1", off), "true");
@@ -124,7 +124,7 @@ class WorkaroundsTest {
     }
 
     @Test
-    void workaroundOfSeveralOptionsIsMissingUntilAllAreThere() {
+    void workaroundNeedsAllItsOptions() {
         String trigger = "-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1";
         String first = INLINE + "java/lang/invoke/MethodHandle.setAsTypeCache";
         String second = INLINE + "java.lang.invoke.MethodHandle::asTypeUncached";
@@ -162,7 +162,7 @@ class WorkaroundsTest {
         "25.0.5,  Serial,   STALE,  JDK-8192647 is fixed in 25",
         "21.0.13, ZGC,      STALE,  'concerns G1, and this VM runs with ZGC'"
     })
-    void collectorsGetTheFixOfAnIssueOneByOne(String version, String collector, Status status, String part) {
+    void collectorsGetFixOfIssueOneByOne(String version, String collector, Status status, String part) {
         assertThat(ALL.about(OptionUse.of("-XX:GCLockerRetryAllocationCount=32"), here(version, collector)))
                 .singleElement()
                 .satisfies(finding -> {
@@ -172,7 +172,7 @@ class WorkaroundsTest {
     }
 
     @Test
-    void whatIsStaleIsToBeRemovedForOneJdk() {
+    void staleWorkaroundIsRemovedForOneJdk() {
         assertThat(about(
                         "-XX:GCLockerRetryAllocationCount=32",
                         here("22.0.1", "G1", "-XX:GCLockerRetryAllocationCount=32")))
@@ -180,7 +180,7 @@ class WorkaroundsTest {
     }
 
     @Test
-    void defaultOfTheVmDecidesWhereAVendorChangedIt() {
+    void defaultOfVmDecidesWhereVendorChangedIt() {
         OptionUse use = OptionUse.of("-XX:-G1UsePreventiveGC");
         for (String value : List.of("true", "false")) {
             VmFlag flag =

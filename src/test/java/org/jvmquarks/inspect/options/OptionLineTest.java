@@ -52,7 +52,7 @@ class OptionLineTest {
     }
 
     @Test
-    void hugeFileIsRefusedBeforeItIsReadWhole(@TempDir Path folder) throws IOException {
+    void hugeFileIsRefusedBeforeReading(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("huge.options");
         Files.write(file, new byte[OptionsFile.LONGEST + 1]);
 

@@ -120,7 +120,7 @@ class OptionReaderTest {
     }
 
     @Test
-    void linesOfAnOptionsFileThatAreNoOptionsAreNamed() {
+    void otherLinesOfOptionsFileAreNamed() {
         assertThatThrownBy(() -> OptionsFile.parse("jvm.options", "Xmx1g\n-Xms1g\n${heap}\n9-8:-Xmx1g\n8x:-Xmx1g\n"))
                 .hasMessage("""
                         expected a comment (#) or an option such as -Xmx1g or 17-:-XX:+UseZGC, was

@@ -28,7 +28,7 @@ class InspectionNoticesTest {
     }
 
     @Test
-    void refusedOptionIsAnErrorInTheWordsOfEachVm() {
+    void refusedOptionIsErrorInWordsOfVms() {
         Notice notice = about("option/UseBiasedLocking", OptionOutcome.REFUSED);
 
         assertThat(notice.level()).isEqualTo(Level.ERROR);
@@ -46,7 +46,7 @@ class InspectionNoticesTest {
     }
 
     @Test
-    void whatFailsTheCommandIsAnErrorAndTheRestIsNot() {
+    void onlyWhatFailsTheCommandIsError() {
         List<Notice> refused = InspectionNotices.of(RESULT, OptionOutcome.REFUSED);
         List<Notice> deprecated = InspectionNotices.of(RESULT, OptionOutcome.DEPRECATED);
 
@@ -66,7 +66,7 @@ class InspectionNoticesTest {
     }
 
     @Test
-    void jdkThatCouldNotBeAskedIsAnError() {
+    void jdkThatCouldNotBeAskedIsError() {
         InspectionResult result =
                 new InspectionResult(OptionLine.empty(), List.of(), Map.of("jdk-9", "jdk-9 does not start"));
 

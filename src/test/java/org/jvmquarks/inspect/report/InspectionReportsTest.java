@@ -61,7 +61,7 @@ class InspectionReportsTest {
     }
 
     @Test
-    void nothingIsAcceptedWhereNoJdkCouldBeAsked() {
+    void nothingIsAcceptedWithoutAskedJdk() {
         InspectionResult none = new InspectionResult(
                 RecordedInspections.line(),
                 List.of(),
@@ -81,7 +81,7 @@ class InspectionReportsTest {
     }
 
     @Test
-    void jdkThatCouldNotBeAskedIsInTheFirstLine() {
+    void unaskedJdkIsInFirstLine() {
         InspectionResult one = new InspectionResult(
                 RecordedInspections.line(), result(17).jdks(), Map.of("temurin-21", "temurin-21 needs a container"));
 
@@ -105,7 +105,7 @@ class InspectionReportsTest {
     }
 
     @Test
-    void optionOfWhichNoVmWasAskedIsNotAccepted() {
+    void unaskedOptionIsNotAccepted() {
         OptionLine line = OptionsFile.parse("jvm.options", "-Xmx1g\n-javaagent:a.jar\n-Da=b\n");
         Inspected asked = inspected("jdk-17", line, 17);
         List<OptionFate> fates = List.of(
@@ -142,7 +142,7 @@ class InspectionReportsTest {
 
     /** A command is longer rather than broken: it is there to be copied. */
     @Test
-    void noLineButACommandIsWiderThanTheTerminal() {
+    void onlyCommandsAreWiderThanTerminal() {
         assertThat(text(result(8, 11, 17, 21, 25, 28), 80).lines())
                 .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }

@@ -99,7 +99,7 @@ class QuestionsTest {
     }
 
     @Test
-    void modulesOfTheModulePathAreReadAndNotStarted() {
+    void modulePathIsReadAndNotStarted() {
         List<OptionUse> line = OptionReader.ofCommandLine(List.of(
                         "--module-path",
                         "lib",

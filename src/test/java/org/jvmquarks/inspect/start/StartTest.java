@@ -24,7 +24,7 @@ class StartTest {
     }
 
     @Test
-    void memoryThatTheMachineDoesNotHaveIsNoRefusal() {
+    void memoryThatMachineLacksIsNoRefusal() {
         // JDK 17 with -Xms200g
         Start start = Start.of(
                 REFUSED,
@@ -45,7 +45,7 @@ class StartTest {
     }
 
     @Test
-    void warningAboutHugePagesIsNoLackOfMemory() {
+    void hugePageWarningIsNoLackOfMemory() {
         // JDK 11 with -XX:+UseLargePages and a module that is not there
         Start start = Start.of(REFUSED, "", """
                         OpenJDK 64-Bit Server VM warning: Failed to reserve shared memory. (error = 12)

@@ -128,7 +128,7 @@ class BuildToolsTest {
     }
 
     @Test
-    void installationsOfTheProjectAreFoundInTheFolderWithItsSettings() {
+    void installationsOfProjectAreFoundByItsSettings() {
         machine.write("work/settings.gradle.kts", "rootProject.name = \"app\"");
         machine.write("work/gradle.properties", "org.gradle.java.home=" + machine.at("data/temurin-17"));
         machine.property("user.dir", machine.folder("work/module"));

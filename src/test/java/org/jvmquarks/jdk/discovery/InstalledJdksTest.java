@@ -82,7 +82,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void launcherOfAJreLeadsToTheJdkAroundIt() {
+    void launcherOfJreLeadsToJdkAroundIt() {
         Path home = machine.launcher("somewhere/java-8-openjdk", "java");
         Path jre = machine.launcher("somewhere/java-8-openjdk/jre", "java");
         machine.write("somewhere/java-8-openjdk/jre/lib/rt.jar", "");
@@ -95,7 +95,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void homeWithoutReleaseFileIsNamedByItsFolder() {
+    void homeWithoutReleaseFileTakesFoldersName() {
         machine.launcher("usr/lib/jvm/Custom Runtime", "java");
         machine.write("usr/lib/jvm/Custom Runtime/lib/modules", "");
 
@@ -107,7 +107,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void bundleWithoutReleaseFileIsNamedByItsFolder() {
+    void bundleWithoutReleaseFileTakesFoldersName() {
         machine.launcher("Library/Java/JavaVirtualMachines/8.jdk/Contents/Home", "java");
         machine.write("Library/Java/JavaVirtualMachines/8.jdk/Contents/Home/lib/rt.jar", "");
 
@@ -126,7 +126,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void equalFeatureVersionsGetTheFullVersionAsId() {
+    void equalFeatureVersionsGetFullVersionAsId() {
         machine.jdk("opt/jdk-25a", "25.0.2", "Eclipse Adoptium");
         machine.jdk("opt/jdk-25b", "25.0.1", "Eclipse Adoptium");
         machine.jdk("opt/jdk-25c", "25.0.1", "Azul Systems, Inc.");
@@ -135,7 +135,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void equalBuildsGetCountersInTheOrderOfTheirPaths() {
+    void equalBuildsAreCountedByTheirPaths() {
         Path second = machine.jdk("opt/jdk-b", "25.0.2", "N/A");
         Path first = machine.jdk("opt/jdk-a", "25.0.2", "N/A");
         machine.variable("JAVA_HOME", second);
@@ -146,7 +146,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void orderIsByFeatureThenIdAndUnknownLast() {
+    void orderIsByFeatureThenIdThenUnknown() {
         machine.jdk("opt/jdk-1", "21.0.2", "Debian");
         machine.jdk("opt/jdk-2", "1.8.0_402", "Temurin");
         machine.jdk("opt/jdk-3", "17.0.1", "Debian");
@@ -175,7 +175,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void thisMachineHasAtLeastTheJvmThatRunsThis() throws IOException {
+    void ownMachineHasJvmThatRunsThis() throws IOException {
         HostEnvironment here = HostEnvironment.current();
         JdkSource running =
                 new JdkSource.Home(Path.of(System.getProperty("java.home", "")).toRealPath());

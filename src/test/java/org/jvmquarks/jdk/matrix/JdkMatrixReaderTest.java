@@ -77,7 +77,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void imageIsBoundToThePlatformOfItsEntry() {
+    void imageIsBoundToPlatformOfItsEntry() {
         JdkMatrix matrix = parse("jdks: [{id: a-25, image: 'a:25', platform: linux/arm64}, {id: b, image: b}]");
 
         assertThat(matrix.jdks())
@@ -86,7 +86,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void platformIsOneThatImagesExistForAndOfAnImage() {
+    void platformIsKnownAndOfAnImage() {
         assertProblems(
                 """
                 jdks:
@@ -101,7 +101,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void profileNamesAnImageForAPlatformByItsIdWithThePlatform() {
+    void profileNamesImageByIdAndPlatform() {
         JdkMatrix matrix = parse("""
                         jdks:
                           - {id: a-25, vendor: a, version: 25, image: 'a:25', options: [-Xint]}
@@ -118,7 +118,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void entryWithTheIdOfAPlatformIsMeantByIt() {
+    void entryWithPlatformsIdIsMeantByIt() {
         JdkMatrix matrix = parse("""
                         jdks:
                           - {id: a, image: a}
@@ -133,7 +133,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void imageThatIsBoundToAPlatformAndHomesHaveNoOtherIds() {
+    void platformBoundImagesAndHomesHaveOneId() {
         assertProblems(
                 """
                 jdks:
@@ -302,7 +302,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void monthThatIsNoneOrInTheFutureIsAProblem() {
+    void impossibleOrFutureMonthIsProblem() {
         assertProblems(
                 """
                 jdks:
@@ -316,7 +316,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void variableThatAGuestCannotGetIsAProblem() {
+    void variableThatGuestCannotGetIsProblem() {
         assertProblems(
                 """
                 jdks:
@@ -348,7 +348,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void unknownOrRepeatedIdInAProfileIsAProblem() {
+    void unknownOrRepeatedIdInProfileIsProblem() {
         assertProblems(
                 """
                 jdks:
@@ -367,7 +367,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void invalidJdkIsNotAProblemOfItsProfile() {
+    void invalidJdkIsNotProblemOfItsProfile() {
         assertProblems(
                 "{jdks: [{id: a}], profiles: {p: [a]}}",
                 "jdks.yaml:1:9: 'a' must have an 'image' or a 'home', has neither");

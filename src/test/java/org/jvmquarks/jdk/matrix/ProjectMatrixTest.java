@@ -40,7 +40,7 @@ class ProjectMatrixTest {
     }
 
     @Test
-    void everyJdkIsAnImageWithVendorAndVersion() {
+    void everyJdkIsImageWithVendorAndVersion() {
         assertThat(matrix.jdks()).allSatisfy(jdk -> {
             assertThat(jdk.source()).isInstanceOf(JdkSource.Image.class);
             assertThat(jdk.feature()).isPresent();

@@ -21,7 +21,7 @@ class StartupMessagesTest {
                     Error: VM option 'A=3' is develop and is available only in debug version of VM. | UNRECOGNIZED | A | "" | ""
                     Error: VM option 'A' is experimental and must be enabled via -XX:+UnlockExperimentalVMOptions. | NEEDS_UNLOCK | A | "" | -XX:+UnlockExperimentalVMOptions
                     """)
-    void messageAboutAFlagIsUnderstoodAsAWhole(
+    void messageAboutFlagIsUnderstoodAsWhole(
             String line, OptionOutcome outcome, String flag, String since, String unlock) {
         OptionMessage message = StartupMessages.whole(line).orElseThrow();
 

@@ -95,12 +95,12 @@ class JdkSelectionTest {
                 "!!17 | expected a selector after '!', was the exclusion '!17'",
                 "Temurin 25 | 'Temurin 25' is not a selector: expected an id (temurin-25), a version (17), a range (17..25), a vendor (vendor:temurin), an image (image:eclipse-temurin:25-jdk), a path to a home, or '!' and one of these",
             })
-    void selectorThatSelectsNothingIsAnErrorWithAHint(String selectors, String message) {
+    void selectorThatSelectsNothingIsErrorWithHint(String selectors, String message) {
         assertFails(selectors, message);
     }
 
     @Test
-    void imageWithADigestHasItsBeginningInTheId() {
+    void imageWithDigestHasItsBeginningInId() {
         String digest = "sha256:" + "0123456789abcdef".repeat(4);
 
         assertThat(select("image:team/jdk@" + digest))
@@ -154,7 +154,7 @@ class JdkSelectionTest {
     }
 
     @Test
-    void pathWithTheIdOfAnotherHasItsVersion() {
+    void pathWithIdOfAnotherHasItsVersion() {
         Path home = machine.jdk("work/mine", "25.0.2", "Eclipse Adoptium");
 
         assertThat(select("25," + home)).extracting(Jdk::id).containsExactly("temurin-25", "temurin-25.0.2");
@@ -172,7 +172,7 @@ class JdkSelectionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"release", "lib/modules", "lib/rt.jar", "jre/lib/rt.jar"})
-    void pathOfARuntimeWithoutVersionIsNamedByItsFolder(String file) {
+    void runtimeWithoutVersionTakesFoldersName(String file) {
         machine.launcher("work/odd", "java");
         machine.write("work/odd/" + file, "");
 
@@ -189,7 +189,7 @@ class JdkSelectionTest {
     }
 
     @Test
-    void folderWithALinkToALauncherIsAnErrorThatNamesTheHomeBehind() {
+    void launcherLinkIsErrorWithHomeBehindIt() {
         Path home = machine.jdk("usr/lib/jvm/java-17-openjdk-amd64", "17.0.15", "Debian");
         machine.link("etc/alternatives/java", home.resolve("bin/java"));
         machine.link("usr/bin/java", machine.at("etc/alternatives/java"));
@@ -205,7 +205,7 @@ class JdkSelectionTest {
     }
 
     @Test
-    void folderWithAStubIsAnErrorThatSaysWhatToDo() {
+    void stubFolderIsErrorWithWhatToDo() {
         machine.launcher("work/stub", "java");
 
         assertFails(

@@ -72,7 +72,7 @@ class JdksTest {
     }
 
     @Test
-    void idIsFoundInTheFileWithoutAProfile() {
+    void idIsFoundInFileWithoutProfile() {
         machine.write("work/jdks.yaml", MATRIX);
         machine.property("quarks.jdks", "temurin-17");
 
@@ -80,7 +80,7 @@ class JdksTest {
     }
 
     @Test
-    void installedJdkGoesBeforeTheOneOfTheFile() {
+    void installedJdkGoesBeforeOneOfFile() {
         Path home = machine.jdk("opt/jdk-17", "17", "Eclipse Adoptium");
         machine.write("work/jdks.yaml", MATRIX);
         machine.property("quarks.jdks", "temurin-17");
@@ -133,7 +133,7 @@ class JdksTest {
     }
 
     @Test
-    void missingDefaultFileIsAnErrorForAProfile() {
+    void missingDefaultFileIsErrorForProfile() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "25");
         assertThat(select()).containsExactly("debian-25");
@@ -176,7 +176,7 @@ class JdksTest {
     }
 
     @Test
-    void missingHomeIsAnErrorIfItIsSelected() {
+    void missingHomeIsErrorIfItIsSelected() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.write("work/jdks.yaml", MATRIX);
         assertThat(select()).containsExactly("debian-25");
@@ -198,7 +198,7 @@ class JdksTest {
     }
 
     @Test
-    void machineWithoutJdkIsAnErrorWithTheSearchedPlaces() {
+    void machineWithoutJdkIsErrorWithSearchedPlaces() {
         InstalledJdks none = new InstalledJdks(
                 List.of(), List.of("${JAVA_HOME}", "/usr/lib/jvm/*"), List.of("/opt cannot be listed: denied"));
 

@@ -45,14 +45,14 @@ class RecordedJdksTest {
 
     @ParameterizedTest
     @CsvSource({"17, 'debian-17, temurin-17'", "vendor:temurin, 'temurin-17, temurin-25'"})
-    void selectorOfSeveralJdksIsAnErrorThatNamesThem(String selector, String ids) {
+    void ambiguousSelectorIsErrorWithItsJdks(String selector, String ids) {
         assertThatThrownBy(() -> RUN.id(selector))
                 .isInstanceOf(JdkSelectionException.class)
                 .hasMessage("'%s' selects several JDKs of the run, name one: %s", selector, ids);
     }
 
     @Test
-    void textThatIsNotASelectorIsAnError() {
+    void textThatIsNotSelectorIsError() {
         assertThatThrownBy(() -> RUN.id("21+"))
                 .isInstanceOf(JdkSelectionException.class)
                 .hasMessageStartingWith("'21+' is not a selector");

@@ -20,7 +20,7 @@ class DurationsTest {
             new Durations(Map.of(new CellId(PinId.of("a/b"), "17"), 1.0), Map.of(PinId.of("a/b"), 2.0));
 
     @Test
-    void sameJdkIsPreferredToTheMeanOfOthers() {
+    void sameJdkIsPreferredToMeanOfOthers() {
         assertThat(earlier.of(cell("b", "17"))).hasValue(1);
         assertThat(earlier.of(cell("b", "21"))).hasValue(2);
         assertThat(earlier.of(cell("c", "17"))).isEmpty();

@@ -35,7 +35,7 @@ class FlatRecordsTest {
     record Twice(int x, Point point) {}
 
     @Test
-    void componentThatIsARecordIsWrittenInItsPlaceAndReadBack() throws JsonProcessingException {
+    void nestedRecordIsWrittenInItsPlace() throws JsonProcessingException {
         Outer outer = new Outer("a", new Size(1, 2, new Point(3, 4)), List.of("z"));
 
         assertThat(mapper.writeValueAsString(outer)).isEqualTo(JSON);
@@ -44,7 +44,7 @@ class FlatRecordsTest {
     }
 
     @Test
-    void partsOfPartsAreWrittenInTheirPlaceAndReadBack() throws JsonProcessingException {
+    void partsOfPartsAreWrittenInTheirPlace() throws JsonProcessingException {
         Frame frame = new Frame(5, new Outer("a", new Size(1, 2, new Point(3, 4)), List.of("z")));
         String json = JSON.replace("{\"id\"", "{\"border\":5,\"id\"");
 
@@ -72,7 +72,7 @@ class FlatRecordsTest {
                     "width":1    | "width":1,"size":{} | size | Unrecognized field "size"
                     "width":1    | "width":1,"x":1 | x      | Unrecognized field "x"
                     """)
-    void missingNullOrUnknownPropertyIsAnErrorAtItsPlaceInTheJson(String right, String wrong, String path, String why) {
+    void wrongPropertyIsErrorAtItsPlace(String right, String wrong, String path, String why) {
         String json = JSON.replace(right, wrong == null ? "" : wrong);
 
         assertMistake(json, Outer.class, path, why);

@@ -57,7 +57,7 @@ class JournalFormatTest {
     }
 
     @Test
-    void costOfAnEarlierVersionSaysMoreThanItsPhases() {
+    void earlierCostSaysMoreThanItsPhases() {
         RunRecord run = run(GOLDEN.lines().findFirst().orElseThrow() + """
 
                                 {"type":"cost","phases":[{"name":"exact","seconds":1.5,"busy":[0.5]}],"host":{"processor":2.5},"firstVerdict":1.25,"proofs":[{"kind":"identity","guests":1,"seconds":0.5}],"syncs":{"count":7,"seconds":0.25}}
@@ -72,7 +72,7 @@ class JournalFormatTest {
     }
 
     @Test
-    void journalIsReadAndWrittenBackByteForByte() throws IOException {
+    void journalIsWrittenBackByteForByte() throws IOException {
         RunRecord run = run(GOLDEN);
         List<String> ids = run.jdks().stream().map(JdkRecord::id).toList();
         try (Journal journal = Journal.create(folder, run.host(), Instant.parse(run.started()), ids)) {
@@ -132,7 +132,7 @@ class JournalFormatTest {
                     "vm":"OpenJDK 64-Bit Server VM", |   | line 2: vm: Null value for creator property 'vm'
                     "feature":17,  |                     | line 2: feature: Cannot map `null` into type `int`
                     """)
-    void missingNullOrUnknownPropertyIsNamedWithItsLine(String right, String wrong, String why) {
+    void wrongPropertyIsNamedWithItsLine(String right, String wrong, String why) {
         assertThatThrownBy(() -> run(GOLDEN.replace(right, wrong == null ? "" : wrong)))
                 .isInstanceOf(JournalException.class)
                 .hasMessageContaining("old.jsonl, " + why);

@@ -66,7 +66,7 @@ class JournalReaderTest {
                     {"type":"jdk","id":"j","feature":8,"source":"","options":[],"version":"8","vm":"x"} | vendor: Null value for creator property 'vendor'
                     {"type":"jdk","id":"j","feature":8,"vendor":"","version":"8","vm":"x","source":"","options":[],"x":1} | x: Unrecognized field "x"
                     """)
-    void anyOtherMalformedLineIsAnErrorThatShowsIt(String line, String why) throws IOException {
+    void otherMalformedLineIsShownInError(String line, String why) throws IOException {
         Files.write(file, List.of(lines.get(0), lines.get(1), line, lines.get(2)));
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
@@ -81,7 +81,7 @@ class JournalReaderTest {
     }
 
     @Test
-    void whatAJournalSaysInAPageIsCleaned() throws IOException {
+    void whatJournalSaysInPageIsCleaned() throws IOException {
         String quark = """
                 {"type":"quark","id":"q","title":"Q","topic":"t","source":"s","className":"Q","counted":true,"pins":[],\
                 "page":{"claim":"a <img src=x onerror=alert(1)>b<script>c</script>","sections":[]}}""";
@@ -106,7 +106,7 @@ class JournalReaderTest {
     }
 
     @Test
-    void journalThatIsHugeIsRefusedBeforeItIsRead() throws IOException {
+    void hugeJournalIsRefusedBeforeReading() throws IOException {
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
             sparse.setLength(1L << 40);
         }
@@ -120,7 +120,7 @@ class JournalReaderTest {
     }
 
     @Test
-    void linesThatAreLongerThanABufferAreRead() throws IOException {
+    void linesThatAreLongerThanBufferAreRead() throws IOException {
         String note = "x".repeat(200_000);
         Files.write(file, List.of(lines.get(0), "{\"type\":\"note\",\"note\":\"" + note + "\"}"));
 

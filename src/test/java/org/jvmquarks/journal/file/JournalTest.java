@@ -101,7 +101,7 @@ class JournalTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"NaN", "Infinity", "-Infinity"})
-    void textThatNamesANumberWhichIsNotFiniteStaysAText(String text) {
+    void textOfInfiniteNumberStaysText(String text) {
         CellRecord cell = cell("a", "j", Observation.exact("n", text, ""));
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.cell(cell);
@@ -110,7 +110,7 @@ class JournalTest {
     }
 
     @Test
-    void everyLineNamesItsTypeFirstAndLeavesOutWhatIsAbsent() throws IOException {
+    void lineNamesTypeFirstAndOmitsAbsent() throws IOException {
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.jdk(jdk("j", 25));
             journal.cell(cell("a", "j", Observation.exact("k", 16, "B/op")));
@@ -151,7 +151,7 @@ class JournalTest {
     }
 
     @Test
-    void interruptedWriterNeitherLosesItsCellNorClosesTheJournal() {
+    void interruptedWriterKeepsItsCellAndJournal() {
         try (Journal journal = Journal.create(folder, host(), START)) {
             Thread.currentThread().interrupt();
             journal.cell(cell("a", "j"));
@@ -209,7 +209,7 @@ class JournalTest {
     }
 
     @Test
-    void cellThatAResumedRunHadNoReasonToRepeatIsRefused() throws IOException {
+    void needlesslyRepeatedCellOfResumedRunIsRefused() throws IOException {
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.cell(judged(cell("a", "j"), Verdict.BROKEN, "16 B/op, not 0 B/op"));
             journal.resumed(read(), Resumption.now());
@@ -223,7 +223,7 @@ class JournalTest {
     }
 
     @Test
-    void quarkIsThereOnceHoweverOftenItWasWrittenAndQuarksAreSorted() throws IOException {
+    void quarksAreUniqueAndSorted() throws IOException {
         PageRecord older = new PageRecord("As it was.", List.of());
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.quark(quark("b", older));

@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.RatioEstimate;
 class RecordJsonTest {
 
     @Test
-    void comparisonIsFlatAndHasNothingDerivedButDisturbed() throws JsonProcessingException {
+    void comparisonIsFlatWithoutDerivedParts() throws JsonProcessingException {
         String json = RecordJson.mapper().writeValueAsString(comparison(RatioClaim.atLeast(2)));
         assertThat(json).isEqualTo("""
                         {"key":"Slow/Fast time","a":"Slow","b":"Fast","alpha":0.001,\
@@ -91,7 +91,7 @@ class RecordJsonTest {
     }
 
     @Test
-    void variablesAreAnObjectAndEarlierPlansHaveNone() throws JsonProcessingException {
+    void variablesAreObjectAndEarlierPlansHaveNone() throws JsonProcessingException {
         PlannedJdk plan = new PlannedJdk(
                 "a",
                 "/jdk",
@@ -111,7 +111,7 @@ class RecordJsonTest {
     }
 
     @Test
-    void sharesAndCpusetAreWrittenAndEarlierLimitsHaveNone() throws JsonProcessingException {
+    void sharesAndCpusetAreWrittenWhereLimited() throws JsonProcessingException {
         ContainerLimits limits = new ContainerLimits(
                 OptionalLong.of(1024), OptionalDouble.of(1.5), OptionalInt.of(512), Optional.of(CpuSet.parse("0,2-3")));
         String json = RecordJson.mapper().writeValueAsString(limits);
@@ -124,7 +124,7 @@ class RecordJsonTest {
     }
 
     @Test
-    void controlGroupIsWrittenAndEarlierSystemsHaveNone() throws JsonProcessingException {
+    void controlGroupIsWrittenWhereSystemHasOne() throws JsonProcessingException {
         ControlGroupFacts group = new ControlGroupFacts(
                 Optional.of(CpuSet.parse("0-1")), OptionalInt.empty(), OptionalInt.of(59), List.of("cpu", "pids"));
         SystemFacts system = new SystemFacts(
@@ -151,7 +151,7 @@ class RecordJsonTest {
                     "atLeast":2.0     | "atLeast":2.0,"x":1     | claim.x | Unrecognized field "x"
                     "claim":{"atLeast":2.0}, |                  | claim   | Null value for creator property 'claim'
                     """)
-    void mistakeInAComparisonIsAnErrorAtItsPlaceInTheJson(String right, String wrong, String path, String why)
+    void mistakeInComparisonIsErrorAtItsPlace(String right, String wrong, String path, String why)
             throws JsonProcessingException {
         String json = RecordJson.mapper()
                 .writeValueAsString(comparison(RatioClaim.atLeast(2)))

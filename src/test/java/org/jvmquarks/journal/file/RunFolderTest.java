@@ -146,7 +146,7 @@ class RunFolderTest {
     }
 
     @Test
-    void folderWithFilesOfSomebodyElseIsRefusedAndLeftAsItIs() throws IOException {
+    void folderWithForeignFilesIsRefusedAndKept() throws IOException {
         Files.createDirectories(folder().resolve("evidence"));
         Files.writeString(folder().resolve("evidence/thesis.txt"), "mine");
         Files.writeString(folder().resolve("index.html"), "mine");
@@ -175,7 +175,7 @@ class RunFolderTest {
     }
 
     @Test
-    void folderOfARunThatDiedBeforeItsHeaderIsReused() throws IOException {
+    void folderOfRunWithoutHeaderIsReused() throws IOException {
         RunFolder.open(folder(), EarlierRun.KEEP).close();
         Files.createFile(folder().resolve(Journal.FILE_NAME));
         Files.createDirectories(folder().resolve("guest"));
@@ -186,7 +186,7 @@ class RunFolderTest {
     }
 
     @Test
-    void secondRunInTheSameFolderIsRefusedUntilTheFirstEnds() {
+    void secondRunInFolderWaitsForFirst() {
         try (RunFolder first = RunFolder.open(folder(), EarlierRun.KEEP)) {
             assertThat(first.kept()).isEmpty();
             assertThatThrownBy(() -> RunFolder.open(folder(), EarlierRun.REPLACE))

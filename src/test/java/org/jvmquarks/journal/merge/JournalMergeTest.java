@@ -52,7 +52,7 @@ class JournalMergeTest {
     }
 
     @Test
-    void ofACellThatSeveralHaveThatOfTheLaterRunCounts() {
+    void laterRunCountsForSharedCell() {
         CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
         RunRecord late = run("late", LATE, jdk("temurin-17", 17), broken);
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
@@ -64,7 +64,7 @@ class JournalMergeTest {
 
     /** A full disk says nothing about the JDK: such a cell would be checked again by a resumed run. */
     @Test
-    void laterErrorOfTheMachineDoesNotTakeTheVerdict() {
+    void laterErrorOfMachineDoesNotTakeVerdict() {
         CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
         CellRecord full = failed(cell("a", "temurin-17"), ErrorKind.OUT_OF_DISK, "only 0 MB are free");
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), broken);
@@ -91,7 +91,7 @@ class JournalMergeTest {
 
     /** A copy of a journal starts when its original did. */
     @Test
-    void ofRunsThatStartedTogetherTheLastNamedCounts() {
+    void lastNamedOfEqualStartsCounts() {
         CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
         RunRecord first = run("first", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
         RunRecord copy = run("copy", EARLY, jdk("temurin-17", 17), broken);

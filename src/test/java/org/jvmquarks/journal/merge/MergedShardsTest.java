@@ -84,7 +84,7 @@ class MergedShardsTest {
     }
 
     @Test
-    void installedJdkThatDiffersBetweenShardsIsInstalledAgain() {
+    void differingJdkOfShardsIsInstalledAgain() {
         RunRecord one = ofJdk(1, 17);
         RunRecord two = ofJdk(2, 21);
 
@@ -140,7 +140,7 @@ class MergedShardsTest {
     }
 
     @Test
-    void shardThatEndedEarlyIsNamedWithItsReason() {
+    void shardWithEarlyEndIsNamedWithReason() {
         RunRecord ended = run(1, host(), part(1), Optional.of(endedBy("SIGTERM")), cell("a", "j"));
         RunRecord killed = run(2, host(), part(2), Optional.empty());
 
@@ -191,7 +191,7 @@ class MergedShardsTest {
     }
 
     @Test
-    void machinesOfOneKindAreToldApartByTheirStart() {
+    void equalMachinesAreToldApartByStart() {
         Optional<String> model = Optional.of("EPYC");
 
         assertThat(notesOfShards(machine(model, Optional.of("b-1")), machine(model, Optional.of("b-2"))))
@@ -251,7 +251,7 @@ class MergedShardsTest {
 
     /** They select pins, or say what a verdict means. */
     @Test
-    void runOfOtherKindsOfPinsMayTakeTheRest() {
+    void runOfOtherPinsMayTakeTheRest() {
         TreeMap<String, String> settings = new TreeMap<>(WHOLE.inputs().settings());
         settings.put("pins", "timing");
         settings.put("inconclusive", "fail");
@@ -267,7 +267,7 @@ class MergedShardsTest {
 
     /** What one machine disables, another one runs. */
     @Test
-    void pinThatOneShardLeftOutIsMissedElsewhere() {
+    void pinLeftOutByOneShardIsMissed() {
         Path path = folder.resolve("left-out");
         try (Journal journal = Journal.create(path, host(), Instant.ofEpochSecond(1))) {
             journal.planned(part(1));
@@ -320,7 +320,7 @@ class MergedShardsTest {
     }
 
     @Test
-    void shardsThatWereBalancedByOtherTimingsAreRefused() {
+    void shardsBalancedByOtherTimingsAreRefused() {
         RunRecord other = run(
                 2,
                 host(),
@@ -334,7 +334,7 @@ class MergedShardsTest {
     }
 
     @Test
-    void numberOfAShardIsOneOfTheirCount() {
+    void numberOfShardIsOneOfTheirCount() {
         assertThatThrownBy(() -> new ShardPart(4, 3, "", new TreeMap<>()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("expected the number of a shard from 1 to 3, was 4");

@@ -132,7 +132,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void imageForThePlatformOfTheEngineRunsByItsId() throws Exception {
+    void imageForEnginesPlatformRunsById() throws Exception {
         ImagePlatform own = Stream.of(ImagePlatform.values())
                 .filter(each -> ENGINE.architecture().equals(Optional.of(each.arch())))
                 .findFirst()
@@ -173,7 +173,7 @@ class ContainerLauncherIT extends LauncherContract {
 
     /** It cannot kill the first process, but the shell that runs guests. */
     @Test
-    void guestThatKillsEveryProcessIsALaunchExceptionAndTheNextOneRuns() throws Exception {
+    void guestThatKillsAllIsLaunchException() throws Exception {
         assertThatThrownBy(() -> launch(MisbehavingProbe.KillsAll.class))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage("contained could not be started, even in a fresh container: the shell in"
@@ -204,7 +204,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void optionsInTheImageDoNotReachTheGuest() throws Exception {
+    void optionsInImageDoNotReachGuest() throws Exception {
         String container = client().createContainerCmd(image())
                 .withCmd("true")
                 .withEnv("JAVA_TOOL_OPTIONS=-Dslipped=in", "KEPT=yes")

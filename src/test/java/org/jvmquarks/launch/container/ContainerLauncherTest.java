@@ -54,7 +54,7 @@ class ContainerLauncherTest {
     }
 
     @Test
-    void chosenEngineThatCannotBeUsedIsAnErrorOfEachLaunch() {
+    void unusableEngineIsErrorOfEachLaunch() {
         DockerEngine engine = new DockerEngine(() -> new DockerEngine.Refused("unset DOCKER_HOST"));
         try (ContainerLauncher launcher = new ContainerLauncher(engine)) {
             assertThat(launcher.unavailable(image())).isEmpty();
@@ -65,7 +65,7 @@ class ContainerLauncherTest {
     }
 
     @Test
-    void imageThatCannotBePulledIsALaunchException() {
+    void imageThatCannotBePulledIsLaunchException() {
         try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
             assertThatThrownBy(() -> launcher.launch(image(), plan()))
                     .isInstanceOf(LaunchException.class)

@@ -45,7 +45,7 @@ class ContainerPoolIT {
     }
 
     @Test
-    void laterGuestGetsTheContainerOfAnEarlierOne() throws Exception {
+    void laterGuestGetsContainerOfEarlierOne() throws Exception {
         GuestContainer first;
         try (ContainerPool.Lease lease = lease(256)) {
             first = lease.container();

@@ -36,7 +36,7 @@ class ContainerWatchTest {
     }
 
     @Test
-    void lastWordOfTheHostLeavesEverythingInPlace() throws Exception {
+    void lastWordOfHostLeavesEverythingInPlace() throws Exception {
         try (FakeEngine engine = engineWithAContainer()) {
             watch(engine, new ByteArrayInputStream(new byte[] {'.'})).get();
 

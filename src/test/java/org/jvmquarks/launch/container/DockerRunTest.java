@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.JdkSource;
 
 class DockerRunTest {
     @Test
-    void hasTheIsolationLimitsAndVariablesOfTheGuestAndItsClassPath() {
+    void commandHasLimitsVariablesAndClassPath() {
         DockerRun run = new DockerRun(
                 "docker",
                 new JdkSource.Image("eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),

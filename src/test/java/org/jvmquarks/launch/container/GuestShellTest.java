@@ -54,7 +54,7 @@ class GuestShellTest {
 
     /** The next line waits in the same stream. */
     @Test
-    void guestDoesNotReadTheLinesOfTheNextOne() throws Exception {
+    void guestDoesNotReadLinesOfNextOne() throws Exception {
         String cat = GuestShell.line(List.of(), List.of("cat"), ";");
 
         assertThat(printed("/bin/sh", OutputStream.nullOutputStream(), cat, cat))
@@ -62,7 +62,7 @@ class GuestShellTest {
     }
 
     @Test
-    void guestLeadsAGroupOfItsOwnWhereThereIsSetsid() throws Exception {
+    void guestLeadsItsGroupWhereThereIsSetsid() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "needs setsid");
         String line = GuestShell.line(List.of(), List.of("sh", "-c", "cut -d ' ' -f 5 /proc/$$/stat; echo $$"), ";");
 

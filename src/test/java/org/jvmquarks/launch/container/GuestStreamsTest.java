@@ -77,7 +77,7 @@ class GuestStreamsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 10_000})
-    void childThatPrintsBehindTheEndDoesNotHideIt(int chunk) throws Exception {
+    void laterPrintOfChildDoesNotHideEnd(int chunk) throws Exception {
         String child = "from the child";
         print(StreamType.STDERR, streams.begin() + streams.end() + child, chunk);
         print(StreamType.STDOUT, whole() + child, chunk);
@@ -87,7 +87,7 @@ class GuestStreamsTest {
     }
 
     @Test
-    void nothingIsTakenAfterTheEndOrTheDetachment() {
+    void nothingIsTakenAfterEndOrDetachment() {
         streams.detach();
         print(StreamType.STDOUT, whole());
 

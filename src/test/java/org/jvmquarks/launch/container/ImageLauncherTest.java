@@ -36,7 +36,7 @@ class ImageLauncherTest {
     }
 
     @Test
-    void launchWithoutTheClientNamesTheJdkAndWhatIsMissing() {
+    void launchWithoutClientNamesJdkAndLack() {
         assertThat(WithoutLibraries.get(Launch.class, CLIENT)).isEqualTo("contained " + MISSING);
     }
 

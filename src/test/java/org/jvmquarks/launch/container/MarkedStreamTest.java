@@ -51,7 +51,7 @@ class MarkedStreamTest {
     }
 
     @Test
-    void markThatNeedsALookBackIsAnError() {
+    void markThatNeedsLookBackIsError() {
         assertThatThrownBy(() -> new MarkedStream(before, after, MARK + MARK))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a mark must contain U+001E once, at its start, was ");

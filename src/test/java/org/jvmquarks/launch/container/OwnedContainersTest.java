@@ -38,7 +38,7 @@ class OwnedContainersTest {
 
     /** The kernel keeps a group as long as there is another one in it. */
     @Test
-    void whatIsInsideAGroupIsRemovedBeforeIt() throws Exception {
+    void whatIsInsideGroupIsRemovedBeforeIt() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             OwnedContainers owned = new OwnedContainers(engine.engine());
             String group = owned.start(IMAGE, HARDENING);
@@ -73,7 +73,7 @@ class OwnedContainersTest {
     }
 
     @Test
-    void containerWhoseCreationIsUnderWayIsRemovedAndNotStarted() throws Exception {
+    void containerUnderCreationIsRemovedAndNotStarted() throws Exception {
         CountDownLatch creations = new CountDownLatch(1);
         try (FakeEngine engine = new FakeEngine("docker-20.10.24").creatingAfter(creations)) {
             OwnedContainers owned = new OwnedContainers(engine.engine());
@@ -98,7 +98,7 @@ class OwnedContainersTest {
 
     /** Its client waits for ever; a run must not. */
     @Test
-    void creationThatIsNotAnsweredFailsAndIsRemovedWhenItCameAfterAll() throws Exception {
+    void unansweredCreationFailsAndIsRemovedLater() throws Exception {
         CountDownLatch creations = new CountDownLatch(1);
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")
                 .creatingAfter(creations)
@@ -122,7 +122,7 @@ class OwnedContainersTest {
 
     /** The process that waits for the end of the host, without a host that was killed. */
     @Test
-    void watchRemovesTheContainersOfAHostThatEnds() throws Exception {
+    void watchRemovesContainersOfHostThatEnds() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             DockerEngine client = engine.engine();
             client.calls().client().createContainerCmd("image").exec();

@@ -40,7 +40,7 @@ class CertificatesTest {
 
     /** Older programs, such as docker-machine, write such keys. */
     @Test
-    void olderFormOfAKeyIsTheSameUser() throws Exception {
+    void olderFormOfKeyIsSameUser() throws Exception {
         Path older = copy("older");
         Path key = older.resolve("key.pem");
         Files.writeString(key, TlsFiles.inOlderForm(Files.readString(key)));

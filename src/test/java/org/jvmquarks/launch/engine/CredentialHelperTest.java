@@ -38,7 +38,7 @@ class CredentialHelperTest {
     }
 
     @Test
-    void helperThatFailsIsAProblemWithWhatToDo() throws Exception {
+    void failedHelperIsProblemWithWhatToDo() throws Exception {
         script(bin, "vault", "echo 'the vault is locked'; exit 1");
 
         assertThat(ask(Duration.ofSeconds(20)).problem())

@@ -35,7 +35,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void chosenEngineThatCannotBeUsedIsUnavailableAndRefused() {
+    void unusableEngineIsUnavailableAndRefused() {
         DockerEngine engine = new DockerEngine(() -> new DockerEngine.Refused("unset DOCKER_HOST"));
 
         assertThat(engine.unavailable()).contains("unset DOCKER_HOST");
@@ -44,7 +44,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void engineIsAskedOnceAndOnlyWhenItMatters() {
+    void engineIsAskedOnceWhenItMatters() {
         FakeConnection connection = new FakeConnection();
         DockerEngine engine = connection.engine();
         assertThat(connection.questions()).isZero();
@@ -87,7 +87,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void imageThatCannotBePulledIsALaunchExceptionWithTheReason() {
+    void failedPullIsLaunchExceptionWithReason() {
         assertThatThrownBy(() -> new FakeConnection().engine().provide(JDK))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("manifest unknown"));
@@ -100,7 +100,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void imageOfAnotherPlatformIsPulledOnceAndTheTagStaysWhereItWas() throws Exception {
+    void foreignImageIsPulledOnceAndTagStays() throws Exception {
         FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST).inRegistry(IMAGE, DIGEST);
         DockerEngine engine = connection.engine();
         assertThat(engine.has(FOR_ARM)).isFalse();
@@ -114,7 +114,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void imageOfThePlatformIsUsedByItsId() throws Exception {
+    void imageOfPlatformIsUsedByItsId() throws Exception {
         FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
 
         assertThat(connection.engine().provide(new JdkSource.Image(IMAGE, Optional.of(ImagePlatform.AMD64))))
@@ -127,7 +127,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void engineThatShowsItsOwnPlatformAloneFindsTheImageByNameAndPlatform() throws Exception {
+    void singlePlatformEngineFindsImageByNameToo() throws Exception {
         FakeConnection connection = new FakeConnection()
                 .image(IMAGE, DIGEST)
                 .inRegistry(IMAGE, DIGEST)
@@ -139,7 +139,7 @@ class DockerEngineTest {
 
     /** What docker import made has the platform of the engine: its guest proves what it is. */
     @Test
-    void imageThatWasMadeHereIsUsedWhateverPlatformItNames() throws Exception {
+    void localImageIsUsedWhateverPlatformItNames() throws Exception {
         FakeConnection connection = new FakeConnection().image(IMAGE);
         DockerEngine engine = connection.engine();
 
@@ -160,7 +160,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void onlyPathsOfControlGroupsThatGuestsSeeCanBeNested() {
+    void onlyGroupsVisibleToGuestsCanBeNested() {
         assertThat(new FakeConnection().managing("cgroupfs", "1").engine().cannotNestGroups())
                 .isEmpty();
         assertThat(new FakeConnection().managing("cgroupfs", "2").engine().cannotNestGroups())
@@ -180,7 +180,7 @@ class DockerEngineTest {
     }
 
     @Test
-    void architectureOfTheEngineIsNamedAsVmsNameIt() {
+    void engineIsNamedInArchitecturesOfVms() {
         assertThat(new FakeConnection().engine().architecture()).contains("amd64");
     }
 

@@ -31,7 +31,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void exceptionOfACallIsThatOfItsCaller() {
+    void exceptionOfCallIsThatOfItsCaller() {
         EngineCalls calls = calls(LONG, SHORT, alive());
 
         assertThatThrownBy(() -> calls.ask("look", client -> {
@@ -41,7 +41,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void callOfAFrozenEngineEndsLongBeforeItsOwnLimit() {
+    void callOfFrozenEngineEndsBeforeItsLimit() {
         EngineCalls calls = calls(LONG, SHORT, frozen());
 
         assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
@@ -51,7 +51,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void furtherCallsOfAFrozenEngineFailAtOnce() {
+    void furtherCallsOfFrozenEngineFailAtOnce() {
         EngineCalls calls = calls(LONG, SHORT, frozen());
         AtomicInteger made = new AtomicInteger();
         assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
@@ -64,7 +64,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void copyOfAFrozenEngineEndsLongBeforeItsOwnLimit() {
+    void copyOfFrozenEngineEndsBeforeItsLimit() {
         EngineCalls calls = calls(LONG, SHORT, frozen());
 
         assertThatThrownBy(() -> calls.transfer("copy files", client -> await(never)))
@@ -73,7 +73,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void waitForAStreamOfAFrozenEngineEnds() {
+    void waitForStreamOfFrozenEngineEnds() {
         EngineCalls calls = calls(LONG, SHORT, frozen());
 
         assertThatThrownBy(() -> calls.await(new CompletableFuture<>(), "pull an image", LONG))
@@ -82,7 +82,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void waitForALivingEngineEndsWithItsLimit() {
+    void waitForLivingEngineEndsWithItsLimit() {
         EngineCalls calls = calls(LONG, SHORT, alive());
 
         assertThatThrownBy(() -> calls.await(new CompletableFuture<>(), "pull an image", SHORT))
@@ -91,7 +91,7 @@ class EngineCallsTest {
 
     /** It answers pings, and whatever else it likes. */
     @Test
-    void engineThatLeavesCallsUnansweredIsNotAskedForEver() {
+    void silentEngineIsNotAskedForEver() {
         EngineCalls calls = calls(SHORT, LONG, alive());
         for (int i = 0; i < 5; i++) {
             assertThat(calls.<String>ask("look", LONG, client -> "answer")).isEqualTo("answer");
@@ -107,7 +107,7 @@ class EngineCallsTest {
     }
 
     @Test
-    void interruptDoesNotEndTheWaitAndIsKept() {
+    void interruptDoesNotEndWaitAndIsKept() {
         EngineCalls calls = calls(LONG, SHORT, alive());
         Thread.currentThread().interrupt();
 

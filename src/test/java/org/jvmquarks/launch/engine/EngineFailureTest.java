@@ -23,7 +23,7 @@ class EngineFailureTest {
     }
 
     @Test
-    void answerThatIsNotJsonIsTakenAsItIs() {
+    void answerOutsideJsonIsTakenAsItIs() {
         assertThat(EngineFailure.of(new DockerException("Client sent an HTTP request", 400)))
                 .isEqualTo("Client sent an HTTP request");
     }
@@ -34,7 +34,7 @@ class EngineFailureTest {
     }
 
     @Test
-    void engineThatIsGoneIsNamedAndWhatToDo() {
+    void lostEngineIsNamedWithWhatToDo() {
         IOException gone = new ConnectException("Connection refused");
 
         assertThat(EngineFailure.of(new IllegalStateException(gone)))
@@ -42,7 +42,7 @@ class EngineFailureTest {
     }
 
     @Test
-    void connectionThatBreaksOffIsNamedAndWhatToDo() {
+    void brokenConnectionIsNamedWithWhatToDo() {
         assertThat(EngineFailure.of(new IllegalStateException(new IOException("Broken pipe"))))
                 .isEqualTo("the connection to the engine broke off (Broken pipe); see whether it runs: docker version");
     }

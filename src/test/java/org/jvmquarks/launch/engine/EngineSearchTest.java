@@ -82,7 +82,7 @@ class EngineSearchTest {
     }
 
     @Test
-    void chosenEngineThatNeverAnswersIsRefusedInTime() throws IOException {
+    void silentChosenEngineIsRefusedInTime() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             variables.put("DOCKER_HOST", "tcp://localhost:" + silent.getLocalPort());
 
@@ -119,7 +119,7 @@ class EngineSearchTest {
     }
 
     @Test
-    void socketWithoutAListenerIsNotMistakenForNoEngine() throws IOException {
+    void socketWithoutListenerIsNotMissingEngine() throws IOException {
         Path socket = root.resolve("var/run/docker.sock");
         Files.createDirectories(socket.resolveSibling("."));
         try (ServerSocketChannel bound = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
@@ -134,7 +134,7 @@ class EngineSearchTest {
     }
 
     @Test
-    void missingRightToTheSocketIsNotMistakenForNoEngine() throws IOException {
+    void missingRightToSocketIsNotMissingEngine() throws IOException {
         Path socket = root.resolve("var/run/docker.sock");
         Files.createDirectories(socket.resolveSibling("."));
         Files.createFile(socket);

@@ -84,7 +84,7 @@ class EngineSettingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"garbage", "localhost:2375", "unix:", "tcp://", "http://host", "a b"})
-    void dockerHostThatIsNoAddressIsAnErrorThatNamesIt(String value) {
+    void dockerHostWithoutAddressIsNamed(String value) {
         variables.put("DOCKER_HOST", value);
 
         assertThat(choice())
@@ -177,7 +177,7 @@ class EngineSettingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"home/.docker/config.json", "home/.testcontainers.properties"})
     @EnabledOnOs(OS.LINUX)
-    void fileWithoutAnEndIsAnErrorThatNamesIt(String name) throws IOException {
+    void fileWithoutEndIsErrorThatNamesIt(String name) throws IOException {
         Path file = root.resolve(name);
         Files.createDirectories(file.resolveSibling(""));
         Files.createSymbolicLink(file, Path.of("/dev/zero"));
@@ -187,7 +187,7 @@ class EngineSettingsTest {
     }
 
     @Test
-    void contextThatIsTooLargeIsAnErrorThatNamesIt() throws IOException {
+    void tooLargeContextIsNamed() throws IOException {
         variables.put("DOCKER_CONTEXT", "remote");
         Path file = write(
                 "home/.docker/contexts/meta/" + REMOTE + "/meta.json",
@@ -200,7 +200,7 @@ class EngineSettingsTest {
     }
 
     @Test
-    void configurationThatIsNoJsonIsAnErrorThatNamesIt() throws IOException {
+    void malformedConfigurationIsNamed() throws IOException {
         Path file = write("home/.docker/config.json", "{");
 
         assertThat(wrong())
@@ -209,7 +209,7 @@ class EngineSettingsTest {
     }
 
     @Test
-    void configurationThatIsAFolderIsAnErrorThatSaysSo() throws IOException {
+    void configurationThatIsFolderIsError() throws IOException {
         Path file = write("home/.docker/config.json/file", "{}").getParent();
 
         assertThat(wrong())
@@ -218,7 +218,7 @@ class EngineSettingsTest {
     }
 
     @Test
-    void propertiesThatAreNotOnesAreAnErrorThatNamesThem() throws IOException {
+    void malformedPropertiesAreNamed() throws IOException {
         Path file = write("home/.testcontainers.properties", "docker.host=\\u00");
 
         assertThat(wrong()).isEqualTo("cannot read " + file + ": it is not a properties file; correct or remove it");

@@ -86,7 +86,7 @@ class FrozenEngineTest {
 
     /** The process that watches the run gets what is left. */
     @Test
-    void endOfARunDoesNotWaitForTheEngine() throws Exception {
+    void endOfRunDoesNotWaitForEngine() throws Exception {
         OwnedContainers owned = new OwnedContainers(engine.engine(socket.address()));
         owned.start(IMAGE, HARDENING);
         socket.freeze();

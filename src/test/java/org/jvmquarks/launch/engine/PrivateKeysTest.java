@@ -23,7 +23,7 @@ class PrivateKeysTest {
     }
 
     @Test
-    void olderFormOfEllipticCurvesIsTheSameKey() throws Exception {
+    void olderFormOfEllipticCurvesIsSameKey() throws Exception {
         ECPrivateKey older = (ECPrivateKey) PrivateKeys.read(file("sec1.pem"));
         ECPrivateKey key = (ECPrivateKey) PrivateKeys.read(file("pkcs8-ec.pem"));
 

@@ -50,7 +50,7 @@ class PullTest {
     }
 
     @Test
-    void refusedPullSaysWhatIsWrongWithTheCredentials() throws Exception {
+    void refusedPullSaysWhatIsWrongWithCredentials() throws Exception {
         Path file = Files.writeString(folder.resolve("config.json"), "{\"credsStore\": \"desktop\"}");
         try (FakeEngine engine = new FakeEngine("docker-20.10.24").refusingPulls(404, REFUSAL)) {
             assertThatThrownBy(() -> engine.engine(in(file)).digests("acme/jdk:21"))
@@ -65,7 +65,7 @@ class PullTest {
 
     /** An engine may report a failure within an answer that begins well. */
     @Test
-    void failureWithinAnAnswerIsThatOfTheRegistry() throws Exception {
+    void failureWithinAnswerIsThatOfRegistry() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")
                 .refusingPulls(
                         200,

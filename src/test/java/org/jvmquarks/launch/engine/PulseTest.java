@@ -27,7 +27,7 @@ class PulseTest {
     }
 
     @Test
-    void engineIsNotPingedBeforeTheIntervalIsOver() {
+    void engineIsNotPingedBeforeIntervalIsOver() {
         Pulse pulse = new Pulse(pings::release, Duration.ofHours(1), SHORT);
 
         assertThat(pulse.hasStopped()).isFalse();
@@ -35,7 +35,7 @@ class PulseTest {
     }
 
     @Test
-    void pingWithoutAnAnswerIsTheEndUntilItComes() throws InterruptedException {
+    void pingWithoutAnswerIsEndUntilItComes() throws InterruptedException {
         CountDownLatch frozen = new CountDownLatch(1);
         Pulse pulse = new Pulse(() -> await(frozen), NONE, SHORT);
 

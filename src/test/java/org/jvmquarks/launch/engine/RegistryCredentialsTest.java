@@ -87,7 +87,7 @@ class RegistryCredentialsTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void fileWithoutAnEndIsAProblemWithWhatToDo() throws Exception {
+    void endlessFileIsProblemWithWhatToDo() throws Exception {
         Path file = write("home/.docker/config.json", "");
         Files.delete(file);
         Files.createSymbolicLink(file, Path.of("/dev/zero"));
@@ -99,7 +99,7 @@ class RegistryCredentialsTest {
     }
 
     @Test
-    void fileThatIsNotJsonIsAProblemWithWhatToDo() throws Exception {
+    void malformedFileIsProblemWithWhatToDo() throws Exception {
         Path file = write("home/.docker/config.json", "{'auths'");
 
         assertThat(docker("ghcr.io/acme/jdk").problem())
@@ -108,7 +108,7 @@ class RegistryCredentialsTest {
     }
 
     @Test
-    void podmanHasAFileOfItsOwnBeforeThatOfDocker() throws Exception {
+    void podmansOwnFilePrecedesDockers() throws Exception {
         variables.put("XDG_RUNTIME_DIR", root.resolve("run").toString());
         write("home/.docker/config.json", auths("ghcr.io", "docker:1"));
         assertLogin(podman("ghcr.io/acme/jdk"), "ghcr.io", "docker", "1");
@@ -127,7 +127,7 @@ class RegistryCredentialsTest {
     }
 
     @Test
-    void entryOfPodmanForPartOfARegistryComesFirst() throws Exception {
+    void podmanEntryForPartOfRegistryComesFirst() throws Exception {
         write(
                 "home/.config/containers/auth.json",
                 "{'auths': {'quay.io': {'auth': '%s'}, 'quay.io/acme': {'auth': '%s'}}}"
@@ -139,7 +139,7 @@ class RegistryCredentialsTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the helper is a script for sh")
-    void helperOfARegistryIsAskedInPlaceOfTheStore() throws Exception {
+    void helperOfRegistryReplacesTheStore() throws Exception {
         helper("one", "echo '{\"Username\": \"one\", \"Secret\": \"'$(cat)'\"}'");
         helper("all", "echo '{\"Username\": \"<token>\", \"Secret\": \"'$(cat)'\"}'");
         write(
@@ -161,7 +161,7 @@ class RegistryCredentialsTest {
     }
 
     @Test
-    void helperThatIsMissingIsAProblemWithWhatToDo() throws Exception {
+    void missingHelperIsProblemWithWhatToDo() throws Exception {
         Path file = write("home/.docker/config.json", "{'credsStore': 'desktop'}");
 
         assertThat(docker("acme/jdk").problem())

@@ -94,7 +94,7 @@ class LocalLauncherIT extends LauncherContract {
     }
 
     @Test
-    void processorTimeIsKnownOfAGuestThatWasKilled() throws Exception {
+    void processorTimeIsKnownOfKilledGuest() throws Exception {
         Launched killed = launch(plan(MisbehavingProbe.Hangs.class, Duration.ofSeconds(2), List.of(), "5"));
 
         assertThat(killed.processor().orElseThrow()).isPositive();
@@ -102,7 +102,7 @@ class LocalLauncherIT extends LauncherContract {
     }
 
     @Test
-    void optionsInTheEnvironmentDoNotReachTheGuest() throws Exception {
+    void optionsInEnvironmentDoNotReachGuest() throws Exception {
         ProcessBuilder host = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",

@@ -24,7 +24,7 @@ class LocalLauncherTest {
     Path folder;
 
     @Test
-    void folderThatCannotBeUsedIsNoFaultOfTheJdk() throws IOException {
+    void unusableFolderIsNoFaultOfJdk() throws IOException {
         Path java = folder.resolve("jdk/bin/java");
         Files.createDirectories(java.resolveSibling("."));
         assertThat(Files.writeString(java, "").toFile().setExecutable(true)).isTrue();

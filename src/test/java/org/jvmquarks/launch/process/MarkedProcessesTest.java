@@ -33,7 +33,7 @@ class MarkedProcessesTest {
     }
 
     @Test
-    void childWithASessionOfItsOwnIsKilled() throws IOException, InterruptedException {
+    void childWithSessionOfItsOwnIsKilled() throws IOException, InterruptedException {
         Path setsid = Path.of("/usr/bin/setsid");
         assumeTrue(Files.isExecutable(setsid), "this system has no " + setsid);
         assumeTrue(Files.exists(Path.of("/proc/self/environ")), "this system has no /proc");

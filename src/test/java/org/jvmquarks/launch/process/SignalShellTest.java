@@ -90,7 +90,7 @@ class SignalShellTest {
     }
 
     @Test
-    void closedShellEndsAndAFurtherSignalStartsAnother() throws Exception {
+    void closedShellEndsAndFurtherSignalStartsAnother() throws Exception {
         shell.send("TERM", sleeper().pid());
         Process first = shell.running().orElseThrow();
 

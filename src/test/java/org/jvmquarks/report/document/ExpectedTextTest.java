@@ -27,7 +27,7 @@ class ExpectedTextTest {
     }
 
     @Test
-    void columnThatExpectsAnotherValueThanTheOneBeforeSaysBothAndWhy() {
+    void changedExpectationOfColumnSaysBothAndWhy() {
         assertThat(row.change(0)).isEmpty();
         assertThat(row.change(1)).isEmpty();
         assertThat(row.change(2))

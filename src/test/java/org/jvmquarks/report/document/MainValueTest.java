@@ -39,7 +39,7 @@ class MainValueTest {
 
     /** What it observed could read as the opposite of its claim. */
     @Test
-    void cellThatHoldsWithoutObservingItShowsTheWordsOfTheClaim() {
+    void unobservedHoldShowsWordsOfClaim() {
         CellRecord cell = Expecting.cell(
                 "j",
                 Expecting.expectation("false", "", "", Optional.empty()),
@@ -50,7 +50,7 @@ class MainValueTest {
 
     /** "true" alone does not say which half of the claim holds. */
     @Test
-    void observedBooleanThatIsExpectedReadsAsTheClaimDoes() {
+    void expectedBooleanReadsAsItsClaim() {
         CellRecord cell = Expecting.cell(
                 "j", Expecting.expectation("true", "", "", Optional.empty()), Observation.exact("sorted", "true", ""));
 

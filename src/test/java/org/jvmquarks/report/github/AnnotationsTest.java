@@ -43,7 +43,7 @@ class AnnotationsTest {
     }
 
     @Test
-    void nothingInATextEndsACommandOrStartsAnother() throws IOException {
+    void nothingInTextEndsCommandOrStartsAnother() throws IOException {
         assertThat(render(List.of(notice(Level.ERROR, "a: 50 %, b", "x: 1, 2 %\r\n::debug::y\n"))))
                 .isEqualTo("::error title=a%3A 50 %25%2C b::x: 1, 2 %25%0D%0A::debug::y%0A\n");
     }
@@ -55,7 +55,7 @@ class AnnotationsTest {
     }
 
     @Test
-    void pinOfTheBuildIsAnnotatedAtItsLine() throws IOException {
+    void pinOfBuildIsAnnotatedAtItsLine() throws IOException {
         Path source =
                 repository.resolve("module/src/test/java/org/jvmquarks/quarks/compiler/ScalarReplacementQuark.java");
         Files.createDirectories(source.getParent());
@@ -90,7 +90,7 @@ class AnnotationsTest {
     }
 
     @Test
-    void reportOfARunHasOneLinePerFinding() throws IOException {
+    void reportOfRunHasOneLinePerFinding() throws IOException {
         RunRecord run = SampleRuns.run(12, 100);
         Report report = new Report("run", RunDocument.of(run), "", RunNotices.of(run));
         String text = new Annotations().render(report, new Format.View(TableStyle.plain(120), true));

@@ -80,7 +80,7 @@ class DifferencesIT extends PageTest {
     }
 
     @Test
-    void valueThatAnotherPinSawIsShownFromThere() throws IOException {
+    void otherPinsValueIsShownFromThere() throws IOException {
         open(DifferingRuns.A_VALUE_THAT_OTHER_PINS_SAW_ON_EACH_SIDE.run());
 
         assertThat(browser.shown("td.change"))
@@ -96,7 +96,7 @@ class DifferencesIT extends PageTest {
     }
 
     @Test
-    void jdkThatNeverProvedItsIdentityCannotBeCompared() throws IOException {
+    void unidentifiedJdkCannotBeCompared() throws IOException {
         open(Records.run(
                 DifferingRuns.EXACT_VALUES_THAT_DIFFER.run().jdks().subList(0, 1),
                 Records.cell("pin", "old"),

@@ -43,7 +43,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void opensOnTheDecisionAndShowsWhatChangedOnly() {
+    void opensOnDecisionAndShowsWhatChangedOnly() {
         assertThat(browser.find("#decision").getText())
                 .startsWith("FAILED temurin-25 may not replace temurin-17 yet: ")
                 .endsWith("(exit code 1)");
@@ -87,7 +87,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void causeShowsItsChangesAndThePinsThatShowThem() throws IOException {
+    void causeShowsChangesAndTheirPins() throws IOException {
         CauseCount first = RESULT.causeCounts().get(0);
         assertThat(browser.find(".causes tr").getText()).isEqualTo(first.changes() + " " + first.text());
         browser.find(".causes button").click();
@@ -152,7 +152,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void changeStaysInSightWhenItsCellIsOpened() {
+    void changeStaysInSightWithItsCellOpen() {
         WebElement last = browser.shown("#changes button.side").get(UNFOLDED);
         last.click();
         assertThat(browser.find("#drawer").isDisplayed()).isTrue();
@@ -164,7 +164,7 @@ class GatePageIT extends PageTest {
     }
 
     @Test
-    void exampleOfTheHelpIsAQueryThatWorks() {
+    void exampleOfHelpIsQueryThatWorks() {
         browser.find("body").sendKeys("?");
         browser.await("#help");
         assertThat(browser.shown("#examples button"))

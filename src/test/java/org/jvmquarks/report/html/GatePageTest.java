@@ -47,7 +47,7 @@ class GatePageTest {
     }
 
     @Test
-    void saysWhatIsDecidedAndWhyBeforeAllElse() throws IOException {
+    void decisionAndReasonComeFirst() throws IOException {
         assertThat(page(differing(), "old", "new"))
                 .contains("<title>jvm-quarks: old → new: FAILED</title>")
                 .containsSubsequence(
@@ -156,7 +156,7 @@ class GatePageTest {
     }
 
     @Test
-    void nothingFromAJdkOrUserIsEverMarkup() throws IOException {
+    void nothingFromJdkOrUserIsEverMarkup() throws IOException {
         List<JdkRecord> jdks = List.of(jdk(ATTACK, 17), jdk("new", 25));
         RunRecord run = run(
                 jdks,
@@ -169,7 +169,7 @@ class GatePageTest {
     }
 
     @Test
-    void twoRunsBecomeOneWithTheColumnsOfBothSides() {
+    void twoRunsBecomeOneWithBothColumns() {
         RunRecord before = run(JDKS, cell("size", "old"), cell("size", "new"));
         RunRecord after = run(JDKS, cell("size", "new"), cell("other", "new"));
 
@@ -182,7 +182,7 @@ class GatePageTest {
     }
 
     @Test
-    void sameJdkOnTwoDaysHasAColumnForEachSide() throws IOException {
+    void sameJdkTwiceHasColumnForEachSide() throws IOException {
         RunRecord before = run(JDKS, cell("size", "new", Observation.exact("bytes", 16, "B")));
         RunRecord after = run(JDKS, cell("size", "new", Observation.exact("bytes", 8, "B")));
         ComparedRun compared = ComparedRun.of(before, "new", after, "new");

@@ -58,7 +58,7 @@ class HtmlReportTest {
     private static final VersionRange ALL = VersionRange.all();
 
     @Test
-    void hasEveryCellInTheTableAndInTheData() throws IOException {
+    void hasEveryCellInTableAndInData() throws IOException {
         RunRecord run = SampleRuns.run(9, 40);
         String page = page(run);
         for (CellRecord cell : run.cells()) {
@@ -70,14 +70,14 @@ class HtmlReportTest {
     }
 
     @Test
-    void showsWhatIsOptionalWithItsValueOrNotAtAll() throws IOException {
+    void optionalPartsHaveTheirValueOrNothing() throws IOException {
         String page = page(SampleRuns.run(2, 3));
 
         assertThat(page.replaceAll("(?s)<script.*", "")).doesNotContain("Optional");
     }
 
     @Test
-    void eachJdkHasItsArchitectureAndPageSizeEvenIfAllHaveTheSame() throws IOException {
+    void eachJdkHasItsArchitectureAndPageSize() throws IOException {
         String page = page(Records.run(
                 List.of(Records.jdk("arm", 25, Records.machine("aarch64", "aarch64", 65_536))),
                 Records.cell("size", "arm")));
@@ -86,7 +86,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void cellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
+    void cellShowsSymbolVerdictValueAndCount() throws IOException {
         CellRecord cell = judged(
                 cell("a", "j", Observation.exact("k", 16, "B/op"), Observation.exact("l", 1, "")),
                 Verdict.BROKEN,
@@ -100,7 +100,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void cellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() throws IOException {
+    void cellWithChangedExpectationIsMarked() throws IOException {
         String page = page(Expecting.run());
         assertThat(page)
                 .contains("<span class=\"changed\" title=\"differs from temurin-26: expects 8 (since"
@@ -109,7 +109,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void headlineComesFirstAndSaysWhatMakesCellsCheckable() throws IOException {
+    void headlineComesFirstWithWhatMakesCellsCheckable() throws IOException {
         CellRecord waits = lacking(cell("a", "j"), new Lack("Capstone", "read machine code", "apt-get it"));
         assertThat(page(run(List.of(jdk("j", 25)), waits)))
                 .containsSubsequence(
@@ -120,7 +120,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void rowThatAppliesToNoJdkIsFoldedBehindACount() throws IOException {
+    void rowForNoJdkIsFoldedBehindCount() throws IOException {
         CellRecord other = judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2; this VM has none");
         assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"), other)))
                 .contains(
@@ -141,13 +141,13 @@ class HtmlReportTest {
     }
 
     @Test
-    void pinThatHasNotRunOnAJdkHasACellThatSaysSo() throws IOException {
+    void pinNotRunOnJdkSaysSo() throws IOException {
         RunRecord run = run(List.of(jdk("j8", 8), jdk("j25", 25)), cell("a", "j25"));
         assertThat(page(run)).contains("<td><span class=\"cell missing\" title=\"not run\">·</span></td>");
     }
 
     @Test
-    void nothingFromAJdkOrUserIsEverMarkup() throws IOException {
+    void nothingFromJdkOrUserIsEverMarkup() throws IOException {
         CellRecord cell = new CellRecord(
                 new CellName(ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, ATTACK),
                 Optional.empty(),
@@ -224,7 +224,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void quarkWithoutJavadocHasTitleSourceAndPinsAndNoGap() throws IOException {
+    void quarkWithoutJavadocHasPinsAndNoGap() throws IOException {
         QuarkRecord whole = quark("scalar-replacement", Records.page());
         QuarkRecord bare = new QuarkRecord(
                 whole.id(),
@@ -241,14 +241,14 @@ class HtmlReportTest {
     }
 
     @Test
-    void runFromBeforeQuarksWereRecordedHasNoArticlesAndNoLinksToThem() throws IOException {
+    void oldRunHasNoArticlesAndNoLinks() throws IOException {
         assertThat(page(run(List.of(), cell("a", "j"))))
                 .contains("<span class=\"pinned\">Scalar replacement <code>")
                 .doesNotContain("<article", "#quark-");
     }
 
     @Test
-    void articlesAreGroupedByTopicAndEachIsThereOnce() throws IOException {
+    void articlesAreUniqueAndGroupedByTopic() throws IOException {
         RunRecord run = SampleRuns.run(2, 40);
         String page = page(run);
         assertThat(Pattern.compile("<article id=\"quark-").matcher(page).results())
@@ -258,7 +258,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void needsNoNetworkAndAllowsNoScriptButItsOwn() throws IOException {
+    void needsNoNetworkAndNoForeignScript() throws IOException {
         String page = page(SampleRuns.run(2, 2));
         assertThat(page).contains("default-src 'none'").doesNotContain("<link", "<img", "@import", "url(", " src=");
         assertThat(Pattern.compile("https?://[^\"' ]+").matcher(page).results().map(MatchResult::group))
@@ -287,7 +287,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void chartLibraryIsInThePageAsItWasPublished() throws IOException {
+    void chartLibraryIsEmbeddedAsPublished() throws IOException {
         assertThat(page(run(List.of()))).contains("/*! https://github.com/leeoniya/uPlot (v1.6.32) */");
         assertThat(Asset.load(HtmlReport.class, "uplot/LICENSE").text()).contains("The MIT License");
         assertThat(Asset.load(HtmlReport.class, "uplot/uPlot.iife.min.js", "uplot/uPlot.min.css")
@@ -297,7 +297,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void tenTimesTheCellsOfAMatrixStayASmallFile() throws IOException {
+    void tenTimesCellsOfMatrixStaySmallFile() throws IOException {
         RunRecord run = SampleRuns.run(12, 330);
         assertThat(page(run)).hasSizeLessThan(run.cells().size() * 900 + 100_000);
     }

@@ -71,7 +71,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void whatChangedIsShownInTwoColumnsWithoutRowsThatAgree() throws IOException {
+    void changesAreInTwoColumnsWithoutAgreeingRows() throws IOException {
         ask("changed:17..25");
         assertThat(browser.shown("#matrix thead th[data-jdk]"))
                 .extracting(head -> head.getAttribute("data-jdk"))
@@ -189,7 +189,7 @@ class ReportPageIT extends PageTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1280, 400})
-    void pageOfTwoJdksNeedsNoScrollingToTheSide(int width) throws IOException {
+    void pageOfTwoJdksNeedsNoSidewaysScrolling(int width) throws IOException {
         Path changed = page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
         browser.resize(width, 900);
         browser.open(changed, "");
@@ -210,7 +210,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void minusNegatesATermAndTopicsAndTextNarrow() {
+    void minusNegatesTermAndTopicsAndTextNarrow() {
         ask("topic:memory");
         int memory = browser.shown("tr.pin").size();
         ask("topic:memory -thread");
@@ -252,7 +252,7 @@ class ReportPageIT extends PageTest {
                 "changed:17..99 | no such JDK “99”",
                 "color:red | no such term “color:red”: <jdk>:<verdict>, changed:A..B",
             })
-    void termThatSaysNothingIsToldOfAndLeftOut(String term, String problem) {
+    void meaninglessTermIsToldAndLeftOut(String term, String problem) {
         ask(term);
         assertThat(browser.find("#problems").getText()).contains(problem);
         assertThat(browser.find("#query").getAttribute("aria-invalid")).isEqualTo("true");
@@ -260,7 +260,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void exampleOfTheHelpIsAQueryThatWorks() throws IOException {
+    void exampleOfHelpIsQueryThatWorks() throws IOException {
         browser.find("body").sendKeys("?");
         browser.await("#help");
         browser.screenshot("help");
@@ -275,7 +275,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void keysReachTheQueryTheCellsAndTheDrawer() {
+    void keysReachQueryCellsAndDrawer() {
         browser.find("body").sendKeys("/");
         assertThat(browser.focused().getAttribute("id")).isEqualTo("query");
         browser.find("tr.pin td button.cell").sendKeys(Keys.ARROW_RIGHT);
@@ -319,7 +319,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void withoutScriptsItIsATableWithEveryValue() throws IOException {
+    void pageWithoutScriptsIsTableWithEveryValue() throws IOException {
         browser.open(withoutScripts(), "");
         assertThat(browser.console()).singleElement().asString().contains("inline script");
         assertThat(browser.shown("tr.pin")).hasSize(100);
@@ -329,7 +329,7 @@ class ReportPageIT extends PageTest {
     }
 
     @Test
-    void threeTimesAsManyPinsAreShownAndFoundAsWell(TestReporter reporter) throws IOException {
+    void threefoldPinsAreShownAndFoundAsWell(TestReporter reporter) throws IOException {
         Path large = page("large-index.html", out -> new HtmlReport().write(SampleRuns.run(12, 330), out));
         browser.open(large, "#q=-holds");
         browser.await("#shown:not(:empty)");

@@ -40,7 +40,7 @@ class ValueGridTest {
     }
 
     @Test
-    void firstOfAPairIsAcrossAndTheSecondDown() {
+    void firstOfPairIsAcrossAndSecondDown() {
         List<ValueGrid> grids = grids(cells("jdk-25", "Serial", "Serial", "Serial", "G1"), List.of());
 
         assertThat(grids).hasSize(1);

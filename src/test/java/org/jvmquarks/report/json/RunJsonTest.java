@@ -54,7 +54,7 @@ class RunJsonTest {
     }
 
     @Test
-    void obeysItForClaimsAboutTimeWithEitherEndAndWithBoth() throws IOException {
+    void obeysSchemaForTimeClaimsWithAnyEnds() throws IOException {
         CellRecord cell = compared(
                 cell("a", "j"),
                 comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed"),
@@ -122,7 +122,7 @@ class RunJsonTest {
     }
 
     @Test
-    void errorHasItsKindAndNothingElseHasOne() throws IOException {
+    void onlyErrorsHaveKind() throws IOException {
         RunRecord run = run(List.of(), failed(cell("a", "j"), ErrorKind.TIMEOUT, "60 s"), cell("b", "j"));
         JsonNode json = json(run);
         assertThat(json.at("/cells/0/error").asText()).isEqualTo("TIMEOUT");
@@ -132,7 +132,7 @@ class RunJsonTest {
     }
 
     @Test
-    void cellsAreInTheOrderOfTheMatrixWhateverFinishedFirst() throws IOException {
+    void cellsAreInOrderOfMatrix() throws IOException {
         RunRecord run = run(
                 List.of(jdk("j8", 8), jdk("j25", 25)),
                 cell("b", "j25"),
@@ -148,7 +148,7 @@ class RunJsonTest {
     }
 
     @Test
-    void sameRunGivesTheSameTextInWhateverOrderItsCellsFinished() throws IOException {
+    void textDoesNotDependOnOrderOfCells() throws IOException {
         RunRecord run = SampleRuns.run(4, 10);
         List<CellRecord> cells = new ArrayList<>(run.cells());
         Collections.reverse(cells);

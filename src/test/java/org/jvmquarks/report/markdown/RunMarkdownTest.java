@@ -32,7 +32,7 @@ class RunMarkdownTest {
     private static final Observation NONE = Observation.exact("Merged allocation", 0, "B/op");
 
     @Test
-    void whatNeedsALookComesFirstAndWhatDiffersIsGrouped() {
+    void importantCellsComeFirstAndDifferencesAreGrouped() {
         assertThat(render(Records.run(
                         List.of(jdk("temurin-8", 8), jdk("temurin-21", 21), jdk("temurin-25", 25)),
                         plain(cell("a", "temurin-8", SIXTEEN)),
@@ -164,7 +164,7 @@ class RunMarkdownTest {
     }
 
     @Test
-    void ofALargerRunTheMatrixLosesItsValues() {
+    void matrixOfLargerRunLosesItsValues() {
         String summary = render(SampleRuns.run(12, 250));
 
         assertThat(summary)
@@ -173,7 +173,7 @@ class RunMarkdownTest {
     }
 
     @Test
-    void ofAnEnormousOneOnlyWhatNeedsALookIsLeft() {
+    void enormousRunKeepsOnlyWhatNeedsALook() {
         String longest = "<&>".repeat(3000);
         CellRecord[] cells = IntStream.range(0, 3000)
                 .mapToObj(i -> judged(
@@ -204,7 +204,7 @@ class RunMarkdownTest {
     }
 
     @Test
-    void whatChangesBetweenTheColumnsIsSaidInSentences() {
+    void whatChangesBetweenColumnsIsSaidInSentences() {
         assertThat(render(Expecting.run())).contains("""
                         #### What changes between the columns \\(in index.html, the query expects:different\\)
 
@@ -214,7 +214,7 @@ class RunMarkdownTest {
     }
 
     @Test
-    void whatCouldNotBeCheckedComesWithTheCommandThatHelps() {
+    void uncheckedCellsComeWithCommandThatHelps() {
         CellRecord waits = lacking(cell("a", "j"), new Lack("Capstone", "read machine code", "apt-get it"));
         assertThat(render(run(waits))).startsWith("""
                         ### Quarks on 1 JDK

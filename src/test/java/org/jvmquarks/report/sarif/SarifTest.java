@@ -115,7 +115,7 @@ class SarifTest {
     }
 
     @Test
-    void resultIsAtItsPinInTheSourcesOfTheBuild() throws IOException {
+    void resultIsAtItsPinInSources() throws IOException {
         Notice notice = RunNotices.of(RUN).get(0);
         String className = notice.quark().orElseThrow().className();
         Path source = repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
@@ -134,7 +134,7 @@ class SarifTest {
     }
 
     @Test
-    void resultOfAnotherArchiveIsAtThePathOfItsClass() throws IOException {
+    void resultOfOtherArchiveIsAtItsClass() throws IOException {
         Notice notice = RunNotices.of(RUN).get(0);
 
         assertThat(render("run", List.of(notice))

@@ -37,7 +37,7 @@ class CellLineTest {
     }
 
     @Test
-    void narrowTerminalHasItInSeveralLinesAndALogInOne() {
+    void narrowTerminalWrapsItAndLogDoesNot() {
         CellRecord cell = failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
         Progress progress = new Progress(4, OptionalLong.of(38), OptionalDouble.empty());
 

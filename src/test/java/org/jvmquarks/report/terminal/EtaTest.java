@@ -33,7 +33,7 @@ class EtaTest {
         "nine-jdks-2, nine-jdks-1",
         "nine-jdks-1, two-jdks-1",
     })
-    void earlierRunMakesTheEstimateGoodAfterATenth(String run, String earlier) throws IOException {
+    void earlierRunMakesEstimateGoodAfterTenth(String run, String earlier) throws IOException {
         assertThat(errorAfter(
                         0.1, RecordedRun.read(run), RecordedRun.read(earlier).durations()))
                 .isBetween(-GOOD, GOOD);
@@ -42,13 +42,13 @@ class EtaTest {
     /** The typical durations are means over other runs, on nine JDKs. */
     @ParameterizedTest
     @ValueSource(strings = {"two-jdks-1", "two-jdks-2"})
-    void typicalDurationsMakeTheEstimateOfAFirstRunGood(String run) throws IOException {
+    void typicalDurationsMakeEstimateOfFirstRunGood(String run) throws IOException {
         assertThat(errorAfter(0.1, RecordedRun.read(run), Durations.typical())).isBetween(-GOOD, GOOD);
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0.3, 1, 3})
-    void estimateIsScaledByTheSpeedOfThisMachine(double factor) throws IOException {
+    void estimateIsScaledBySpeedOfThisMachine(double factor) throws IOException {
         RecordedRun run = RecordedRun.read("two-jdks-1").slowerBy(factor);
 
         assertThat(errorAfter(0.1, run, RecordedRun.read("two-jdks-2").durations()))
@@ -90,7 +90,7 @@ class EtaTest {
     }
 
     @Test
-    void otherJdksOfTheSameRunTellAboutACell() {
+    void otherJdksOfSameRunTellAboutCell() {
         Eta eta = new Eta(
                 List.of(
                         RecordedRun.cell("a/long", "8", false),
@@ -105,7 +105,7 @@ class EtaTest {
     }
 
     @Test
-    void unknownCellTakesAsLongAsTheMeanOfItsKind() {
+    void unknownCellTakesMeanOfItsKind() {
         Eta eta = new Eta(exact(4), NOTHING, 1);
         eta.finished(new CellId(PinId.of("q/0"), "17"), 1);
         eta.finished(new CellId(PinId.of("q/1"), "17"), 3);
@@ -158,7 +158,7 @@ class EtaTest {
     }
 
     @Test
-    void cellThatWasNotPlannedOrIsRecordedAgainChangesNothing() {
+    void unplannedOrRepeatedCellChangesNothing() {
         Eta eta = new Eta(exact(2), NOTHING, 1);
         eta.finished(new CellId(PinId.of("q/0"), "17"), 1);
         eta.finished(new CellId(PinId.of("q/0"), "17"), 100);

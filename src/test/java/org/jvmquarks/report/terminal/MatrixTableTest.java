@@ -32,7 +32,7 @@ class MatrixTableTest {
     private static final String LONG = "java.lang.UnsupportedOperationException";
 
     @Test
-    void valueThatIsLongerThanItsColumnStandsBelow() {
+    void valueTooLongForColumnStandsBelow() {
         RunRecord run = Records.run(
                 List.of(jdk("temurin-17", 17), jdk("temurin-25", 25)),
                 cell("stops", "temurin-17", Observation.exact("thrown", "ThreadDeath", "")),
@@ -68,7 +68,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void showsAllJdksSideBySideWhenTheyFit() {
+    void fittingJdksAreShownSideBySide() {
         assertThat(shown(run(), TableStyle.plain(120))).isEqualTo("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
                         scalar-replacement
@@ -103,7 +103,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void splitsJdksIntoBlocksWhenTheyDoNotFit() {
+    void otherJdksAreSplitIntoBlocks() {
         assertThat(shown(run(), TableStyle.plain(80))).isEqualTo("""
                                                      temurin-8     temurin-21    temurin-25  semeru-21
                         scalar-replacement
@@ -170,14 +170,14 @@ class MatrixTableTest {
     /** A command is longer rather than broken: it is there to be copied. */
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 100, 120, 132, 200})
-    void noLineButACommandIsWiderThanTheTerminal(int width) {
+    void onlyCommandsAreWiderThanTerminal(int width) {
         assertThat(lines(SampleRuns.run(12, 40), width))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 120, 200})
-    void longNamesAndReasonsOfTwelveJdksFitAsWell(int width) {
+    void longNamesAndReasonsOfTwelveJdksFit(int width) {
         String name = "aMethodWhoseNameSaysAllThatThereIsToBeSaidOfWhatItPins".repeat(4);
         CellRecord[] cells = IntStream.range(0, 12)
                 .mapToObj(i -> judged(
@@ -224,7 +224,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void cellThatExpectsADifferentValueFromThePreviousColumnIsMarked() {
+    void changedExpectationOfColumnIsMarked() {
         assertThat(shown(Expecting.run(), TableStyle.plain(100)))
                 .contains(
                         "  emptyObject  ✓ 16 bytes  ✓ 16 bytes  ✓≠ 8 bytes\n",
@@ -232,7 +232,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void rowsThatApplyToNoJdkAreCountedByReason() {
+    void rowsForNoJdkAreCountedByReason() {
         assertThat(render(
                         cell("a", "j"),
                         judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2"),
@@ -243,7 +243,7 @@ class MatrixTableTest {
 
     /** Those who come back to the terminal see the end. */
     @Test
-    void endSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
+    void endNamesUncheckedCellsAndCommandThatHelps() {
         Lack lack = new Lack("Capstone", "read machine code", "apt-get it");
         assertThat(render(lacking(cell("a", "j"), lack))).endsWith("""
 

@@ -37,7 +37,7 @@ class ProgressTest {
     }
 
     @Test
-    void timeThatWouldBeAGuessIsNotShown() {
+    void timeThatWouldBeGuessIsNotShown() {
         assertThat(new Progress(7, OptionalLong.of(640), OptionalDouble.empty()))
                 .hasToString("[  7/640]");
     }

@@ -46,7 +46,7 @@ class RunDisplayTest {
     }
 
     @Test
-    void cellThatIsRecordedAgainDoesNotCountTwice() {
+    void cellRecordedAgainDoesNotCountTwice() {
         display.planned(plan());
         display.cell(cells.get(0));
         display.cell(cells.get(0));
@@ -78,7 +78,7 @@ class RunDisplayTest {
     }
 
     @Test
-    void runThatGoesOnSaysWhatItChecksAgain() {
+    void resumedRunSaysWhatItChecksAgain() {
         RunRecord begun = begun(4);
         List<CellRecord> some = new ArrayList<>(begun.cells());
         some.set(0, Records.failed(some.get(0), ErrorKind.OUT_OF_DISK, "only 0 MB are free"));
@@ -130,7 +130,7 @@ class RunDisplayTest {
     }
 
     @Test
-    void reasonsOfARunWithoutADecisionStandBelowTheirJdk() {
+    void reasonsWithoutDecisionStandBelowTheirJdk() {
         display.finished(Records.run(
                 List.of(),
                 Records.failed(

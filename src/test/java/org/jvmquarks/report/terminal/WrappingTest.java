@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 class WrappingTest {
 
     @Test
-    void breaksAtBlanksAndSetsInAsTheFirstLine() {
+    void breaksAtBlanksAndKeepsTheIndent() {
         assertThat(Wrapping.lines("at: ", "one two three", 11)).containsExactly("at: one two", "    three");
     }
 
     @Test
-    void breaksAWordOnlyIfItAloneIsTooWide() {
+    void breaksWordOnlyIfItIsTooWide() {
         assertThat(Wrapping.lines("- ", "a abcdefghij", 6)).containsExactly("- a", "  abcd", "  efgh", "  ij");
     }
 

@@ -138,7 +138,7 @@ class ApplicationImageIT {
     }
 
     @Test
-    void archiveThatTheEntryPointStartsHasItsLibrariesBesideIt() throws Exception {
+    void startedArchiveHasItsLibrariesBesideIt() throws Exception {
         image(
                 tar -> {
                     add(tar, "app/app-1.0.jar", "app");
@@ -200,7 +200,7 @@ class ApplicationImageIT {
     }
 
     @Test
-    void nothingOfTheImageIsLeftOnTheEngine() throws Exception {
+    void nothingOfImageIsLeftOnEngine() throws Exception {
         image(tar -> add(tar, "app/app.jar", "app"), "/", List.of(), "java", "-jar", "/app/app.jar");
 
         read();

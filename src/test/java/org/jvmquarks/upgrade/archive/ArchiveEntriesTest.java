@@ -22,7 +22,7 @@ class ArchiveEntriesTest {
     Path folder;
 
     @Test
-    void archiveIsReadThatTheJdkOfThisProgramRefuses() throws IOException {
+    void archiveThatOwnJdkRefusesIsRead() throws IOException {
         Path file = folder.resolve("a.jar");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
             ZipEntry entry = new ZipEntry("a/A.txt");
@@ -39,7 +39,7 @@ class ArchiveEntriesTest {
     }
 
     @Test
-    void whatIsNoArchiveIsRefusedInTheWordsOfTheJdk() throws IOException {
+    void otherFileIsRefusedInWordsOfJdk() throws IOException {
         Path file = Files.writeString(folder.resolve("a.jar"), "no archive");
 
         assertThatThrownBy(() -> ArchiveEntries.open(file).close())

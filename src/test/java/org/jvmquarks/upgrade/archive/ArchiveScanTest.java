@@ -57,7 +57,7 @@ class ArchiveScanTest {
     }
 
     @Test
-    void classFileUnderAnotherNameIsReadAndOnlyContained() throws IOException {
+    void renamedClassFileIsReadAndOnlyContained() throws IOException {
         byte[] type = classes.get("a/Interns.class");
         byte[] fatBinary = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, 2, 1, 0, 0, 7};
         Path app = write("lib.jar", Map.of("a/Interns.SCL.lib", type, "native/lib.dylib", fatBinary));
@@ -98,7 +98,7 @@ class ArchiveScanTest {
     }
 
     @Test
-    void archivesAreKnownByTheirContentWhateverTheirName() throws IOException {
+    void archivesAreKnownByContentWhateverTheirName() throws IOException {
         byte[] jar = TestArchives.jar(classes);
         Path service = Files.createDirectory(folder.resolve("service"));
         Files.write(service.resolve("processors.nar"), jar);
@@ -111,7 +111,7 @@ class ArchiveScanTest {
     }
 
     @Test
-    void documentsAndOtherDataAreNeitherArchivesNorProblems() throws IOException {
+    void documentsAndDataAreNeitherArchivesNorProblems() throws IOException {
         byte[] document = TestArchives.jar(Map.of("word/document.xml", new byte[] {'<'}));
         byte[] cut = {'P', 'K', 3, 4, 0};
         Path service = Files.createDirectory(folder.resolve("service"));
@@ -137,7 +137,7 @@ class ArchiveScanTest {
     }
 
     @Test
-    void targetDecidesWhichPartOfAMultiReleaseArchiveCounts() throws IOException {
+    void targetDecidesPartOfMultiReleaseArchive() throws IOException {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         entries.put("META-INF/MANIFEST.MF", TestArchives.manifest("Multi-Release: true"));
         entries.put("a/Interns.class", classes.get("a/Interns.class"));
@@ -183,7 +183,7 @@ class ArchiveScanTest {
     }
 
     @Test
-    void classesThatTheApplicationBringsAreNotTheJdks() throws IOException {
+    void classesOfApplicationAreNotTheJdks() throws IOException {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         TestArchives.compile(
                         Files.createDirectory(folder.resolve("y")),
@@ -201,7 +201,7 @@ class ArchiveScanTest {
 
     /** Since 9, jdk.unsupported owns sun.misc; loaders of web applications search on. */
     @Test
-    void classesOfSunMiscOnTheClassPathAreNotLoaded() throws IOException {
+    void sunMiscClassesOfClassPathStayUnloaded() throws IOException {
         Map<String, byte[]> encoder =
                 Map.of("sun/misc/BASE64Encoder.class", TestArchives.emptyClass("sun/misc/BASE64Encoder", Opcodes.V1_8));
         Path app = write("app.jar", encoder);

@@ -118,7 +118,7 @@ class CodeTraitTest {
     }
 
     @Test
-    void nashornHasOtherNamesWhichOnlyTheCallShows() throws IOException {
+    void nashornHasOtherNamesWhichOnlyCallShows() throws IOException {
         String asks = "class %s { Object run() { return new javax.script.ScriptEngineManager()"
                 + ".getEngineByName(\"%s\"); } String other() { return \"js\"; } }";
 
@@ -154,7 +154,7 @@ class CodeTraitTest {
     }
 
     @Test
-    void inheritedMethodOfTheJdkIsAReferenceToIt() throws IOException {
+    void inheritedMethodOfJdkIsReferenceToIt() throws IOException {
         ArchiveFacts facts = scan(
                 "class Worker extends Thread { void end() { this.stop(); } }",
                 "class Own extends Thread { void end() { this.halt(); } void halt() {} }");

@@ -37,7 +37,7 @@ class DamagedArchivesTest {
     }
 
     @Test
-    void damagedEntryIsAProblemAndTheOthersAreRead() throws IOException {
+    void damagedEntryIsProblemAndOthersAreRead() throws IOException {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         entries.put("a/A.class", new byte[2000]);
         entries.put("a/B.class", CLASS);
@@ -69,7 +69,7 @@ class DamagedArchivesTest {
     }
 
     @Test
-    void entryThatExpandsBeyondTheLimitIsNotRead() throws IOException {
+    void entryThatExpandsBeyondLimitIsNotRead() throws IOException {
         Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(Map.of("a/Bomb.class", new byte[3 << 20])));
 
         assertThat(problems(app))
@@ -78,7 +78,7 @@ class DamagedArchivesTest {
     }
 
     @Test
-    void nestedArchiveThatExpandsBeyondTheLimitIsNotRead() throws IOException {
+    void nestedArchiveBeyondTheLimitIsNotRead() throws IOException {
         Path app = Files.write(
                 folder.resolve("app.war"), TestArchives.jar(Map.of("WEB-INF/lib/bomb.zip", new byte[3 << 20])));
 

@@ -24,7 +24,7 @@ class InheritedMembersTest {
     private Path folder;
 
     @Test
-    void callOfAnotherClassIsAReferenceToTheJdk() throws IOException {
+    void callOfAnotherClassIsReferenceToJdk() throws IOException {
         Uses uses = one(STOP, "public class Manager { void end(Worker worker) { worker.stop(); } }", WORKER);
 
         assertThat(uses.examples()).hasToString("[Manager.end in " + app() + "]");
@@ -60,7 +60,7 @@ class InheritedMembersTest {
     }
 
     @Test
-    void methodOfTheApplicationItselfIsNotTheJdks() throws IOException {
+    void methodOfApplicationIsNotTheJdks() throws IOException {
         assertThat(matching(
                         List.of(STOP),
                         "public class Service { public void stop() {} }",

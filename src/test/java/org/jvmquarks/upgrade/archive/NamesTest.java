@@ -49,7 +49,7 @@ class NamesTest {
     }
 
     @Test
-    void classesOfTheJdkAreNamedWithTheirPlace() throws IOException {
+    void classesOfJdkAreNamedWithTheirPlace() throws IOException {
         Names names = names(17, """
                         class Names {
                             static final String FIELD = "java.applet.Applet";

@@ -19,7 +19,7 @@ class StartedArchiveTest {
     }
 
     @Test
-    void commandLineNamesItByItsPathOnAnotherMachine() {
+    void commandLineNamesItByForeignPath() {
         List<String> line = List.of("-jar", "/opt/app.jar", "server");
         assertThat(started(line, program("lib/jruby.jar"), program("build/app.jar")))
                 .containsExactly("build/app.jar");
@@ -35,7 +35,7 @@ class StartedArchiveTest {
     }
 
     @Test
-    void mainClassOnTheClassPathStartsNoArchive() {
+    void mainClassOnClassPathStartsNoArchive() {
         assertThat(started(List.of("com.acme.Main"), program("app.jar"))).isEmpty();
         assertThat(started(List.of("-m", "app/com.acme.Main"), program("app.jar")))
                 .isEmpty();

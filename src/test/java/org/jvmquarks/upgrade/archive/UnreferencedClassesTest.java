@@ -131,7 +131,7 @@ class UnreferencedClassesTest {
     }
 
     @Test
-    void moduleRefersToItsProvidersAndNotToItsPackages() throws IOException {
+    void moduleRefersToProvidersAndNotToPackages() throws IOException {
         compile(main(""), OPTION);
         entries.put("module-info.class", module(it -> it.visitProvide("java/lang/Runnable", "com/acme/parts/Option")));
         assertThat(evidence()).isEqualTo(EvidenceStrength.REFERS);
@@ -186,7 +186,7 @@ class UnreferencedClassesTest {
     }
 
     @Test
-    void referenceToANestedClassIsOneToAll() throws IOException {
+    void referenceToNestedClassIsOneToAll() throws IOException {
         compile(
                 main("new com.acme.parts.Option.Inner();"),
                 "package com.acme.parts; public class Option {" + RUN + " public static class Inner { } }");

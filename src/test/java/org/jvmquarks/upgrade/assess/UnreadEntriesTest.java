@@ -40,7 +40,7 @@ class UnreadEntriesTest {
     }
 
     @Test
-    void whatTheCommandLineNamesAndNobodyPassedWasNotRead() throws IOException {
+    void namedButUnpassedArchiveWasNotRead() throws IOException {
         Path other = Files.write(folder.resolve("other.jar"), new byte[0]);
 
         assertThat(problems("-cp", lib + "/a.jar:" + other, "a.B"))
@@ -64,7 +64,7 @@ class UnreadEntriesTest {
 
     /** The JVM does not look at it either. */
     @Test
-    void classPathNextToAnArchiveThatIsStartedDoesNotCount() {
+    void classPathBesideStartedArchiveDoesNotCount() {
         assertThat(problems("-cp", "/no/b.jar", "-jar", "/opt/a.jar")).isEmpty();
         assertThat(problems("-jar", "/no/b.jar"))
                 .containsExactly("-jar names /no/b.jar, which was not read; pass it with --jar /no/b.jar");
@@ -82,7 +82,7 @@ class UnreadEntriesTest {
 
     /** A library may name what nobody needs; what is there is loaded. */
     @Test
-    void manifestOfALibraryCountsForFilesThatExist() throws IOException {
+    void manifestOfLibraryCountsForFilesThatExist() throws IOException {
         write("library.jar", "Class-Path: ../other.jar missing.jar");
         assertThat(problems()).isEmpty();
 

@@ -230,7 +230,7 @@ class UpgradeStepsTest {
     }
 
     @Test
-    void pinsAboutDefaultsRunAgainAsTheApplicationDoes() throws Exception {
+    void pinsAboutDefaultsRunAgainAsApplicationDoes() throws Exception {
         Observed observed = run(limited(), false);
 
         assertThat(programs.pins.keySet()).containsExactly("run", "run-of-application");

@@ -247,7 +247,7 @@ class CodeFindingsTest {
     }
 
     @Test
-    void internalsThatTheManifestOfTheStartedArchiveExportsAreAccessible() throws IOException {
+    void internalsExportedByStartedManifestAreAccessible() throws IOException {
         assertThat(words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")))
                 .containsExactly(
                         "1 class uses internals of the JDK, which may differ between JDK 11 and 17",
@@ -318,7 +318,7 @@ class CodeFindingsTest {
         "17, 21, -Djava.security.manager=disallow, throws UnsupportedOperationException since JDK 18"
                 + " unless -Djava.security.manager=allow is set"
     })
-    void optionDoesNotPreventWhatItDoesNotReach(int from, int to, String option, String fate) throws IOException {
+    void optionDoesNotPreventWhatItMisses(int from, int to, String option, String fate) throws IOException {
         ArchiveFacts facts = new Code()
                 .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
                 .read(folder, to);
@@ -427,7 +427,7 @@ class CodeFindingsTest {
 
     /** What the JDK in use does not have, no move takes away. */
     @Test
-    void classThatTheInstalledSourceLacksIsNoChange() throws IOException {
+    void classThatInstalledSourceLacksIsNoChange() throws IOException {
         String gone = "sun/security/x509/NoSuchName.run()V";
         ArchiveFacts facts = new Code().calling("a/A", gone, X509).read(folder, 17);
         try (InstalledApi platform = platform()) {
@@ -499,7 +499,7 @@ class CodeFindingsTest {
     /** JAI's decoder on JDK 8. */
     @ParameterizedTest
     @CsvSource({"8, 11, 1", "8, 17, 1", "11, 17, 0", "17, 25, 0"})
-    void internalsThatJdk9RemovedAreLostBeforeTheyAreEncapsulated(int from, int to, int findings) throws IOException {
+    void internalsRemovedBy9AreLostBeforeEncapsulation(int from, int to, int findings) throws IOException {
         ArchiveFacts facts = new Code().calling("a/A").read(folder, to);
 
         assertThat(withTools(
@@ -551,7 +551,7 @@ class CodeFindingsTest {
 
     /** The class path is not searched for a package of jdk.unsupported, which lacks the class. */
     @Test
-    void classOfSunMiscThatTheClassPathBringsDoesNotHelpSince9() throws IOException {
+    void broughtSunMiscClassDoesNotHelpSince9() throws IOException {
         String encode = "sun/misc/BASE64Encoder.encode([B)Ljava/lang/String;";
         Code code = new Code().calling("a/A", encode).calling("sun/misc/BASE64Encoder");
 
@@ -563,7 +563,7 @@ class CodeFindingsTest {
 
     /** A tool that finds the call where the archives do not does not make it harmless. */
     @Test
-    void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
+    void toolFindingWithKnownChangeTellsIt() throws IOException {
         ToolFinding stop =
                 new ToolFinding(ToolFinding.Kind.FOR_REMOVAL, "a/A", new Reference("java/lang/Thread", "stop", "()V"));
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
@@ -584,7 +584,7 @@ class CodeFindingsTest {
     }
 
     @Test
-    void methodThatAClassOfTheApplicationInheritsFails() throws IOException {
+    void methodThatClassOfApplicationInheritsFails() throws IOException {
         Code code = new Code();
         TestArchives.compile(
                         folder.resolve("sources"),

@@ -67,7 +67,7 @@ class OpenedMembersTest {
 
     /** Kafka makes a format without a pattern and gives it its own. */
     @Test
-    void formatWithAPatternOfItsOwnDoesNotTakeThatOfTheLocale() throws IOException {
+    void formatWithItsPatternIgnoresThatOfLocale() throws IOException {
         assertThat(makesFormat("new java.text.SimpleDateFormat().format(0L);")).isTrue();
         assertThat(makesFormat("new java.text.SimpleDateFormat().applyPattern(\"HH\");"))
                 .isFalse();

@@ -70,7 +70,7 @@ class SignFindingsTest {
     }
 
     @Test
-    void programThatIsTooNewDoesNotRunHoweverManyLibrariesItHas() throws IOException {
+    void tooNewProgramDoesNotRunDespiteLibraries() throws IOException {
         assertThat(find(11, 17, program())).containsExactly(tooNewFor17());
     }
 
@@ -90,7 +90,7 @@ class SignFindingsTest {
 
     /** Libraries such as databases and compilers have a main class, too. */
     @Test
-    void manifestOfANestedArchiveIsNotThatOfTheProgram() throws IOException {
+    void manifestOfNestedArchiveIsNotThePrograms() throws IOException {
         Code outer = new Code().with("lib/inner.jar", program().jar());
 
         assertThat(find(11, 17, outer)).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.CONTAINS);
@@ -123,7 +123,7 @@ class SignFindingsTest {
 
     /** The application cannot have run before, and does not run afterwards. */
     @Test
-    void applicationThatIsTooNewAsAWholeDoesNotRun() throws IOException {
+    void applicationTooNewAsWholeDoesNotRun() throws IOException {
         Code code = new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21));
 
         assertThat(find(11, 17, code))
@@ -189,7 +189,7 @@ class SignFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"NashornScriptEngineFactory, 0", "GroovyJsr223Factory, 1"})
-    void nashornByNameIsThereIfAnArchiveBringsAnEngine(String factory, int findings) throws IOException {
+    void nashornByNameExistsWhereArchiveBringsEngine(String factory, int findings) throws IOException {
         assertThat(find(
                         11,
                         17,
@@ -256,7 +256,7 @@ class SignFindingsTest {
     }
 
     @Test
-    void bytecodeLibraryThatRefusesTheTargetIsAQuestion() throws IOException {
+    void bytecodeLibraryThatRefusesTargetIsQuestion() throws IOException {
         int asm = 28;
         Code code = new Code()
                 .with(

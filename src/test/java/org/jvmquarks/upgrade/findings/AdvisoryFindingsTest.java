@@ -33,7 +33,7 @@ class AdvisoryFindingsTest {
     }
 
     @Test
-    void changeOfAnUpdateIsNoticedByCodeThatUsesIt() {
+    void changeOfUpdateIsNoticedByItsUsers() {
         assertThat(findings("17.0.8", "17.0.9", Map.of(TLS, "a.B in b.jar")))
                 .filteredOn(finding -> finding.concern() == Concern.WILL_NOTICE)
                 .singleElement()
@@ -49,7 +49,7 @@ class AdvisoryFindingsTest {
     }
 
     @Test
-    void codeThatDoesNotUseItIsNotConcerned() {
+    void otherCodeIsNotConcerned() {
         assertThat(findings("17.0.2", "17.0.3", Map.of()))
                 .noneMatch(finding -> finding.title().startsWith("JDK-"));
     }
@@ -75,7 +75,7 @@ class AdvisoryFindingsTest {
 
     /** A pin about it runs on both JDKs, and an option that works around it is told with the options. */
     @Test
-    void whatPinsAndOptionsTellIsNotToldTwice() {
+    void pinsAndOptionsAreNotToldTwice() {
         assertThat(findings("17.0.7", "17.0.8", Map.of(), "-XX:+UseCompactObjectHeaders"))
                 .noneMatch(finding -> finding.title().startsWith("JDK-8302483")
                         || finding.title().startsWith("JDK-8380060"));

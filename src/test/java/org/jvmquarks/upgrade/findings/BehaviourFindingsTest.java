@@ -67,7 +67,7 @@ class BehaviourFindingsTest {
         "PERFORMANCE, MAY_NOTICE",
         "INTERNAL, NOT_RELEVANT"
     })
-    void whatTheApplicationTouchesConcernsItByItsImpact(Impact impact, Concern concern) {
+    void whatApplicationTouchesConcernsItByItsImpact(Impact impact, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 
         assertThat(concern(pin, SampleUpgrade.with("-XX:+UseZGC"))).isEqualTo(concern);
@@ -91,7 +91,7 @@ class BehaviourFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
-    void whatItIsKnownNotToTouchIsNotItsOwn(Impact impact) {
+    void knowinglyUntouchedChangeIsNotItsOwn(Impact impact) {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 
         assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_RELEVANT);
@@ -99,7 +99,7 @@ class BehaviourFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"2, WILL_NOTICE", "3, NOT_RELEVANT", ", MAY_NOTICE"})
-    void whatIsAboutFewerProcessorsIsNotItsOwn(Double own, Concern concern) {
+    void changeForFewerProcessorsIsNotItsOwn(Double own, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(
                 Impact.BEHAVIOUR,
                 Optional.of(new TouchRecord(
@@ -123,7 +123,7 @@ class BehaviourFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_RELEVANT", ", MAY_NOTICE"})
-    void whatIsAboutAnotherCollectorIsNotItsOwn(String own, Concern concern) {
+    void changeOfOtherCollectorIsNotItsOwn(String own, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(
                 Impact.BEHAVIOUR,
                 SampleUpgrade.touches(List.of(), List.of("-Xmx")).map(touches -> touches.with(Optional.of("ZGC"))));
@@ -199,7 +199,7 @@ class BehaviourFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
-    void whatCodeNamesInAStringItMayNotice(Impact impact) {
+    void whatCodeNamesInStringItMayNotice(Impact impact) {
         PinRecord pin = SampleUpgrade.pin(impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         KnownApplication application =
                 SampleUpgrade.unknown().with(SampleUpgrade.naming(new NamedApi("java/lang/Thread", "stop")));
@@ -213,7 +213,7 @@ class BehaviourFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"STARTUP, MAY_NOTICE", "FAILURE, MAY_NOTICE", "BEHAVIOUR, MAY_NOTICE", "PERFORMANCE, MAY_NOTICE"})
-    void whatOnlyCodeToWhichNothingRefersTouchesNeedNotBeFixed(Impact impact, Concern concern) {
+    void unreferencedTouchNeedNotBeFixed(Impact impact, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         Reference stop = new Reference("java/lang/Thread", "stop", "()V");
 
@@ -222,7 +222,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void regressionOfWhatCodeNamesInAStringItMayNotice() {
+    void regressionNamedInStringMayBeNoticed() {
         PinRecord pin =
                 SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
         GateResult gate = SampleUpgrade.gate(
@@ -238,7 +238,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void flagThatIsGoneConcernsCodeThatAsksForItByName() {
+    void lostFlagConcernsCodeThatNamesIt() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -282,7 +282,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void regressionMustBeFixedUnlessTheApplicationDoesNotTouchIt() {
+    void regressionMustBeFixedUnlessUntouched() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -317,7 +317,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void defaultThatTheApplicationOverridesIsNotItsOwn() {
+    void defaultThatApplicationOverridesIsNotItsOwn() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
 
@@ -329,7 +329,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void whatAPinSetsItselfIsNoCircumstanceOfTheApplication() {
+    void pinsOwnSettingIsNoCircumstanceOfApplication() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         KnownApplication application = limited(2, 2048, "-Xmx1g");
 
@@ -394,7 +394,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void whatTheVmRefusesOfThePinIsNotSeenWithTheApplication() {
+    void optionRefusedInPinStaysUnseenWithApplication() {
         PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, Optional.empty());
 
         assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("UseX option"))
@@ -404,7 +404,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void optionThatBreaksTheClaimMakesItUntrueOfTheApplication() {
+    void optionThatBreaksClaimMakesItUntrueHere() {
         String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
         PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-Da")));
         PinRecord pin = new PinRecord(
@@ -427,7 +427,7 @@ class BehaviourFindingsTest {
     }
 
     @Test
-    void optionThatUndoesOnlyTheSampleLeavesTheRest() {
+    void optionThatUndoesOnlySampleLeavesRest() {
         String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
         PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         PinRecord pin = new PinRecord(

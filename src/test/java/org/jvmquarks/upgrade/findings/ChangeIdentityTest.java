@@ -20,7 +20,7 @@ class ChangeIdentityTest {
     }
 
     @Test
-    void classAndItsMemberAreOneChangeOfOneSource() {
+    void classAndItsMemberAreOneChange() {
         assertThat(of(1, TYPE).isSameChange(of(1, MEMBER))).isTrue();
         assertThat(of(1, MEMBER).isSameChange(of(1, TYPE))).isTrue();
         assertThat(of(1, MEMBER).isSameChange(of(1, OTHER))).isFalse();
@@ -29,7 +29,7 @@ class ChangeIdentityTest {
     }
 
     @Test
-    void overloadIsPartOfItsMethodAndNotOfAnotherOverload() {
+    void overloadIsPartOfItsMethodAlone() {
         NamedApi get = new NamedApi("x/Y", "get");
         Use ofInt = new Use.Api(get, Optional.of("int"));
         Use ofLong = new Use.Api(get, Optional.of("long"));

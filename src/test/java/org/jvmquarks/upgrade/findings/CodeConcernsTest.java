@@ -116,7 +116,7 @@ class CodeConcernsTest {
     }
 
     @Test
-    void codeToWhichNothingRefersNeedNotBeFixed() {
+    void unreferencedCodeNeedNotBeFixed() {
         CodeFinding code = new CodeFinding(
                 IT,
                 EvidenceStrength.UNREFERRED,

@@ -20,7 +20,7 @@ import org.jvmquarks.verdict.ObservationKey;
 class ConditionsTest {
     @ParameterizedTest
     @CsvSource({"1, YES", "0.5, YES", "2, NO", ", UNKNOWN"})
-    void onlyLimitsTellHowManyProcessorsAnApplicationHas(Double processors, Conditions.Answer answer) {
+    void onlyLimitsTellHowManyProcessorsApplicationHas(Double processors, Conditions.Answer answer) {
         KnownApplication application = new KnownApplication(
                 Optional.empty(),
                 new ContainerLimits(
@@ -35,7 +35,7 @@ class ConditionsTest {
 
     @ParameterizedTest
     @CsvSource({"17, NO", "25, YES"})
-    void optionForAnotherVersionIsNoConditionOfTheApplication(int feature, Conditions.Answer answer) {
+    void optionForOtherVersionIsNoCondition(int feature, Conditions.Answer answer) {
         OptionUse off = new OptionUse(List.of("-XX:-UseCompressedOops"), "jvm.options", new Versions(21, 28));
         KnownApplication application = SampleUpgrade.with(Optional.of(new OptionLine(List.of(off), List.of())));
 

@@ -80,7 +80,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void codeGoesToThePinThatItShowsAndKeepsItsAdvice() {
+    void codeGoesToItsPinAndKeepsAdvice() {
         Finding both = FindingMerger.merge(List.of(
                         pin(Concern.WILL_NOTICE, by(SET)), code("1 class sets it", SET, "Isolate the process.")))
                 .get(0);
@@ -95,7 +95,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void pinAddsItsAdviceWhereAnOptionShowsIt() {
+    void pinAddsItsAdviceWhereOptionShowsIt() {
         Finding both = FindingMerger.merge(List.of(
                         pin(Concern.WILL_NOTICE, OPTION, by(SET)),
                         code("1 class sets it", SET, "Isolate the process.")))
@@ -105,7 +105,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
+    void optionThatKeepsApiKeepsPinToo() {
         CodeFinding prevented = new CodeFinding(
                 new CodeFinding.Cause("a cause", Set.of(SET), 1).of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
                 EvidenceStrength.REFERS,
@@ -122,7 +122,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void pinThatAnOptionShowsTooStaysAsItWas() {
+    void pinShownByOptionTooStays() {
         CodeFinding prevented = new CodeFinding(
                 new CodeFinding.Cause("a cause", Set.of(SET), 1).of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
                 EvidenceStrength.REFERS,
@@ -139,7 +139,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void anotherApiOfTheSameJepStaysByItself() {
+    void anotherApiOfSameJepStaysByItself() {
         List<Finding> merged = FindingMerger.merge(List.of(
                 pin(Concern.WILL_NOTICE, by(SET)),
                 code("1 class gets it", GET, "Use Subject.current()."),
@@ -151,7 +151,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void anotherMethodOfTheSameClassStaysByItself() {
+    void anotherMethodOfSameClassStaysByItself() {
         List<Finding> merged = FindingMerger.merge(List.of(
                 pin(Concern.WILL_NOTICE, by(SET)),
                 code("1 class reads properties", new NamedApi("java/lang/System", "getProperty"), "Grant it."),
@@ -163,7 +163,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void twoFindingsOfCodeAreTwoThingsToDo() {
+    void twoCodeFindingsAreTwoThingsToDo() {
         List<Finding> merged = FindingMerger.merge(List.of(
                 pin(Concern.WILL_NOTICE, by(SET)),
                 code("1 class sets it", SET, "Isolate the process."),
@@ -175,7 +175,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void codeThatNobodyCanDecideMakesOneEntryThatIsNotCertain() {
+    void undecidableCodeMakesOneUncertainEntry() {
         CodeFinding doubt = new CodeFinding(
                 new CodeFinding.Cause("a cause", Set.of(SET), 1),
                 Consequence.UNDECIDED,
@@ -203,7 +203,7 @@ class FindingMergerTest {
 
     /** The security manager is told once, by the worst that it comes to. */
     @Test
-    void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
+    void pinsShownBySameCallAreOneFinding() {
         List<Finding> merged = FindingMerger.merge(List.of(
                 pin(
                         "security-manager/setSecurityManagerWarns",
@@ -225,7 +225,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void pinsOfAQuarkThatNothingOfTheApplicationShowsTogetherStayApart() {
+    void pinsOfQuarkNotShownTogetherStayApart() {
         assertThat(FindingMerger.merge(List.of(
                         pin(Concern.MUST_FIX, by(SET)),
                         pin(Concern.WILL_NOTICE, by(GET)),
@@ -234,7 +234,7 @@ class FindingMergerTest {
     }
 
     @Test
-    void pinThatAnOptionAndCodeShowGoesToTheOption() {
+    void pinOfOptionAndCodeGoesToOption() {
         Finding option = Finding.of(
                 new Subject.Option(ALLOW),
                 Basis.of(
@@ -257,7 +257,7 @@ class FindingMergerTest {
 
     /** A reference and a name in a string, of the same API. */
     @Test
-    void codeOfOneCauseIsOneFindingAndTheWorseCounts() {
+    void codeOfOneCauseTakesWorseConcern() {
         Finding named = Finding.of(
                 new Subject.Code("it"),
                 Basis.of(new Point("code/it", "works", "throws (perhaps, 7 classes)"), identity(GET)),

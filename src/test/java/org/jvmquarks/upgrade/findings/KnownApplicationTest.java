@@ -63,7 +63,7 @@ class KnownApplicationTest {
     }
 
     @Test
-    void codeIsKnownIfAllOfItWasRead() {
+    void wholeReadingMakesCodeKnown() {
         assertThat(SampleUpgrade.unknown().isCodeKnown()).isFalse();
         assertThat(SampleUpgrade.unknown().with(SampleUpgrade.code()).isCodeKnown())
                 .isTrue();

@@ -65,7 +65,7 @@ class MemoryFindingTest {
 
     @ParameterizedTest
     @CsvSource({"fits, unmeasured", "unmeasured, fits", "unmeasured, unmeasured", "died, fits"})
-    void jdkThatCannotBeMeasuredIsNotAFinding(String before, String after) {
+    void jdkThatCannotBeMeasuredIsNotFinding(String before, String after) {
         assertThat(finding(before, after)).isEmpty();
     }
 
@@ -82,7 +82,7 @@ class MemoryFindingTest {
     }
 
     @Test
-    void eachJdkThatCannotBeMeasuredIsAGap() {
+    void eachJdkThatCannotBeMeasuredIsGap() {
         assertThat(MemoryFinding.unmeasured(result("jdk-17", "unmeasured"), result("jdk-25", "fits")))
                 .extracting(Gap::sentence)
                 .containsExactly(

@@ -75,7 +75,7 @@ class OfferFindingsTest {
     }
 
     @Test
-    void whatTheApplicationUsesIsToldAndTheRestCounted() throws Exception {
+    void whatApplicationUsesIsToldAndRestCounted() throws Exception {
         Found found = find(application(), new Compared(difference(), List.of()));
 
         assertThat(told(found, Concern.WILL_NOTICE))
@@ -105,7 +105,7 @@ class OfferFindingsTest {
     }
 
     @Test
-    void rowThatAPinTellsIsNotToldAgain() throws Exception {
+    void rowThatPinTellsIsNotToldAgain() throws Exception {
         Found found = find(
                 application(),
                 new Compared(
@@ -129,7 +129,7 @@ class OfferFindingsTest {
     }
 
     @Test
-    void jdkThatDoesNotAnswerCouldNotBeChecked() throws Exception {
+    void silentJdkCouldNotBeChecked() throws Exception {
         Found found = find(
                 application(),
                 new InventoryComparison.Unread(List.of("jdk-25 was not asked for its inventory: no java")));

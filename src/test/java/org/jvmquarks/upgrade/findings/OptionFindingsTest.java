@@ -42,7 +42,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void refusedOptionMustBeFixedAndSaysWhatTheOldVmSaid() {
+    void refusedOptionTellsWhatOldVmSaid() {
         Finding finding = about(findings(17, 25), "-XX:+UseBiasedLocking");
 
         assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
@@ -64,7 +64,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void whatALibraryReadsIsNotPutIntoTheMouthOfTheVm() {
+    void propertyOfLibraryIsNotSaidByVm() {
         assertThat(about(findings(21, 25), "-Djdk.tracePinnedThreads=full").sentences())
                 .containsExactly("on jdk-25: Nothing reads this property, since virtual threads no longer"
                         + " pin their carriers while they synchronize (JEP 491). Record the"
@@ -96,7 +96,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void workaroundThatTheNewJdkDoesNotNeedIsSuperfluous() {
+    void needlessWorkaroundIsSuperfluous() {
         assertThat(move("17.0.21", "25.0.5")).singleElement().satisfies(finding -> {
             assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
             assertThat(finding.consequence()).isEqualTo("superfluous");
@@ -108,7 +108,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void defectOfTheNewJdkIsNamedWithItsWorkaround() {
+    void defectOfNewJdkIsNamedWithWorkaround() {
         assertThat(move("21.0.13", "22.0.1"))
                 .filteredOn(finding -> finding.consequence().equals("known defect"))
                 .singleElement()
@@ -126,7 +126,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void noMoveChangesNothingButWhatMustBeFixed() {
+    void noMoveLeavesOnlyWhatMustBeFixed() {
         assertThat(findings(25, 25))
                 .allMatch(each -> each.concern() == Concern.MUST_FIX || each.concern() == Concern.NOT_RELEVANT);
     }
@@ -158,7 +158,7 @@ class OptionFindingsTest {
     }
 
     @Test
-    void whatOneVmDoesNotTellIsNoDifference() {
+    void silenceOfOneVmIsNoDifference() {
         assertThat(new ErgonomicsFinding(chosen("G1", Optional.empty()), chosen("G1", Optional.of(1L)), true)
                         .finding(Optional.empty()))
                 .isEmpty();

@@ -299,7 +299,7 @@ class OtherWordsTest {
 
     /** Each JDK may say it in its own words: the fact decides what is new. */
     @Test
-    void factThatHeldBeforeIsNotNewInOtherWords() {
+    void factThatHeldBeforeIsNotNew() {
         Inspected from = RecordedInspections.of(21).jdks().get(0);
         Inspected to = RecordedInspections.of(25).jdks().get(0);
 

@@ -44,7 +44,7 @@ class RecordingFindingsTest {
     }
 
     @Test
-    void callOfWhatTheNewJdkDoesNotHaveMustBeFixed() {
+    void callThatNewJdkLacksMustBeFixed() {
         RecordingFacts facts = facts(
                 List.of(),
                 List.of(

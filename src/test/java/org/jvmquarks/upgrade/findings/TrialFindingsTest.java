@@ -58,7 +58,7 @@ class TrialFindingsTest {
     }
 
     @Test
-    void newWarningIsNoticedAndAnotherNewLineMayBe() {
+    void newWarningOutweighsOtherNewLine() {
         assertThat(found(
                                 List.of(ready(400, "up", "Server version: Apache")),
                                 List.of(ready(400, "up", "WARNING: A terminally deprecated method", "JVM is new")))

@@ -60,7 +60,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void vmAndThePinAboutTheSameOptionMakeOneFinding() {
+    void vmAndPinMakeOneFindingOfOption() {
         List<Finding> findings = SampleUpgrade.result().findings(Concern.MUST_FIX).stream()
                 .filter(each -> each.title().contains("-Djava.security.manager"))
                 .toList();
@@ -76,7 +76,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void codeWithoutAPinIsAFindingOfItsOwn() {
+    void codeWithoutPinIsFindingOfItsOwn() {
         UpgradeResult result = result(SampleUpgrade.unknown(), GONE);
 
         assertThat(result.findings())
@@ -95,7 +95,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void whatMustBeFixedKeepsTheApplicationFromMoving() {
+    void whatMustBeFixedKeepsApplicationFromMoving() {
         UpgradeResult result = result(SampleUpgrade.with("-Xmx1g"), GONE);
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
@@ -126,7 +126,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void regressionInWhatItDoesNotUseIsNoHindrance() {
+    void regressionInUnusedPartIsNoHindrance() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
         GateResult gate = SampleUpgrade.gate(
                 pin,
@@ -148,7 +148,7 @@ class UpgradeJudgementTest {
 
     /** The text of the problem is there, so that somebody can mend the entry. */
     @Test
-    void staleEntryOfTheLedgerIsToBeFixed() {
+    void staleEntryOfLedgerIsToBeFixed() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         Ledger ledger = new Ledger(
                 "accepted.yaml",
@@ -197,7 +197,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void codeThatWasReadAsAWholeMayMove() {
+    void codeThatWasReadAsWholeMayMove() {
         UpgradeResult result = unasked(SampleUpgrade.unknown().with(SampleUpgrade.code()));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
@@ -208,7 +208,7 @@ class UpgradeJudgementTest {
 
     /** What must be fixed is known without the rest of the code. */
     @Test
-    void whatMustBeFixedInCodeThatWasReadDecides() {
+    void requiredFixInReadCodeDecides() {
         UpgradeResult result = result(
                 SampleUpgrade.unknown()
                         .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))),
@@ -286,7 +286,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void everyFindingAndGapHasAKeyThatTheLedgerAccepts() throws IOException {
+    void everyFindingAndGapHasAcceptableKey() throws IOException {
         UpgradeResult open = recorded(Ledger.none());
         assertThat(open.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(open.findings())
@@ -324,7 +324,7 @@ class UpgradeJudgementTest {
     }
 
     @Test
-    void expiredEntryIsToldWhereItDoesNotAcceptAnyMore() throws IOException {
+    void expiredEntryIsToldAtWhatItAccepted() throws IOException {
         UpgradeResult open = recorded(Ledger.none());
 
         UpgradeResult expired = recorded(ledgerOf(open.ledger(), DAY.minusDays(1)));
@@ -343,7 +343,7 @@ class UpgradeJudgementTest {
 
     /** One ledger may be that of several applications. */
     @Test
-    void entryThatNothingNeedsIsToldAndFailsNothing() throws IOException {
+    void needlessEntryIsToldAndFailsNothing() throws IOException {
         Ledger ledger = ledgerOf(recorded(Ledger.none()).ledger(), DAY);
 
         UpgradeResult result = new UpgradeJudgement(ledger, DAY)
@@ -361,7 +361,7 @@ class UpgradeJudgementTest {
 
     /** The gate's ledger says that the change of the JDK is fine: then its use is, too. */
     @Test
-    void entryOfTheGateAcceptsTheCodeThatShowsIt() {
+    void entryOfGateAcceptsCodeThatShowsIt() {
         PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, SampleUpgrade.touches(List.of("x.Y"), List.of()));
         Ledger ledger = new Ledger(
                 "accepted.yaml",

@@ -81,7 +81,7 @@ class CodeSurveyTest {
     }
 
     @Test
-    void versionWithoutDotIsTakenForAnOldOne() throws Exception {
+    void versionWithoutDotIsTakenForOldOne() throws Exception {
         CodeFinding found = method(jdk(26, "26"), "if (Version.isOld()) { return; } map.put(\"a\", \"b\");");
 
         assertThat(found.what()).isEqualTo("1 class takes JDK 26 for JDK 1.1 by its version, and works as on that");
@@ -136,7 +136,7 @@ class CodeSurveyTest {
             try { map.clear(); } catch (IllegalStateException e) { if (Version.feature() > 24) { System.err.println("no"); } } | 1 class compares the version and takes another way on JDK 25, with no failure, warning or older JDK's way in sight
             if (Version.feature() >= 9 && Version.feature() <= 21) { map.clear(); } | 1 class takes JDK 25 for JDK 8 by its version, and works as on that
             """)
-    void newWayIsToldByWhatComesOfIt(String body, String what) throws Exception {
+    void newWayIsToldByItsResult(String body, String what) throws Exception {
         assertThat(method(jdk(25, "25.0.3"), body).what()).isEqualTo(what);
     }
 
@@ -199,7 +199,7 @@ class CodeSurveyTest {
     }
 
     @Test
-    void lookupOfMemberThatIsGoneIsToldThroughHelper() throws Exception {
+    void lookupOfLostMemberIsToldThroughHelper() throws Exception {
         try (InstalledApi before = withMethod("unmap0", "(JJ)I");
                 InstalledApi after = withMethod("other0", "(J)I")) {
             List<CodeFinding> found = survey(

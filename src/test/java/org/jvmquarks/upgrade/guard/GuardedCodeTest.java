@@ -113,7 +113,7 @@ class GuardedCodeTest {
             try { Class.forName("java.lang.NoSuchClass"); System.setSecurityManager(null); } catch (ClassNotFoundException e) { } | the lookup of java.lang.NoSuchClass
             try { Thread.class.getMethod("destroy"); System.setSecurityManager(null); } catch (NoSuchMethodException e) { } | the lookup of Thread.destroy
             """)
-    void codeThatTheNewJdkDoesNotReachIsNamedWithItsGuard(String body, String guard) throws Exception {
+    void unreachedCodeIsNamedWithItsGuard(String body, String guard) throws Exception {
         CodeFinding found = method(body);
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREACHED);
@@ -135,7 +135,7 @@ class GuardedCodeTest {
             try { System.setSecurityManager(null); } catch (IllegalStateException e) { }
             try { System.setSecurityManager(null); } finally { System.out.println(text); }
             """)
-    void codeThatMayBeReachedStaysAsItIs(String body) throws Exception {
+    void reachableCodeStaysAsItIs(String body) throws Exception {
         CodeFinding found = method(body);
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
@@ -144,7 +144,7 @@ class GuardedCodeTest {
 
     @ParameterizedTest
     @CsvSource({"UnsupportedOperationException", "RuntimeException", "Throwable"})
-    void codeThatCatchesWhatTheJdkThrowsMayDoWithoutIt(String caught) throws Exception {
+    void codeThatCatchesExceptionMayDoWithoutIt(String caught) throws Exception {
         CodeFinding found = method(
                 "try { System.setSecurityManager(null); } catch (%s e) { System.out.println(e); }".formatted(caught));
 
@@ -153,7 +153,7 @@ class GuardedCodeTest {
     }
 
     @Test
-    void methodAndClassThatOnlyGuardedCodeUsesAreGuardedAsWell() throws Exception {
+    void methodAndClassOfGuardedCodeAreGuarded() throws Exception {
         assertThat(judge("""
                 public class User {
                     public void use() { if (!Version.atLeast(18)) { first(); new Helper().help(); } }
@@ -239,7 +239,7 @@ class GuardedCodeTest {
     }
 
     @Test
-    void demoOfALibraryThatNothingStartsIsGuarded() throws Exception {
+    void demoOfLibraryThatNothingStartsIsGuarded() throws Exception {
         String demo =
                 "public class Demo { public static void main(String[] words) { System.setSecurityManager(null); } }";
         Map<String, byte[]> classes = TestArchives.compile(folder, 17, demo);

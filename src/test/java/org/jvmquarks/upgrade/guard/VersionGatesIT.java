@@ -82,7 +82,7 @@ class VersionGatesIT {
     }
 
     @Test
-    void gatesOfLibrariesAreFoundAndCalledWhatTheyAre() throws IOException {
+    void gatesOfLibrariesAreFoundAndNamed() throws IOException {
         List<Label> labels = DataFile.rows(VersionGatesIT.class, "version-gates.yaml", Label.class).stream()
                 .filter(each -> Files.isRegularFile(each.move().archive()))
                 .toList();

@@ -44,7 +44,7 @@ class ArchiveLinksIT {
     }
 
     @Test
-    void classWhoseParentOnlyTheFirstExportsIsRefusedByTheOther() throws Exception {
+    void classWithUnexportedParentIsRefused() throws Exception {
         byte[] library = TestArchives.jar(Map.of("a/Own.class", extending("sun/net/www/MeteredStream")));
         Path app = Files.write(
                 folder.resolve("app.jar"),

@@ -44,7 +44,7 @@ class LinkFindingsTest {
     }
 
     @Test
-    void classThatTheNewJdkAloneRefusesIsToldInItsWords() {
+    void newlyRefusedClassIsToldInItsWords() {
         CodeFinding found = find(opening(Map.of(0, PLAIN)), refusing("a.Worker", Phase.LOAD, FINAL))
                 .get(0);
 
@@ -84,7 +84,7 @@ class LinkFindingsTest {
 
     /** References to the JDK, and the versions of class files, tell it with more. */
     @Test
-    void whatTheScanOfArchivesTellsIsNotToldTwice() {
+    void archiveScanFindingsAreNotToldTwice() {
         assertThat(find(
                         opening(Map.of(0, PLAIN)),
                         refusing(
@@ -111,7 +111,7 @@ class LinkFindingsTest {
     }
 
     @Test
-    void archiveThatTheNewJdkDoesNotOpenLosesItsClasses() {
+    void unopenedArchiveLosesItsClasses() {
         LinkAnswers after = new LinkAnswers(
                 Map.of(),
                 Map.of(1, new Refused("java.util.zip.ZipException", "invalid zip64 extra data field size")),
@@ -131,7 +131,7 @@ class LinkFindingsTest {
     }
 
     @Test
-    void archiveThatIsNoLongerSignedIsToldOnce() {
+    void archiveNoLongerSignedIsToldOnce() {
         CodeFinding found = find(
                         opening(Map.of(0, new LinkAnswers.Opened(3, true, true))),
                         opening(Map.of(0, new LinkAnswers.Opened(3, true, false))))

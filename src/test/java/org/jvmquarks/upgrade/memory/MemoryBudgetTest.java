@@ -14,7 +14,7 @@ class MemoryBudgetTest {
     private static final NonHeapMemory LOADED = beside(megabytes(100, 110), Optional.of(megabytes(60, 65)));
 
     @Test
-    void whatIsLeftIsTheLimitWithoutHeapAndCommittedMemory() {
+    void restIsLimitWithoutHeapAndCommittedMemory() {
         MemoryBudget budget = Budgets.of("debian-17", 2048, 1024, LOADED);
 
         assertThat(budget.sum()).isEqualTo(megabytes(1124, 1134));
@@ -36,7 +36,7 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void residentMemoryThatDoesNotFitEndsWithExitCode137() {
+    void residentMemoryOverLimitEndsWith137() {
         MemoryBudget budget = Budgets.of("debian-17", 512, 512, LOADED);
 
         assertThat(budget.left()).contains(megabytes(-110, -100));
@@ -48,14 +48,14 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void limitBelowTheMemoryBesideTheHeapLeavesRoomForNoHeap() {
+    void limitBelowOtherMemoryLeavesNoHeap() {
         assertThat(BudgetSentences.left(Budgets.of("debian-17", 100, 64, LOADED))
                         .orElseThrow())
                 .endsWith("No heap leaves room for the test service of jvm-quarks: raise the limit.");
     }
 
     @Test
-    void committedMemoryDecidesWhereResidentMemoryIsNotKnown() {
+    void committedMemoryDecidesWithoutResidentMemory() {
         NonHeapMemory unknown = beside(megabytes(100, 110), Optional.empty());
 
         assertThat(Budgets.of("x", 512, 440, unknown).fit()).contains(MemoryFit.EXCEEDS);

@@ -41,7 +41,7 @@ class MemoryBudgetsIT {
     }
 
     @Test
-    void jdkOfThisMachineIsToldOfTheLimitByOptions() throws Exception {
+    void ownJdkIsToldLimitByOptions() throws Exception {
         BudgetResult result = measure(own(), 512, "-Xmx256m", "-XX:+UseSerialGC", "-Dx=y");
 
         assertThat(result).isInstanceOf(BudgetResult.Measured.class);
@@ -76,14 +76,14 @@ class MemoryBudgetsIT {
 
     /** No machine of today has that much: the VM ends by itself, and no kernel kills it. */
     @Test
-    void memoryThatTheMachineDoesNotHaveIsNoKill() throws Exception {
+    void memoryThatMachineLacksIsNoKill() throws Exception {
         BudgetResult result = measure(own(), 512, "-Xms900t", "-Xmx900t", "-XX:+UseSerialGC");
 
         assertThat(result.toString()).contains("memory").doesNotContain("the kernel killed it");
     }
 
     @Test
-    void kernelKillsWhatDoesNotFitIntoAContainer() throws Exception {
+    void kernelKillsWhatDoesNotFitIntoContainer() throws Exception {
         DockerEngine engine = new DockerEngine();
         assumeTrue(engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)), "needs " + IMAGE);
         assertThat(measure(new JdkSource.Image(IMAGE), 128, "-Xmx256m", "-XX:+UseSerialGC"))

@@ -79,7 +79,7 @@ class ServiceRunsTest {
     }
 
     @Test
-    void kernelThatShowsNoMappingsLeavesWhatTheVmSays() throws IOException {
+    void kernelWithoutMappingsLeavesWordOfVm() throws IOException {
         copy("debian-25.0.5.0.3");
         Files.delete(folder.resolve("proc-self-smaps"));
         ServiceProcess process = runs(new OneGuest(folder, IDLE)).idle();

@@ -37,7 +37,7 @@ class NamesInClassFilesTest {
 
     /** The JVM allows half of a surrogate pair in a name, which no file in UTF-8 can have. */
     @Test
-    void methodWithHalfASurrogatePairInItsNameIsReported() throws IOException {
+    void methodNameWithHalfSurrogatePairIsReported() throws IOException {
         Path archive = folder.resolve("app.jar");
         Files.write(archive, TestArchives.jar(Map.of("a/B.class", stoppingIn("run\ud800"))));
         var facts = new ArchiveScan(25).read(List.of(archive));

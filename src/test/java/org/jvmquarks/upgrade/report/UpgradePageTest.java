@@ -58,7 +58,7 @@ class UpgradePageTest {
     }
 
     @Test
-    void longListsFoldBehindHeadingsThatTellTheirNumber() {
+    void longListsFoldBehindHeadingsWithNumbers() {
         assertThat(page(SampleUpgrade.noticing(5, 5)))
                 .contains("<h2>will notice</h2> <span class=\"soft\">5</span>")
                 .containsSubsequence("<div id=\"will-notice\">", "<article>")

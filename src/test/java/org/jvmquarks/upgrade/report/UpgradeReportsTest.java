@@ -49,7 +49,7 @@ class UpgradeReportsTest {
 
     /** The recorded line has options that 17 refuses, too. */
     @Test
-    void jdkThatDoesNotRunTheApplicationIsToldNextToTheDecision() throws IOException {
+    void unfitJdkIsToldNextToTheDecision() throws IOException {
         String misfit = RESULT.misfit().orElseThrow();
 
         assertThat(misfit).startsWith("jdk-17 does not run this application (it refuses ");
@@ -62,7 +62,7 @@ class UpgradeReportsTest {
     }
 
     @Test
-    void whatMustBeFixedComesBeforeWhatIsNoticed() {
+    void requiredFixesPrecedeNoticedChanges() {
         String text = text(RESULT, 120, false);
 
         assertThat(text)
@@ -82,13 +82,13 @@ class UpgradeReportsTest {
 
     /** A command is longer rather than broken: it is there to be copied. */
     @Test
-    void noLineButACommandIsWiderThanTheTerminal() {
+    void onlyCommandsAreWiderThanTerminal() {
         assertThat(text(RESULT, 80, true).lines())
                 .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }
 
     @Test
-    void whatDoesNotConcernTheApplicationIsListedWhereItIsAskedFor() {
+    void unconcernedChangesAreListedOnRequest() {
         assertThat(RESULT.findings(Concern.NOT_RELEVANT)).isNotEmpty();
         assertThat(text(RESULT, 120, false))
                 .contains("not listed: ", " in what the application does not use")
@@ -119,7 +119,7 @@ class UpgradeReportsTest {
     }
 
     @Test
-    void fileThatChoseTheJdkInUseIsToldBesideIt() throws IOException {
+    void fileThatChoseJdkIsToldBesideIt() throws IOException {
         UpgradeResult chosen = RESULT.fromChosenBy(".java-version; pom.xml (java.version) says 11");
 
         assertThat(text(chosen, 400, false))
@@ -176,7 +176,7 @@ class UpgradeReportsTest {
     }
 
     @Test
-    void everyFormatShowsTheEntryThatAcceptsAFinding() throws IOException {
+    void everyFormatShowsEntryThatAcceptsFinding() throws IOException {
         List<String> entry =
                 List.of("key: option/-XX:UseBiasedLocking", "from: deprecated", "to: refused", "reason: ''");
         String page = page(RESULT);
@@ -194,7 +194,7 @@ class UpgradeReportsTest {
     }
 
     @Test
-    void everyFormatListsWhatIsAcceptedWithReasonAndLastDay() throws IOException {
+    void everyFormatListsAcceptedWithReasonAndDay() throws IOException {
         UpgradeResult result = SampleUpgrade.accepted();
         String why = "until 2027-06-30 by platform: tested by hand (https://example.org/7)";
         String page = page(result);

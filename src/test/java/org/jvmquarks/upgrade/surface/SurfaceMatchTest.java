@@ -160,7 +160,7 @@ class SurfaceMatchTest {
     }
 
     @Test
-    void rootsDoNotConcernWhoOpensNoTlsOrHasItsOwn() throws Exception {
+    void rootsConcernNeitherPlainNorOwnTrust() throws Exception {
         InventoryDifference update = CapturedInventories.between("17.0.2", "17.0.7");
 
         assertThat(roots(update, code("own.length();")).met()).isEmpty();
@@ -196,7 +196,7 @@ class SurfaceMatchTest {
     }
 
     @Test
-    void rulesOfZonesConcernWhoTakesZonesFromElsewhere() throws IOException {
+    void zoneRulesConcernUsersOfForeignZones() throws IOException {
         InventoryDifference rules = difference(
                 "time-zones",
                 Map.of("America/Ojinaga", "", "America/Ojinaga | every year", "a"),
@@ -244,7 +244,7 @@ class SurfaceMatchTest {
     }
 
     @Test
-    void chainIsMetWhereOneClassMakesAllOfIt() throws IOException {
+    void chainIsMetWithinOneClass() throws IOException {
         String chain = "DateFormat.getTimeInstance(DateFormat.SHORT, Locale.US).format(new Date(0L))";
 
         assertThat(call(chain, "1", "2", code("DateFormat.getTimeInstance(3, Locale.US).format(new Date());"))
@@ -256,7 +256,7 @@ class SurfaceMatchTest {
     }
 
     @Test
-    void eventThatIsGoneConcernsARecordingOfIt() {
+    void eventThatIsGoneConcernsRecordingOfIt() {
         RecordingFacts recording = new RecordingFacts(
                 Optional.empty(),
                 Optional.empty(),

@@ -40,7 +40,7 @@ class TracesTest {
 
     /** {@code append(double)} is not every {@code append}. */
     @Test
-    void overloadsAreToldIfAPinIsAboutSome() {
+    void overloadsAreToldIfPinIsAboutSome() {
         Reference append = new Reference("java/lang/StringBuilder", "append", "(D)Ljava/lang/StringBuilder;");
         Reference date = new Reference("java/util/Date", "<init>", "(IILjava/lang/String;)V");
         Uses one = uses(ClassFiles.of(1), 1);

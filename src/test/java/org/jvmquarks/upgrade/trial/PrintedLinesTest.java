@@ -23,12 +23,12 @@ class PrintedLinesTest {
             mapped at 0x00007f3c10000000, digest 9e107d9d372bb6826bd81d3542a419d6  | mapped at #, digest #
             INFO utf8 and x86 are words; base64 as well                            | INFO utf# and x# are words; base# as well
             """)
-    void sameLineOfAnotherRoundHasTheSameTemplate(String line, String template) {
+    void sameLineOfAnotherRoundHasSameTemplate(String line, String template) {
         assertThat(PrintedLines.template(line)).isEqualTo(template);
     }
 
     @Test
-    void stackTraceIsItsExceptionAndItsFirstFrame() {
+    void stackTraceIsExceptionAndFirstFrame() {
         assertThat(printed("""
                 WARN shard 3 is late
                 java.lang.IllegalStateException: shard 3

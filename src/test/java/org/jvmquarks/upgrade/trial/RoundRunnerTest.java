@@ -105,7 +105,7 @@ class RoundRunnerTest {
 
     /** A gateway answers before the service behind it does. */
     @Test
-    void addressIsReadyWhenItAnswersWithoutAFailure() throws Exception {
+    void addressIsReadyWhenItAnswersWithoutFailure() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         AtomicInteger requests = new AtomicInteger();
         server.createContext("/health", exchange -> {

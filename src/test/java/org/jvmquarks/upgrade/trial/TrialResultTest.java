@@ -42,7 +42,7 @@ class TrialResultTest {
     }
 
     @Test
-    void onlyWhatEachRoundOfOneSidePrintsIsADifference() {
+    void differenceNeedsEachRoundOfOneSide() {
         TrialResult result = new TrialResult(
                 PLAN,
                 "a-17",
@@ -55,7 +55,7 @@ class TrialResultTest {
     }
 
     @Test
-    void largerMemoryIsFoundAndEqualTimesAreTheSame() {
+    void largerMemoryIsFoundAndEqualTimesAgree() {
         TrialResult result = new TrialResult(PLAN, "a-17", "a-25", rounds(1, 400), rounds(1, 480));
 
         assertThat(result.compared())
