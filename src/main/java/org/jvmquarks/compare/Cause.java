@@ -37,6 +37,26 @@ public sealed interface Cause {
         }
     }
 
+    /** Vector instructions in the loops of the hot code, of which one side has none. */
+    record Vectors(int base, int head) implements Cause {
+        @Override
+        public String kind() {
+            return "vectors";
+        }
+    }
+
+    /**
+     * The loops of the hot code cannot be compared.
+     *
+     * @param why in words
+     */
+    record LoopsUnread(String why) implements Cause {
+        @Override
+        public String kind() {
+            return "loops-unread";
+        }
+    }
+
     /**
      * Hot code that was given up while time would be measured, where none should be.
      *

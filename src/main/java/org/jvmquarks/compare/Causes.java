@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
 import org.jvmquarks.compare.jmh.JmhResult;
+import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
 
 /** Works out in what two sides of a benchmark differ. */
@@ -38,18 +39,19 @@ final class Causes {
 
     List<Cause> all() {
         List<Cause> causes = new ArrayList<>();
-        Optional<HotCode> ofBase = Optional.ofNullable(base.code().get(benchmark));
-        Optional<HotCode> ofHead = Optional.ofNullable(head.code().get(benchmark));
-        if (ofBase.isPresent() && ofHead.isPresent()) {
+        Optional<Explained.Code> codeOfBase = Optional.ofNullable(base.code().get(benchmark));
+        Optional<Explained.Code> codeOfHead = Optional.ofNullable(head.code().get(benchmark));
+        if (codeOfBase.isPresent() && codeOfHead.isPresent()) {
+            HotCode ofBase = codeOfBase.get().hot();
+            HotCode ofHead = codeOfHead.get().hot();
             Stream.concat(
-                            notInlined(Role.HEAD, ofHead.get(), ofBase.get(), head),
-                            notInlined(Role.BASE, ofBase.get(), ofHead.get(), base)
-                                    .filter(Cause.NotInlined::inlinedByOther))
+                            notInlined(Role.HEAD, ofHead, ofBase, head),
+                            notInlined(Role.BASE, ofBase, ofHead, base).filter(Cause.NotInlined::inlinedByOther))
                     .limit(METHODS)
                     .forEach(causes::add);
-            codeSize(ofBase.get().instructionBytes(), ofHead.get().instructionBytes())
-                    .ifPresent(causes::add);
-            deoptimizations(ofBase.get(), ofHead.get()).ifPresent(causes::add);
+            vectors(codeOfBase.get().vectors(), codeOfHead.get().vectors()).ifPresent(causes::add);
+            codeSize(ofBase.instructionBytes(), ofHead.instructionBytes()).ifPresent(causes::add);
+            deoptimizations(ofBase, ofHead).ifPresent(causes::add);
         }
         collections().ifPresent(causes::add);
         unknown(Role.BASE, base).ifPresent(causes::add);
@@ -81,6 +83,16 @@ final class Causes {
 
     private static boolean isOfJmh(String method) {
         return method.startsWith("org.openjdk.jmh.") || method.contains(".jmh_generated.");
+    }
+
+    /** How many there are also depends on how often a loop is unrolled, so the numbers alone are no difference. */
+    private static Optional<Cause> vectors(LoopVectors base, LoopVectors head) {
+        if (base.and(head) instanceof LoopVectors.Unread unread) {
+            return Optional.of(new Cause.LoopsUnread(unread.why()));
+        }
+        int ofBase = ((LoopVectors.Counted) base).instructions();
+        int ofHead = ((LoopVectors.Counted) head).instructions();
+        return (ofBase == 0) == (ofHead == 0) ? Optional.empty() : Optional.of(new Cause.Vectors(ofBase, ofHead));
     }
 
     private static Optional<Cause> codeSize(long base, long head) {

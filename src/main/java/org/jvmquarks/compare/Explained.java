@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
 
 /**
@@ -14,7 +15,10 @@ import org.jvmquarks.evidence.compilation.HotCode;
  * @param limits values of the flags of {@link InliningLimits} by name
  * @param lack why there is no code, in words; empty if nothing is missing
  */
-record Explained(ForkEnd end, Map<Benchmark, HotCode> code, Map<String, Long> limits, Optional<String> lack) {
+record Explained(ForkEnd end, Map<Benchmark, Explained.Code> code, Map<String, Long> limits, Optional<String> lack) {
+    /** Code of one benchmark, and what its loops do. */
+    record Code(HotCode hot, LoopVectors vectors) {}
+
     Explained {
         code = Map.copyOf(code);
         limits = Map.copyOf(limits);

@@ -20,11 +20,13 @@ import org.jvmquarks.compare.jmh.Iterations;
 import org.jvmquarks.compare.jmh.JmhLaunch;
 import org.jvmquarks.compare.jmh.JmhLaunch.Extras;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Folders;
 import org.jvmquarks.host.PrintedFlags;
+import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 
@@ -50,6 +52,11 @@ final class LaunchedForks implements Forks {
     private static final List<String> LOGGED = List.of(
             "-XX:+UnlockDiagnosticVMOptions", "-XX:+LogCompilation", "-XX:LogFile=" + LOG, "-XX:+PrintFlagsFinal");
 
+    /** Feature version since which a VM prints machine code without a disassembler of its own (JDK-8213084). */
+    private static final int PRINTS_CODE = 16;
+
+    private static final String PRINT = "-XX:CompileCommand=print,*.*";
+
     private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
 
     private static final int MOST_BYTES = 256 * BoundedFile.MB;
@@ -63,8 +70,20 @@ final class LaunchedForks implements Forks {
      * JMH on one side.
      *
      * @param hasLog whether its VM logs what its compilers do, as HotSpot does
+     * @param identity its VM
      */
-    record Launch(JmhLaunch jmh, boolean hasLog) {}
+    record Launch(JmhLaunch jmh, boolean hasLog, Identity identity) {
+
+        boolean printsCode() {
+            return hasLog && identity.feature() >= PRINTS_CODE;
+        }
+
+        List<String> logging() {
+            return Stream.concat(
+                            hasLog ? LOGGED.stream() : Stream.empty(), printsCode() ? Stream.of(PRINT) : Stream.empty())
+                    .toList();
+        }
+    }
 
     /** @param launches of both sides of each duel */
     LaunchedForks(List<Map<Role, Launch>> launches, Iterations iterations, Path folder) {
@@ -85,10 +104,10 @@ final class LaunchedForks implements Forks {
     public Explained explain(Plan.Start start, Role role, Duration deadline) throws InterruptedException {
         Path own = folder();
         Launch launch = launch(start, role);
-        Extras extras = new Extras(GC_PROFILER, launch.hasLog ? LOGGED : List.of());
+        Extras extras = new Extras(GC_PROFILER, launch.logging());
         ForkEnd end = launch.jmh.run(start.jmh(), WITH_PROFILER, extras, deadline, own);
         Explained explained = end instanceof ForkEnd.Measured measured && launch.hasLog
-                ? explained(measured, own)
+                ? explained(measured, launch, own)
                 : Explained.of(
                         end,
                         launch.hasLog ? Optional.empty() : Optional.of("its VM does not log what its compilers do"));
@@ -96,7 +115,7 @@ final class LaunchedForks implements Forks {
         return explained;
     }
 
-    private Explained explained(ForkEnd.Measured end, Path own) {
+    private static Explained explained(ForkEnd.Measured end, Launch launch, Path own) {
         try {
             List<String> logs = logs(own);
             if (logs.isEmpty()) {
@@ -105,14 +124,14 @@ final class LaunchedForks implements Forks {
                         Optional.of("its fork wrote no log of its compilers; @Fork(jvmArgs = …) replaces options: use"
                                 + " jvmArgsAppend in the annotation"));
             }
-            Map<Benchmark, HotCode> code = new HashMap<>();
+            Map<Benchmark, Explained.Code> code = new HashMap<>();
             for (Benchmark each :
                     end.results().stream().map(it -> it.benchmark()).toList()) {
                 List<HotCode> found =
                         logs.stream().flatMap(log -> code(log, each).stream()).toList();
                 // Two forks with values of a parameter that the start does not name cannot be told apart.
                 if (found.size() == 1) {
-                    code.put(each, found.get(0));
+                    code.put(each, new Explained.Code(found.get(0), vectors(found.get(0), launch)));
                 }
             }
             return new Explained(
@@ -125,6 +144,18 @@ final class LaunchedForks implements Forks {
         } catch (UnknownLine e) {
             return Explained.of(end, Optional.of("the log of its compilers cannot be read: " + e.getMessage()));
         }
+    }
+
+    private static LoopVectors vectors(HotCode code, Launch launch) {
+        if (!launch.printsCode()) {
+            return new LoopVectors.Unread("JDK %d prints no machine code, as JDK %d and later do"
+                    .formatted(launch.identity.feature(), PRINTS_CODE));
+        }
+        return code.printed().stream()
+                .map(each -> LoopVectors.count(
+                        launch.identity.arch(), each.hex(), each.address(), launch.identity.describe()))
+                .reduce(LoopVectors::and)
+                .orElseGet(() -> new LoopVectors.Unread("its VM did not print its machine code as digits"));
     }
 
     private static List<String> logs(Path own) throws IOException {

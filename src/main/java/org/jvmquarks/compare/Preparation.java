@@ -219,7 +219,8 @@ public final class Preparation {
         return new LaunchedForks.Launch(
                 new JmhLaunch(
                         origin.jdk, identity(origin.jdk), launchers.of(origin.jdk), origin.code.entries(), options),
-                proven(origin.jdk).isHotSpot);
+                proven(origin.jdk).isHotSpot,
+                identity(origin.jdk));
     }
 
     private List<Listed> list(Map<Role, LaunchedForks.Launch> sides, Role role) throws InterruptedException {

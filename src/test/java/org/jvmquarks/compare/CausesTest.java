@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
 import org.jvmquarks.evidence.compilation.HotCode.Discard;
 import org.jvmquarks.evidence.compilation.HotCode.Refusal;
@@ -80,27 +81,49 @@ class CausesTest {
     /** Before the measured iterations, code is given up on both sides, more or less often. */
     @Test
     void onlyDeoptimizationsOfMeasuredIterationsCount() {
-        HotCode before = new HotCode(Set.of(), Map.of(), 480, List.of(new Discard("a.B.c", "unstable_if", 0.3)), 2);
-        HotCode late = new HotCode(Set.of(), Map.of(), 480, List.of(new Discard("a.B.c", "class_check", 1.8)), 2);
+        HotCode before =
+                new HotCode(Set.of(), Map.of(), 480, List.of(), List.of(new Discard("a.B.c", "unstable_if", 0.3)), 2);
+        HotCode late =
+                new HotCode(Set.of(), Map.of(), 480, List.of(), List.of(new Discard("a.B.c", "class_check", 1.8)), 2);
 
         assertThat(causes(before, code(Set.of(), Map.of(), 480))).isEmpty();
         assertThat(causes(before, late))
                 .containsExactly(new Cause.Deoptimizations(0, 1, List.of("class_check in a.B.c")));
     }
 
-    private static List<Cause> causes(HotCode base, HotCode head) {
-        return new Causes(FakeForks.benchmark("a"), explained(base), explained(head), MEASURED).all();
+    @Test
+    void vectorInstructionsAreACauseWhereOneSideHasNone() {
+        assertThat(causes(new LoopVectors.Counted(24), new LoopVectors.Counted(12)))
+                .isEmpty();
+        assertThat(causes(new LoopVectors.Counted(24), new LoopVectors.Counted(0)))
+                .containsExactly(new Cause.Vectors(24, 0));
     }
 
-    private static Explained explained(HotCode code) {
+    @Test
+    void codeThatNobodyReadsIsSaid() {
+        assertThat(causes(new LoopVectors.Unread("no tool"), new LoopVectors.Unread("no tool")))
+                .containsExactly(new Cause.LoopsUnread("no tool"));
+    }
+
+    private static List<Cause> causes(LoopVectors base, LoopVectors head) {
+        HotCode code = code(Set.of(), Map.of(), 480);
+        return new Causes(FakeForks.benchmark("a"), explained(code, base), explained(code, head), MEASURED).all();
+    }
+
+    private static List<Cause> causes(HotCode base, HotCode head) {
+        LoopVectors none = new LoopVectors.Counted(0);
+        return new Causes(FakeForks.benchmark("a"), explained(base, none), explained(head, none), MEASURED).all();
+    }
+
+    private static Explained explained(HotCode code, LoopVectors vectors) {
         return new Explained(
                 new ForkEnd.Measured(List.of(), Duration.ofSeconds(1)),
-                Map.of(FakeForks.benchmark("a"), code),
+                Map.of(FakeForks.benchmark("a"), new Explained.Code(code, vectors)),
                 Map.of("FreqInlineSize", 325L),
                 Optional.empty());
     }
 
     private static HotCode code(Set<String> inlined, Map<String, Refusal> refusals, long bytes) {
-        return new HotCode(inlined, refusals, bytes, List.of(), 2);
+        return new HotCode(inlined, refusals, bytes, List.of(), List.of(), 2);
     }
 }

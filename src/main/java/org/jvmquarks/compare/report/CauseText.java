@@ -15,6 +15,12 @@ final class CauseText {
             return notInlined(it);
         } else if (cause instanceof Cause.CodeSize it) {
             return "instructions of the hot code: %d → %d bytes".formatted(it.base(), it.head());
+        } else if (cause instanceof Cause.Vectors it) {
+            return it.head() == 0
+                    ? "its loops have no vector instructions any more: %d → 0".formatted(it.base())
+                    : "its loops have vector instructions now: 0 → %d".formatted(it.head());
+        } else if (cause instanceof Cause.LoopsUnread it) {
+            return "vector instructions are not compared: " + it.why();
         } else if (cause instanceof Cause.Deoptimizations it) {
             return "deoptimizations while it was measured: %d → %d, by %s"
                     .formatted(it.base(), it.head(), String.join("; ", it.causes()));

@@ -343,6 +343,11 @@ final class AArch64 implements InstructionSet {
         };
     }
 
+    @Override
+    public boolean movesVector(Instruction i) {
+        return i.memory().isPresent() && AArch64Vectors.isWhole(i.operand(0));
+    }
+
     private static int bytes(String operand) {
         return switch (operand.charAt(0)) {
             case 'w' -> Integer.BYTES;

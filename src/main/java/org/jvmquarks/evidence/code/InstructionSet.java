@@ -90,6 +90,9 @@ interface InstructionSet {
      */
     int bytesAccessed(Instruction instruction);
 
+    /** Whether it loads or stores 16 bytes or more of a vector register, but for masks that change single numbers. */
+    boolean movesVector(Instruction instruction);
+
     /**
      * Returns the bytes from the base of its memory to what it accesses: one place, or one for each of two registers;
      * empty if it names no memory.

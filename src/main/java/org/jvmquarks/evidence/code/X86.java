@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * x86-64. HotSpot keeps the current thread in r15, and in r12 the base of compressed references, which is 0 in a heap
@@ -17,6 +18,11 @@ final class X86 implements InstructionSet {
 
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
+
+    /** Bytes of the shortest vector register. */
+    private static final int XMM = 16;
+
+    private static final Pattern MASK = Pattern.compile("v?(?:andn?|or|xor)p[sd]");
 
     /** Between general and vector registers, or between vector registers alone. */
     private static final Set<String> MOVES = Set.of(
@@ -295,13 +301,20 @@ final class X86 implements InstructionSet {
                 .orElse(0);
     }
 
+    /** C2 changes the sign of a single number by a mask of 16 bytes: {@code xorpd xmm0, xmmword ptr [rip + 8]}. */
+    @Override
+    public boolean movesVector(Instruction i) {
+        int bytes = bytesAccessed(i);
+        return bytes > XMM || (bytes == XMM && !MASK.matcher(i.mnemonic()).matches());
+    }
+
     private static int bytes(String size) {
         return switch (size) {
             case "byte" -> 1;
             case "word" -> 2;
             case "dword" -> 4;
             case "qword" -> 8;
-            case "xmmword" -> 16;
+            case "xmmword" -> XMM;
             case "ymmword" -> 32;
             case "zmmword" -> 64;
             default -> throw new IllegalArgumentException("no size of memory: " + size);

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param discards code that nobody enters any more, in order
  * @param exclusions methods that a compiler gave up, in order
  * @param instructionBytes size of the instructions by compile id, of code that was installed
+ * @param printed machine code by compile id, of code by C2 that the VM printed
  * @param seconds when the log ended, since the VM started
  */
 record CompilationLog(
@@ -19,6 +20,7 @@ record CompilationLog(
         List<Discard> discards,
         List<Exclusion> exclusions,
         Map<Integer, Integer> instructionBytes,
+        Map<Integer, PrintedCode> printed,
         double seconds) {
 
     /**
@@ -55,5 +57,6 @@ record CompilationLog(
         discards = List.copyOf(discards);
         exclusions = List.copyOf(exclusions);
         instructionBytes = Map.copyOf(instructionBytes);
+        printed = Map.copyOf(printed);
     }
 }

@@ -23,6 +23,7 @@ import org.jvmquarks.evidence.UnknownLine;
  * @param inlined methods that are inlined somewhere in it, as {@code holder.name}
  * @param refusals methods that it calls although they are called often, by name
  * @param instructionBytes size of the instructions of the roots and of what they call
+ * @param printed the same code, if the VM printed all of it; else empty
  * @param discards best code of these methods that was given up, in order
  * @param seconds when the program ended, since its VM started
  */
@@ -30,12 +31,14 @@ public record HotCode(
         Set<String> inlined,
         Map<String, Refusal> refusals,
         long instructionBytes,
+        List<PrintedCode> printed,
         List<Discard> discards,
         double seconds) {
 
     public HotCode {
         inlined = Set.copyOf(inlined);
         refusals = Map.copyOf(refusals);
+        printed = List.copyOf(printed);
         discards = List.copyOf(discards);
     }
 
@@ -106,16 +109,25 @@ public record HotCode(
                 callees(call).filter(last::containsKey).filter(reached::add).forEach(open::push);
             }
         }
-        return new HotCode(inlined, refusals, bytes(all, last, near), discards(all, level, reached), all.seconds());
+        List<Integer> ids = near.stream()
+                .map(each -> Optional.ofNullable(last.get(each)).orElseThrow().id())
+                .toList();
+        return new HotCode(
+                inlined, refusals, bytes(all, ids), printed(all, ids), discards(all, level, reached), all.seconds());
     }
 
     /** What lies further away is known by name alone, and may be a method of the same name. */
-    private static long bytes(CompilationLog all, Map<String, CompileTask> last, Set<String> methods) {
-        return methods.stream()
-                .map(each -> Optional.ofNullable(last.get(each)).orElseThrow())
-                .mapToLong(each -> Optional.ofNullable(all.instructionBytes().get(each.id()))
-                        .orElse(0))
+    private static long bytes(CompilationLog all, List<Integer> ids) {
+        return ids.stream()
+                .mapToLong(id ->
+                        Optional.ofNullable(all.instructionBytes().get(id)).orElse(0))
                 .sum();
+    }
+
+    private static List<PrintedCode> printed(CompilationLog all, List<Integer> ids) {
+        return all.printed().keySet().containsAll(ids)
+                ? ids.stream().sorted().map(all.printed()::get).toList()
+                : List.of();
     }
 
     private static Stream<String> callees(CallSite call) {

@@ -56,9 +56,11 @@ final class LogReader {
     private final List<Discarded> discarded = new ArrayList<>();
     private final List<CompilationLog.Exclusion> exclusions = new ArrayList<>();
     private final Map<Integer, Integer> instructionBytes = new HashMap<>();
+    private final Map<Integer, PrintedCode> printed = new HashMap<>();
     private final Set<String> compilerThreads = new HashSet<>();
     private Optional<TaskReader> openTask = Optional.empty();
     private Optional<OpenHit> openHit = Optional.empty();
+    private Optional<OpenPrint> openPrint = Optional.empty();
     private Optional<Jit> compiler = Optional.empty();
     private double end;
 
@@ -81,7 +83,13 @@ final class LogReader {
         reader.parse(log);
         reader.tasks.sort(Comparator.comparingInt(CompileTask::id));
         return new CompilationLog(
-                reader.tasks, reader.hits, reader.discards(), reader.exclusions, reader.instructionBytes, reader.end);
+                reader.tasks,
+                reader.hits,
+                reader.discards(),
+                reader.exclusions,
+                reader.instructionBytes,
+                reader.printed,
+                reader.end);
     }
 
     private void parse(String log) {
@@ -109,6 +117,8 @@ final class LogReader {
             start(xml.getLocalName(), new Attributes(xml));
         } else if (xml.getEventType() == XMLStreamConstants.END_ELEMENT) {
             end(xml.getLocalName());
+        } else if (xml.getEventType() == XMLStreamConstants.CHARACTERS) {
+            openPrint.ifPresent(print -> print.text.append(xml.getText()));
         }
     }
 
@@ -149,6 +159,12 @@ final class LogReader {
                             element.number("stub_offset") - element.number("insts_offset"));
                 }
             }
+            // JDK 25: <print_nmethod compile_id='696' compiler='c2' level='4' stamp='19.330'>
+            case "print_nmethod" -> {
+                if (element.textOr("compiler", "").equals("c2")) {
+                    openPrint = Optional.of(new OpenPrint(element.number("compile_id"), new StringBuilder()));
+                }
+            }
             // JDK 25: <hotspot_log_done stamp='0.304'/>
             case "hotspot_log_done" -> end = element.stamp();
             default -> KnownElements.requireIrrelevant(name);
@@ -164,6 +180,10 @@ final class LogReader {
         } else if (name.equals("uncommon_trap")) {
             openHit.ifPresent(hit -> hits.add(hit.hit()));
             openHit = Optional.empty();
+        } else if (name.equals("print_nmethod")) {
+            openPrint.ifPresent(print ->
+                    PrintedCode.read(print.text.toString()).ifPresent(code -> printed.put(print.compileId, code)));
+            openPrint = Optional.empty();
         }
     }
 
@@ -185,6 +205,9 @@ final class LogReader {
         unknown.initCause(cause);
         return unknown;
     }
+
+    /** Code whose text is still to come. */
+    private record OpenPrint(int compileId, StringBuilder text) {}
 
     /** A hit whose place, the innermost of its frames, is still to come. */
     private static final class OpenHit {

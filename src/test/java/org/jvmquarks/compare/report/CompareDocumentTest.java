@@ -154,6 +154,7 @@ class CompareDocumentTest {
                                                 "hot method too big",
                                                 OptionalLong.of(325),
                                                 true),
+                                        new Cause.Vectors(24, 0),
                                         new Cause.CodeSize(480, 712),
                                         new Cause.Collections(3, 8)))),
                 judgement("demo.Ring.poll", Verdict.FASTER, 0.80, 0.76, 0.84, 12.1, 9.66, 8)

@@ -68,6 +68,7 @@ class CompilationAssertTest {
                         new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
                 List.of(),
                 Map.of(),
+                Map.of(),
                 1);
         return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
     }
@@ -104,7 +105,7 @@ class CompilationAssertTest {
         CompilationAssert restless = new CompilationAssert(new Compilation(
                 "Sample.op [jdk]",
                 "Sample op ",
-                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of(), Map.of(), 1),
+                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of(), Map.of(), Map.of(), 1),
                 false,
                 AnyName.NAMES));
 
@@ -211,6 +212,7 @@ class CompilationAssertTest {
                                         List.of(),
                                         List.of(),
                                         List.of(),
+                                        Map.of(),
                                         Map.of(),
                                         1),
                                 true,

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,6 +34,25 @@ class HotCodeTest {
     void callThatIsLeftHasItsReason(String version) throws IOException {
         assertThat(HotCode.read(log(version), "Sample.op"::equals).orElseThrow().refusals())
                 .isEqualTo(Map.of("Sample$Shape.m", new HotCode.Refusal("virtual call", OptionalInt.empty(), true)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"debian-17.0.15", "temurin-25.0.2"})
+    void printedCodeIsRead(String jdk) throws IOException {
+        HotCode code = HotCode.read(Files.readString(LOGS.resolve("printed-" + jdk + ".xml")), "Sample.op"::equals)
+                .orElseThrow();
+
+        assertThat(code.printed())
+                .singleElement()
+                .satisfies(each -> assertThat(each.hex()).hasSize(2 * (int) code.instructionBytes()));
+    }
+
+    @Test
+    void codeThatIsNotPrintedWholeIsNone() {
+        assertThat(PrintedCode.read(" main code [0x10,0x14] = 4\n  0x10: 9090 | 90c3 \n  0x14: f4f4 \n"))
+                .contains(new PrintedCode(0x10, "909090c3"));
+        assertThat(PrintedCode.read(" main code [0x10,0x14] = 4\n  0x10: nop\n"))
+                .isEmpty();
     }
 
     @ParameterizedTest
