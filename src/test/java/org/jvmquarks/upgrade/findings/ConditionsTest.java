@@ -78,6 +78,32 @@ class ConditionsTest {
                 .isEqualTo(Conditions.Answer.YES);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "-Xmx2g, -Xmx4g, YES",
+        "-Xmx2g, -Xmx2048m, YES",
+        "-Xmx2g, -Xmx1g, NO",
+        "-Xmx2g, -Xmx4g -Xmx1g, NO",
+        "-Xmx1g, -Xmx512m, YES",
+        "-Xmx1025m, -Xmx1g, NO"
+    })
+    void largeHeapNeedsOneAsLarge(String observed, String own, Conditions.Answer answer) {
+        KnownApplication application = SampleUpgrade.with(own.split(" "));
+
+        assertThat(new Conditions(application, 25).of(with(observed), Optional.empty()))
+                .isEqualTo(answer);
+        assertThat(new Conditions(SampleUpgrade.unknown(), 25).of(with("-Xmx2g"), Optional.empty()))
+                .isEqualTo(Conditions.Answer.UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-XX:+UseZGC, NO", "-XX:+UseSerialGC, YES"})
+    void optionThatPinTouchesIsCondition(String observed, Conditions.Answer answer) {
+        assertThat(new Conditions(SampleUpgrade.with("-Xmx1g"), 25)
+                        .of(with(observed), SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC"))))
+                .isEqualTo(answer);
+    }
+
     private static ObservationKey with(String option) {
         return new ObservationKey("Probe", "size", List.of(option), Optional.empty(), ContainerLimits.none());
     }

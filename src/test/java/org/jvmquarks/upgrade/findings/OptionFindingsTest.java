@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
@@ -117,6 +118,36 @@ class OptionFindingsTest {
                     assertThat(finding.sentences()).singleElement().asString().startsWith("22.0.1 has JDK-8329528");
                 });
         assertThat(move("22", "22.0.1")).isEmpty();
+    }
+
+    @Test
+    void undecidedOptionAndUnreadFileAreGaps() {
+        Inspected vm = RecordedInspections.of(17, 25).jdks().get(1);
+        Inspected asked = new Inspected(
+                vm.vm(),
+                List.of(
+                        new OptionFate(
+                                OptionUse.of("-Xmx900g"),
+                                true,
+                                List.of(new Fate.Undecided("Could not reserve enough space"))),
+                        new OptionFate(OptionUse.of("-XX:Flags=/opt/flags"), true, List.of()),
+                        new OptionFate(OptionUse.of("-Xss1m"), true, List.of())),
+                List.of(),
+                List.of(),
+                vm.inForce(),
+                vm.proposal());
+
+        assertThat(new OptionFindings(asked, asked).undecided())
+                .containsExactly(
+                        Gap.of(
+                                Point.OPTION,
+                                "-Xmx900g",
+                                "-Xmx900g: this machine cannot show it: Could not reserve enough space"),
+                        Gap.of(
+                                Point.OPTION,
+                                "-XX:Flags",
+                                "-XX:Flags=/opt/flags: the options in this file were not read; pass them with"
+                                        + " --options or --options-file"));
     }
 
     @Test
