@@ -429,8 +429,7 @@ class WorkflowsTest {
     /** A processor need not show what a litmus test allows; the words are {@code LitmusAssert}'s. */
     @ParameterizedTest
     @ValueSource(strings = {"simulated", "host"})
-    void machineFailsForUndecidedCellWithoutAllowedOutcome(String job, @TempDir Path folder)
-            throws Exception {
+    void machineFailsForUndecidedCellWithoutAllowedOutcome(String job, @TempDir Path folder) throws Exception {
         String script = Workflow.named("machines").job(job).steps().stream()
                 .flatMap(step -> step.script().stream())
                 .filter(it -> it.contains("INCONCLUSIVE"))
