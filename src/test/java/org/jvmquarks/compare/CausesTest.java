@@ -92,7 +92,7 @@ class CausesTest {
     }
 
     @Test
-    void vectorInstructionsAreACauseWhereOneSideHasNone() {
+    void vectorInstructionsOfOneSideAreCause() {
         assertThat(causes(new LoopVectors.Counted(24), new LoopVectors.Counted(12)))
                 .isEmpty();
         assertThat(causes(new LoopVectors.Counted(24), new LoopVectors.Counted(0)))

@@ -82,7 +82,7 @@ class AdvisedBuildsTest {
     }
 
     @Test
-    void collectorIsKnownByTheOptionThatChoosesIt() {
+    void collectorIsThatOfChoosingOption() {
         assertThat(chosen("-XX:+UnlockExperimentalVMOptions", "-XX:+UseShenandoahGC"))
                 .contains("Shenandoah");
         assertThat(chosen("-XX:+UseSerialGC")).contains("Serial");
@@ -121,7 +121,7 @@ class AdvisedBuildsTest {
     }
 
     @Test
-    void usesAreToldWithPlaceWhereAllCodeIsKnown() {
+    void usesAreToldWhereAllCodeIsKnown() {
         KnownApplication known = SampleUpgrade.unknown().with(SampleUpgrade.unreferred(CALL));
         KnownApplication damaged =
                 SampleUpgrade.unknown().with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is no archive")));
