@@ -18,7 +18,9 @@ public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E> extends 
     }
 
     /** Returns whose evidence it is, with the JDK: {@code Probe.op [debian-17]}. */
-    protected abstract String subject();
+    protected String subject() {
+        return actual instanceof Evidence evidence ? evidence.subject() : String.valueOf(actual);
+    }
 
     /**
      * Fails unless a claim holds.

@@ -1,16 +1,16 @@
 package org.jvmquarks.evidence.allocation;
 
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** Settled allocation of an operation, in bytes. */
 @API(status = API.Status.STABLE, since = "0.1")
-public final class Allocation {
-    private final String subject;
+public final class Allocation extends Evidence {
     private final long bytes;
     private final long operations;
 
     Allocation(String subject, long bytes, long operations) {
-        this.subject = subject;
+        super(subject);
         this.bytes = bytes;
         this.operations = operations;
     }
@@ -18,10 +18,6 @@ public final class Allocation {
     /** Mean bytes per operation of the settled batch. */
     public double bytesPerOp() {
         return (double) bytes / operations;
-    }
-
-    String subject() {
-        return subject;
     }
 
     long bytes() {

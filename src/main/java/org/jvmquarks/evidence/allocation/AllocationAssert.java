@@ -12,11 +12,6 @@ public final class AllocationAssert extends EvidenceAssert<AllocationAssert, All
         super(actual, AllocationAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** Not a single byte in the settled batch. */
     public AllocationAssert isZeroBytesPerOp() {
         return check(actual.bytes() == 0, "allocation", "0 B/op", measured());

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class MachineCode {
-    private final String subject;
+public final class MachineCode extends Evidence {
     private final int wanted;
     private final int tier;
     private final CodeBlock block;
@@ -28,7 +28,7 @@ public final class MachineCode {
     }
 
     private MachineCode(String subject, int wanted, int tier, CodeBlock block, List<Instruction> instructions) {
-        this.subject = subject;
+        super(subject);
         this.wanted = wanted;
         this.tier = tier;
         this.block = block;
@@ -155,11 +155,7 @@ public final class MachineCode {
         List<Instruction> all = instructions.stream()
                 .filter(i -> parts.stream().anyMatch(part -> part.contains(i)))
                 .toList();
-        return new MachineCode(name + subject, wanted, tier, block, all);
-    }
-
-    String subject() {
-        return subject;
+        return new MachineCode(name + subject(), wanted, tier, block, all);
     }
 
     Optional<Path> listing() {

@@ -26,11 +26,6 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         super(actual, MachineCodeAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** There is such code. */
     public MachineCodeAssert exists() {
         if (!actual.exists()) {

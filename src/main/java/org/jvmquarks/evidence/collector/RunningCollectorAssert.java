@@ -13,11 +13,6 @@ public final class RunningCollectorAssert extends EvidenceAssert<RunningCollecto
         super(actual, RunningCollectorAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     public RunningCollectorAssert isCollector(Collector expected) {
         return check(actual.collector().equals(Optional.of(expected)), "the collector", expected, actual.name());
     }

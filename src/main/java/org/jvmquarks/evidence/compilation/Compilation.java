@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.jdk.Jit;
 
 /** The compilers' decisions about the {@code op()} of a probe. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class Compilation {
-    private final String subject;
+public final class Compilation extends Evidence {
     private final String method;
     private final CompilationLog log;
     private final boolean settled;
@@ -23,7 +23,7 @@ public final class Compilation {
      * @param names knows the methods of the guest
      */
     Compilation(String subject, String method, CompilationLog log, boolean settled, GuestNames names) {
-        this.subject = subject;
+        super(subject);
         this.method = method;
         this.log = log;
         this.settled = settled;
@@ -112,9 +112,5 @@ public final class Compilation {
 
     boolean isSettled() {
         return settled;
-    }
-
-    String subject() {
-        return subject;
     }
 }

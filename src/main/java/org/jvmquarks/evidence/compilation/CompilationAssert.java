@@ -25,11 +25,6 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
         super(actual, CompilationAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** Verifies that the compiler compiled the method, at any of its tiers. */
     public CompilationAssert isCompiledBy(Jit expected) {
         return check(

@@ -8,19 +8,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.jdk.VmFlag;
 
 /** All flags of a VM, the locked ones included. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class AllFlags {
+public final class AllFlags extends Evidence {
     /** The VM draws it at each start against attacks that rely on addresses. */
     static final String DRAWN = "SharedBaseAddress";
 
-    private final String subject;
     private final SortedMap<String, VmFlag> flags;
 
     AllFlags(String subject, Map<String, VmFlag> flags) {
-        this.subject = subject;
+        super(subject);
         this.flags = Collections.unmodifiableSortedMap(new TreeMap<>(flags));
     }
 
@@ -57,9 +57,5 @@ public final class AllFlags {
 
     private String value(String name) {
         return flag(name).orElseGet(() -> VmFlag.absent(name)).shown();
-    }
-
-    String subject() {
-        return subject;
     }
 }

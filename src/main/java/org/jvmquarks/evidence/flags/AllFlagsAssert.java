@@ -18,11 +18,6 @@ public final class AllFlagsAssert extends EvidenceAssert<AllFlagsAssert, AllFlag
         super(actual, AllFlagsAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     public AllFlagsAssert hasFlag(String name) {
         entry(name);
         return this;

@@ -16,11 +16,6 @@ public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert,
         super(actual, DefaultFlagsAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** Every flag has its default, or the value that the VM's ergonomics chose. */
     public DefaultFlagsAssert hasOnlyErgonomicValues() {
         Collection<VmFlag> all = actual.flags().values();

@@ -2,16 +2,16 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.Optional;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.jdk.VmFlag;
 
 /** A VM flag in effect. */
 @API(status = API.Status.STABLE, since = "0.1")
-public final class Flag {
-    private final String subject;
+public final class Flag extends Evidence {
     private final VmFlag flag;
 
     Flag(String subject, VmFlag flag) {
-        this.subject = subject;
+        super(subject);
         this.flag = flag;
     }
 
@@ -31,9 +31,5 @@ public final class Flag {
      */
     public Optional<String> origin() {
         return flag.origin();
-    }
-
-    String subject() {
-        return subject;
     }
 }

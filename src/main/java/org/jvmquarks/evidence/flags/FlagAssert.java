@@ -14,11 +14,6 @@ public final class FlagAssert extends EvidenceAssert<FlagAssert, Flag> {
         super(actual, FlagAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     public FlagAssert isOn() {
         return hasValue("true");
     }

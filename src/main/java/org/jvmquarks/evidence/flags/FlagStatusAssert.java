@@ -13,11 +13,6 @@ public final class FlagStatusAssert extends EvidenceAssert<FlagStatusAssert, Fla
         super(actual, FlagStatusAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     public FlagStatusAssert hasOutcome(OptionOutcome expected) {
         return check(actual.outcome() == expected, "the option", expected, actual);
     }

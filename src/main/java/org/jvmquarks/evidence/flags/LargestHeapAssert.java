@@ -13,11 +13,6 @@ public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, L
         super(actual, LargestHeapAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** With {@code -Xmx} of one of these sizes in MB, as builds differ, the flag is on, with one MB more it is off. */
     public LargestHeapAssert isMegabytes(long... expected) {
         return check(

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.evidence.Measured;
 import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
@@ -14,8 +15,7 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /** Resources that processes with the same work use: each value is their median. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class Footprint {
-    private final String subject;
+public final class Footprint extends Evidence {
     private final Processes<Snapshot> processes;
     private final BiConsumer<FootprintMetric, Spread> recorder;
     private final LongSupplier hugePageFallbacks;
@@ -33,7 +33,7 @@ public final class Footprint {
             Processes<Snapshot> processes,
             BiConsumer<FootprintMetric, Spread> recorder,
             LongSupplier hugePageFallbacks) {
-        this.subject = subject;
+        super(subject);
         this.processes = processes;
         this.recorder = recorder;
         this.hugePageFallbacks = hugePageFallbacks;
@@ -79,6 +79,6 @@ public final class Footprint {
     /** Returns whose memory it is: {@code Probe [debian-17]}. */
     @Override
     public String toString() {
-        return subject;
+        return subject();
     }
 }

@@ -12,11 +12,6 @@ public final class FootprintAssert extends EvidenceAssert<FootprintAssert, Footp
         super(actual, FootprintAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.toString();
-    }
-
     /** Continues with the resident memory, in bytes. */
     public AmountAssert<FootprintAssert, Footprint> resident() {
         return about(FootprintMetric.RESIDENT);

@@ -2,11 +2,11 @@ package org.jvmquarks.evidence.footprint;
 
 import java.util.List;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** The heap of a VM that has released its objects and does nothing. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class IdleHeap {
-    private final String subject;
+public final class IdleHeap extends Evidence {
     private final HeapSample held;
     private final List<HeapSample> idle;
 
@@ -16,10 +16,10 @@ public final class IdleHeap {
      * @param idle afterwards, in the order of time
      */
     IdleHeap(String subject, HeapSample held, List<HeapSample> idle) {
+        super(subject);
         if (idle.isEmpty()) {
             throw new IllegalArgumentException("no sample of " + subject);
         }
-        this.subject = subject;
         this.held = held;
         this.idle = List.copyOf(idle);
     }
@@ -49,9 +49,5 @@ public final class IdleHeap {
 
     List<HeapSample> idle() {
         return idle;
-    }
-
-    String subject() {
-        return subject;
     }
 }

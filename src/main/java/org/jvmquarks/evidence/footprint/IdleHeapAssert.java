@@ -20,11 +20,6 @@ public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHea
         super(actual, IdleHeapAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** So much was committed before the objects were released. */
     public IdleHeapAssert hasAtLeastCommitted(long atLeast) {
         return check(

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** All garbage collections of a process. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class GcLog {
-    private final String subject;
+public final class GcLog extends Evidence {
     private final List<GcCycle> cycles;
 
     GcLog(String subject, List<GcCycle> cycles) {
-        this.subject = subject;
+        super(subject);
         this.cycles = List.copyOf(cycles);
     }
 
@@ -44,9 +44,5 @@ public final class GcLog {
 
     private Stream<GcCycle> by(String cause) {
         return cycles.stream().filter(cycle -> cycle.cause().equals(cause));
-    }
-
-    String subject() {
-        return subject;
     }
 }

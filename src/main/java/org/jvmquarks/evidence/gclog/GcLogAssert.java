@@ -18,11 +18,6 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
         super(actual, GcLogAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** At least one collection, of any kind, had that cause, as the VM words it. */
     public GcLogAssert hasCollection(String cause) {
         int found = actual.collectionsBy(cause).size();

@@ -4,11 +4,11 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** The longest pause of each of several processes that did the same. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class LongestPause {
-    private final String subject;
+public final class LongestPause extends Evidence {
     private final double least;
     private final double most;
 
@@ -18,10 +18,10 @@ public final class LongestPause {
      * @param most of the processes, in milliseconds
      */
     LongestPause(String subject, double least, double most) {
+        super(subject);
         if (!(least >= 0 && least <= most)) {
             throw new IllegalArgumentException(subject + ": no interval of milliseconds: " + least + " to " + most);
         }
-        this.subject = subject;
         this.least = least;
         this.most = most;
     }
@@ -36,10 +36,6 @@ public final class LongestPause {
         return log.pauses().stream().mapToDouble(GcPhase::milliseconds).max().orElse(0);
     }
 
-    String subject() {
-        return subject;
-    }
-
     /** The least of the processes, in milliseconds: what the collector needs. */
     public double least() {
         return least;
@@ -52,6 +48,6 @@ public final class LongestPause {
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s %.3f ms (%.3f to %.3f)", subject, least, least, most);
+        return String.format(Locale.ROOT, "%s %.3f ms (%.3f to %.3f)", subject(), least, least, most);
     }
 }

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.yaml.Nearest;
 
 /** The contents of a heap dump, by class. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class HeapDump {
-    private final String subject;
+public final class HeapDump extends Evidence {
     private final Map<String, HeapClass> classes;
     private final Set<String> kept;
     private final GuestNames names;
@@ -23,7 +23,7 @@ public final class HeapDump {
      * @param names knows the classes of the guest
      */
     HeapDump(String subject, Map<String, HeapClass> classes, Set<String> kept, GuestNames names) {
-        this.subject = subject;
+        super(subject);
         this.classes = new TreeMap<>(classes);
         this.kept = Set.copyOf(kept);
         this.names = names;
@@ -58,7 +58,7 @@ public final class HeapDump {
     public HeapClass of(String name) {
         return find(name)
                 .orElseThrow(() -> new IllegalArgumentException("the dump of "
-                        + subject
+                        + subject()
                         + " has no class '"
                         + name
                         + "'"
@@ -75,7 +75,7 @@ public final class HeapDump {
             throw new IllegalArgumentException("the objects of "
                     + name
                     + " in the dump of "
-                    + subject
+                    + subject()
                     + " were counted, not kept: ask with keeping(\""
                     + name
                     + "\")");
@@ -92,9 +92,5 @@ public final class HeapDump {
                 .flatMap(type -> find(type).stream())
                 .mapToLong(type -> type.arraysOfAtLeast(length))
                 .sum();
-    }
-
-    String subject() {
-        return subject;
     }
 }

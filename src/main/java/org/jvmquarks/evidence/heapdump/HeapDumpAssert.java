@@ -17,11 +17,6 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
         super(actual, HeapDumpAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** The class was loaded, with objects or without. */
     public HeapDumpAssert hasClass(String name) {
         return check(actual.hasLoaded(name), "class " + name, "loaded", "not loaded");

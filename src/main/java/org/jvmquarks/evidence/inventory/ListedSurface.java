@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** The rows of a surface that a JDK listed: values by key. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class ListedSurface {
-    private final String subject;
+public final class ListedSurface extends Evidence {
     private final SortedMap<String, String> values;
 
     ListedSurface(String subject, SortedMap<String, String> values) {
-        this.subject = subject;
+        super(subject);
         this.values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     }
 
@@ -25,9 +25,5 @@ public final class ListedSurface {
     /** Returns the value of a key; empty if the surface does not have it. */
     public Optional<String> value(String key) {
         return Optional.ofNullable(values.get(key));
-    }
-
-    String subject() {
-        return subject;
     }
 }

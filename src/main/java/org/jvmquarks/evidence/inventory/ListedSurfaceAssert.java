@@ -11,11 +11,6 @@ public final class ListedSurfaceAssert extends EvidenceAssert<ListedSurfaceAsser
         super(actual, ListedSurfaceAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** The surface has the key, as {@code inventory --all} prints it. */
     public ListedSurfaceAssert has(String key) {
         return check(actual.value(key).isPresent(), quoted(key), "there", "missing");

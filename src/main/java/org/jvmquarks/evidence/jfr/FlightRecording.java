@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** Events that a VM recorded while a probe ran. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class FlightRecording {
-    private final String subject;
+public final class FlightRecording extends Evidence {
     private final Map<String, List<String>> recorded;
     private final List<FlightEvent> events;
 
     /** @param recorded names of the event types that were switched on, with those of their fields */
     FlightRecording(String subject, Map<String, List<String>> recorded, List<FlightEvent> events) {
-        this.subject = subject;
+        super(subject);
         this.recorded = Map.copyOf(recorded);
         this.events = List.copyOf(events);
     }
@@ -27,7 +27,7 @@ public final class FlightRecording {
     public List<FlightEvent> events(String type) {
         if (!recorded.containsKey(type)) {
             throw new IllegalArgumentException(
-                    type + " was not recorded of " + subject + ", but " + new TreeSet<>(recorded.keySet()));
+                    type + " was not recorded of " + subject() + ", but " + new TreeSet<>(recorded.keySet()));
         }
         return events.stream().filter(event -> event.type().equals(type)).toList();
     }
@@ -52,9 +52,5 @@ public final class FlightRecording {
         if (!names.isEmpty() && !names.contains(field.replaceFirst("\\..*", ""))) {
             throw FlightEvent.noField(type, field, names);
         }
-    }
-
-    String subject() {
-        return subject;
     }
 }

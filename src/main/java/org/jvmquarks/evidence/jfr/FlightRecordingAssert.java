@@ -18,11 +18,6 @@ public final class FlightRecordingAssert extends EvidenceAssert<FlightRecordingA
         super(actual, FlightRecordingAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** At least one event of that type. */
     public FlightRecordingAssert hasEvent(String type) {
         return hasEvent(type, EventFilter.any());

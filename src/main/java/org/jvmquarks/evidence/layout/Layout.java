@@ -7,14 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** Layout of an object in the heap. */
 @API(status = API.Status.STABLE, since = "0.1")
-public final class Layout {
+public final class Layout extends Evidence {
     /** Each VM aligns objects to this at least, with addresses of 32 bits as well. */
     static final int LEAST_ALIGNMENT = 8;
 
-    private final String subject;
     private final long size;
     private final long header;
     private final Map<String, Long> offsets;
@@ -45,9 +45,9 @@ public final class Layout {
      * @throws IllegalArgumentException if a VM has no such object
      */
     Layout(String subject, long header, List<Field> fields, long alignment, boolean ofJdk) {
+        super(subject);
         requirePossible(header, fields, alignment);
         long end = fields.stream().mapToLong(Field::end).reduce(header, Math::max);
-        this.subject = subject;
         this.size = (end + alignment - 1) / alignment * alignment;
         this.header = header;
         Map<String, Long> begins = new LinkedHashMap<>();
@@ -94,9 +94,5 @@ public final class Layout {
     /** Whether a field may be missing because of the JDK, and not because of the pin. */
     boolean isOfJdk() {
         return ofJdk;
-    }
-
-    String subject() {
-        return subject;
     }
 }

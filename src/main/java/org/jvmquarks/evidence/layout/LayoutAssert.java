@@ -11,11 +11,6 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
         super(actual, LayoutAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     public LayoutAssert hasSize(long bytes) {
         return require("the size", bytes, actual.size());
     }

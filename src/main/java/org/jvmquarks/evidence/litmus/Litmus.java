@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** The outcomes of a litmus test, {@code r1, r2}, and how many runs had each. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class Litmus {
-    private final String subject;
+public final class Litmus extends Evidence {
     private final SortedMap<String, Long> outcomes;
     private final int tier;
     private final Consumer<String> unseen;
@@ -22,7 +22,7 @@ public final class Litmus {
      * @param unseen takes each outcome that a pin asks about and no run had
      */
     Litmus(String subject, Map<String, Long> outcomes, int tier, Consumer<String> unseen) {
-        this.subject = subject;
+        super(subject);
         this.outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
         this.tier = tier;
         this.unseen = unseen;
@@ -55,10 +55,6 @@ public final class Litmus {
             throw new IllegalArgumentException("'" + text + "' is not an outcome: expected a text such as '0, 1'");
         }
         return text;
-    }
-
-    String subject() {
-        return subject;
     }
 
     int tier() {

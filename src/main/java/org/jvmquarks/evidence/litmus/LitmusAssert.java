@@ -20,11 +20,6 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
         super(actual, LitmusAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /**
      * No run had the outcome, which the memory model forbids. This says something only of runs in which the threads
      * met: name an outcome that shows this by {@link #mayShow}.

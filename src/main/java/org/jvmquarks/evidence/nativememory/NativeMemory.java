@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.evidence.Measured;
 import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
@@ -14,8 +15,7 @@ import org.jvmquarks.evidence.Spread;
  * that was compiled earlier: each value is the one in the middle.
  */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class NativeMemory {
-    private final String subject;
+public final class NativeMemory extends Evidence {
     private final Processes<Summary> processes;
     private final BiConsumer<NmtMetric, Spread> recorder;
     private final Set<NmtMetric> recorded = new HashSet<>();
@@ -25,7 +25,7 @@ public final class NativeMemory {
      * @param recorder told of each number that is asked for, once
      */
     NativeMemory(String subject, Processes<Summary> processes, BiConsumer<NmtMetric, Spread> recorder) {
-        this.subject = subject;
+        super(subject);
         this.processes = processes;
         this.recorder = recorder;
     }
@@ -79,6 +79,6 @@ public final class NativeMemory {
     /** Returns whose memory it is: {@code Probe [debian-17]}. */
     @Override
     public String toString() {
-        return subject;
+        return subject();
     }
 }

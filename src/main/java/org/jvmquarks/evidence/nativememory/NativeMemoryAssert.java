@@ -12,11 +12,6 @@ public final class NativeMemoryAssert extends EvidenceAssert<NativeMemoryAssert,
         super(actual, NativeMemoryAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.toString();
-    }
-
     /** Continues with all committed memory. */
     public AmountAssert<NativeMemoryAssert, NativeMemory> committed() {
         return new AmountAssert<>(this, actual, NmtMetric.committed());

@@ -6,14 +6,14 @@ import java.util.function.ObjLongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** A process that has ended. */
 @API(status = API.Status.STABLE, since = "0.1")
-public final class ProcessRun {
+public final class ProcessRun extends Evidence {
     private static final String WARNING = "WARNING: ";
     private static final Pattern VARYING = Pattern.compile(" \\((?:file:|/)[^)]*\\)|@[0-9a-f]+");
 
-    private final String subject;
     private final String exit;
     private final boolean started;
     private final String thrown;
@@ -29,7 +29,7 @@ public final class ProcessRun {
             String stdout,
             String stderr,
             ObjLongConsumer<String> recorder) {
-        this.subject = subject;
+        super(subject);
         this.exit = exit;
         this.started = started;
         this.thrown = thrown;
@@ -83,7 +83,7 @@ public final class ProcessRun {
         Matcher matcher = Pattern.compile(pattern).matcher(stdout);
         if (!matcher.find()) {
             throw new IllegalArgumentException(
-                    "no " + name + " (" + pattern + ") in the output of " + subject + ": " + stdout);
+                    "no " + name + " (" + pattern + ") in the output of " + subject() + ": " + stdout);
         }
         long number = Long.parseLong(matcher.group(1));
         recorder.accept(name, number);
@@ -96,9 +96,5 @@ public final class ProcessRun {
             return "refused by the VM";
         }
         return thrown.isEmpty() ? exit : thrown.substring(thrown.lastIndexOf('.') + 1);
-    }
-
-    String subject() {
-        return subject;
     }
 }

@@ -12,11 +12,6 @@ public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, Pro
         super(actual, ProcessRunAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** The probe ran and its process ended with exit code 0. */
     public ProcessRunAssert succeeds() {
         return endsAs("exit code 0");

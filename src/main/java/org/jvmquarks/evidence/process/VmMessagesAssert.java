@@ -13,11 +13,6 @@ public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmM
         super(actual, VmMessagesAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** Exactly these words. */
     public VmMessagesAssert says(String expected) {
         return check(

@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** All safepoints and handshakes of a process. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class SafepointLog {
-    private final String subject;
+public final class SafepointLog extends Evidence {
     private final SafepointEvents events;
     private final BiConsumer<String, Boolean> recorder;
 
     /** @param recorder told whether what a pin asks about happened */
     SafepointLog(String subject, SafepointEvents events, BiConsumer<String, Boolean> recorder) {
-        this.subject = subject;
+        super(subject);
         this.events = events;
         this.recorder = recorder;
     }
@@ -87,9 +87,5 @@ public final class SafepointLog {
                 .toList();
         recorder.accept("handshake like " + operation, !found.isEmpty());
         return found;
-    }
-
-    String subject() {
-        return subject;
     }
 }

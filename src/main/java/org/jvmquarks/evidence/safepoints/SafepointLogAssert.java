@@ -24,11 +24,6 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
         super(actual, SafepointLogAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /** All threads were stopped for that operation at least once. */
     public SafepointLogAssert hasSafepoint(String operation) {
         return safepoints(operation).isAtLeast(1);

@@ -1,15 +1,15 @@
 package org.jvmquarks.evidence.strings;
 
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** A hash table of the VM with chained buckets, as it is when the VM ends. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
-public final class VmTable {
-    private final String subject;
+public final class VmTable extends Evidence {
     private final Size size;
 
     VmTable(String subject, Size size) {
-        this.subject = subject;
+        super(subject);
         this.size = size;
     }
 
@@ -47,9 +47,5 @@ public final class VmTable {
     /** Entries per bucket. */
     public double averageBucket() {
         return (double) size.entries() / size.buckets();
-    }
-
-    String subject() {
-        return subject;
     }
 }

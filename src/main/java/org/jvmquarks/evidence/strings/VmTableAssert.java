@@ -12,11 +12,6 @@ public final class VmTableAssert extends EvidenceAssert<VmTableAssert, VmTable> 
         super(actual, VmTableAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     public NumberAssert<VmTableAssert> buckets() {
         return number("the number of buckets", actual.buckets(), "", actual.entries() + " entries");
     }

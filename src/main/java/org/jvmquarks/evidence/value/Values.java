@@ -4,19 +4,19 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Evidence;
 
 /** The values that a probe computed, by name. */
 @API(status = API.Status.STABLE, since = "0.1")
-public final class Values {
+public final class Values extends Evidence {
     /** Names the value of a probe that computes a single one. */
     static final String RESULT = "value";
 
-    private final String subject;
     private final Map<String, Object> values;
     private final String stdout;
 
     Values(String subject, Map<String, Object> values, String stdout) {
-        this.subject = subject;
+        super(subject);
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         this.stdout = stdout;
     }
@@ -29,7 +29,7 @@ public final class Values {
     public Object get(String name) {
         Object value = values.get(name);
         if (value == null) {
-            throw new IllegalArgumentException(subject + " computed no '" + name + "', but " + values.keySet());
+            throw new IllegalArgumentException(subject() + " computed no '" + name + "', but " + values.keySet());
         }
         return value;
     }
@@ -54,15 +54,11 @@ public final class Values {
         if (value instanceof Long number) {
             return number;
         }
-        throw new IllegalArgumentException(subject + " computed " + name + " as " + value + ", not a whole number");
+        throw new IllegalArgumentException(subject() + " computed " + name + " as " + value + ", not a whole number");
     }
 
     /** Returns what the guest printed on standard output, such as messages of its VM. */
     public String stdout() {
         return stdout;
-    }
-
-    String subject() {
-        return subject;
     }
 }

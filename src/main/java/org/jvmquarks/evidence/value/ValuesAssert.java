@@ -12,11 +12,6 @@ public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
         super(actual, ValuesAssert.class);
     }
 
-    @Override
-    protected String subject() {
-        return actual.subject();
-    }
-
     /**
      * The value of that name. Numbers of any type are compared as numbers, a character or an enum constant as its text.
      *
