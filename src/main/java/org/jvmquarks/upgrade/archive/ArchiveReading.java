@@ -35,7 +35,7 @@ final class ArchiveReading {
     private final List<String> provided = new ArrayList<>();
     private final List<ArchiveRecord.Library> bytecodeLibraries = new ArrayList<>();
     private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
-    private final List<ArchiveProblem> problems = new ArrayList<>();
+    private final List<ArchiveRecord.Problem> problems = new ArrayList<>();
     private final MentionScan mentions = new MentionScan();
     private Optional<Map<String, String>> manifest = Optional.empty();
 
@@ -133,14 +133,14 @@ final class ArchiveReading {
     ManifestFacts addManifest(InputStream in) throws IOException {
         Manifest read = new Manifest(in);
         mentions.addManifest(read);
-        ManifestFacts facts = ManifestFacts.of("", read);
+        ManifestFacts facts = ManifestFacts.of(ArchivePath.UNNAMED, read);
         manifest = Optional.of(facts.attributes());
         return facts;
     }
 
     /** @param entry path in the archive; empty for the archive itself */
     ArchiveReading problem(String entry, String what) {
-        problems.add(new ArchiveProblem(entry, what));
+        problems.add(new ArchiveRecord.Problem(entry, what));
         return this;
     }
 

@@ -33,7 +33,7 @@ record ArchiveRecord(
         ApiUses api,
         Libraries libraries,
         Mentions mentions,
-        List<ArchiveProblem> problems) {
+        List<Problem> problems) {
     ArchiveRecord {
         classes = List.copyOf(classes);
         releases = List.copyOf(releases);
@@ -80,6 +80,14 @@ record ArchiveRecord(
             ofNativeCode = List.copyOf(ofNativeCode);
         }
     }
+
+    /**
+     * Something that could not be read.
+     *
+     * @param entry its path in the archive; empty for the archive itself
+     * @param what what is wrong with it, as the predicate of a sentence
+     */
+    record Problem(String entry, String what) {}
 
     /**
      * A class file.

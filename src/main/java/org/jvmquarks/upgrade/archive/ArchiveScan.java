@@ -93,7 +93,9 @@ public final class ArchiveScan {
                 if (Files.isDirectory(path)) {
                     readFolder(path, archives, reading, facts, seen);
                 } else {
-                    reading.add(() -> archives.read(path), tree -> add(path.toString(), tree, true, facts, seen));
+                    reading.add(
+                            () -> archives.read(path),
+                            tree -> add(ArchivePath.archive(path.toString()), tree, facts, seen));
                 }
             }
         }
@@ -106,28 +108,25 @@ public final class ArchiveScan {
         reading.finish();
         try {
             FolderWalk.Walked walked = new FolderWalk(target, watched).walk(folder);
-            facts.add(folder.toString(), FactsBuilder.FOLDER, walked.own(), false);
+            facts.add(ArchivePath.folder(folder.toString()), walked.own());
             walked.archives()
                     .forEach((name, file) -> reading.add(
                             () -> archives.read(file),
-                            tree -> add(folder + FactsBuilder.FOLDER + name, tree, true, facts, seen)));
+                            tree -> add(ArchivePath.archive(folder + "/" + name), tree, facts, seen)));
         } catch (IOException e) {
             facts.add(
-                    folder.toString(),
-                    FactsBuilder.FOLDER,
-                    ArchiveRecord.unread("cannot be read: " + FileProblem.reading(folder, e)),
-                    false);
+                    ArchivePath.folder(folder.toString()),
+                    ArchiveRecord.unread("cannot be read: " + FileProblem.reading(folder, e)));
         }
     }
 
     /** Adds an archive, unless its very content was added before, under whatever name: its classes count once. */
-    private static void add(String path, Tree tree, boolean onDisk, FactsBuilder facts, Set<String> seen) {
+    private static void add(ArchivePath path, Tree tree, FactsBuilder facts, Set<String> seen) {
         if (tree.hash().isPresent() && !seen.add(tree.hash().get())) {
             return;
         }
-        facts.add(path, FactsBuilder.INSIDE, tree.own(), onDisk);
-        tree.inner()
-                .forEach(inner -> add(path + FactsBuilder.INSIDE + inner.entry(), inner.tree(), false, facts, seen));
+        facts.add(path, tree.own());
+        tree.inner().forEach(inner -> add(path.inner(inner.entry()), inner.tree(), facts, seen));
     }
 
     /**

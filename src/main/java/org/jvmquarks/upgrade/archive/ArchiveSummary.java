@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * @param highestVersion highest class-file version among them; empty without classes
  * @param releases releases of {@code META-INF/versions} that the target JDK takes classes from, sorted
  */
-public record ArchiveSummary(String path, int classes, OptionalInt highestVersion, List<Integer> releases) {
+public record ArchiveSummary(ArchivePath path, int classes, OptionalInt highestVersion, List<Integer> releases) {
     public ArchiveSummary {
         releases = List.copyOf(releases);
         if (classes < 0 || (classes == 0) == highestVersion.isPresent()) {

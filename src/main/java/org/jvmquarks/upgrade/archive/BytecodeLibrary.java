@@ -49,7 +49,7 @@ public record BytecodeLibrary(Kind kind, CodeLocation where, OptionalInt highest
     public String toString() {
         return name()
                 + " in "
-                + where.archiveFile()
+                + where.archive().name()
                 + " reads class files of "
                 + (highest.isPresent()
                         ? "JDK " + (highest.getAsInt() - FIRST_VERSION) + " at most"

@@ -35,7 +35,7 @@ final class ClassFileReader {
         int minor = Short.toUnsignedInt(header.getShort(4));
         int major = Short.toUnsignedInt(header.getShort(6));
         here.addClass(major, entry);
-        CodeLocation place = new CodeLocation("", entry, "", "");
+        CodeLocation place = new CodeLocation(ArchivePath.UNNAMED, entry, "", "");
         if (major > target + BytecodeLibrary.FIRST_VERSION) {
             here.add(CodeTrait.NEWER_THAN_TARGET, place);
         }
@@ -55,7 +55,7 @@ final class ClassFileReader {
     }
 
     private static void scan(ClassReader reader, String entry, ArchiveReading here) {
-        CodeLocation place = new CodeLocation("", entry, reader.getClassName(), "");
+        CodeLocation place = new CodeLocation(ArchivePath.UNNAMED, entry, reader.getClassName(), "");
         ClassScan scan = new ClassScan(place, here.watched());
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         Optional<BytecodeLibrary> library = BytecodeLibraryReader.read(reader, place);

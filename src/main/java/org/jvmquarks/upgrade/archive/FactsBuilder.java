@@ -19,12 +19,6 @@ import org.jvmquarks.javaapi.Reference;
 
 /** Collects facts, archive by archive. */
 final class FactsBuilder {
-    /** Between the paths of a folder and of a file in it. */
-    static final String FOLDER = "/";
-
-    /** Between the paths of an archive and of an entry in it. */
-    static final String INSIDE = "!/";
-
     /** What the header of a class file shows. */
     private static final Set<CodeTrait> OF_FILES =
             EnumSet.of(CodeTrait.NEWER_THAN_TARGET, CodeTrait.PREVIEW, CodeTrait.UNREADABLE_VERSION);
@@ -60,39 +54,31 @@ final class FactsBuilder {
         words.forEach(unreferred::addWord);
     }
 
-    /**
-     * Adds an archive or folder.
-     *
-     * @param path without a separator at its end
-     * @param separator between this path and those in it
-     * @param onDisk whether {@code java -jar} can start it
-     */
-    void add(String path, String separator, ArchiveRecord archive, boolean onDisk) {
-        String prefix = path + separator;
+    /** Adds an archive or folder. */
+    void add(ArchivePath path, ArchiveRecord archive) {
         int before = files;
         beginnings.add(before + 1);
         files += archive.classes().size();
         unreferred.add(archive);
-        Optional<ManifestFacts> manifest =
-                archive.manifest().map(it -> new ManifestFacts(separator.equals(FOLDER) ? prefix : path, it));
+        Optional<ManifestFacts> manifest = archive.manifest().map(it -> new ManifestFacts(path, it));
         manifest.filter(it -> !it.attributes().isEmpty()).ifPresent(manifests::add);
-        Place at = new Place(prefix, archive, before);
+        Place at = new Place(path, archive, before);
         count(archive.api().references(), references, at);
         count(archive.api().names(), names, at);
         count(archive.api().flags(), flags, at);
         count(archive.api().constants(), constants, at);
         addInheritable(archive, at);
         archive.api().provided().stream()
-                .filter(name -> !HiddenByJdk.isHidden(name, prefix, target))
+                .filter(name -> !HiddenByJdk.isHidden(name, path, target))
                 .forEach(provided::add);
         archive.libraries()
                 .ofNativeCode()
-                .forEach(it -> nativeLibraries.add(new NativeLibrary(prefix + it.path(), it.os(), it.archs())));
+                .forEach(it -> nativeLibraries.add(new NativeLibrary(path.path(it.path()), it.os(), it.archs())));
         archive.libraries()
                 .ofBytecode()
                 .forEach(it -> bytecodeLibraries.add(
                         new BytecodeLibrary(it.kind(), at.location(it.file(), "", false), it.highest())));
-        boolean program = (onDisk && started.isArchive(path, manifest))
+        boolean program = (path.isArchiveOnDisk() && started.isArchive(path, manifest))
                 || archive.classes().stream().anyMatch(each -> started.isClass(each.named()));
         archive.traits().forEach((trait, counted) -> {
             boolean own = program && trait == CodeTrait.NEWER_THAN_TARGET;
@@ -102,12 +88,10 @@ final class FactsBuilder {
         if (!archive.classes().isEmpty()) {
             archives.add(summary(path, archive));
         }
-        archive.problems()
-                .forEach(it ->
-                        problems.add(new ArchiveProblem(it.path().isEmpty() ? path : prefix + it.path(), it.what())));
+        archive.problems().forEach(it -> problems.add(ArchiveProblem.of(path, it)));
     }
 
-    private static ArchiveSummary summary(String path, ArchiveRecord archive) {
+    private static ArchiveSummary summary(ArchivePath path, ArchiveRecord archive) {
         return new ArchiveSummary(
                 path,
                 archive.classes().size(),
@@ -137,13 +121,13 @@ final class FactsBuilder {
     /**
      * An archive among all.
      *
-     * @param prefix of paths in it
+     * @param path where it is
      * @param before number of classes before it
      */
-    private record Place(String prefix, ArchiveRecord archive, int before) {
+    private record Place(ArchivePath path, ArchiveRecord archive, int before) {
         CodeLocation location(int file, String member, boolean named) {
             ArchiveRecord.ClassRecord type = archive.classes().get(file - 1);
-            return new CodeLocation(prefix, type.entry(), named ? type.named() : type.name(), member);
+            return new CodeLocation(path, type.entry(), named ? type.named() : type.name(), member);
         }
 
         /** @param named whether the classes have the names of their files, as nobody looked into them */

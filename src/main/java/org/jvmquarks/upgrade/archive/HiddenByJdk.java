@@ -16,7 +16,7 @@ final class HiddenByJdk {
      * Containers and launchers load these archives by class loaders of their own, which find in them what the JDK does
      * not have.
      */
-    private static final Pattern OWN_LOADER = Pattern.compile("!/.+|(.*/)?(WEB|BOOT)-INF/.*");
+    private static final Pattern OWN_LOADER = Pattern.compile("(^|/)(WEB|BOOT)-INF/");
 
     private HiddenByJdk() {}
 
@@ -24,12 +24,12 @@ final class HiddenByJdk {
      * Tells whether a JDK hides a class of an archive.
      *
      * @param className {@code sun/misc/BASE64Encoder}
-     * @param archive path of the archive, with a separator at its end
      * @param target feature version of the JDK
      */
-    static boolean isHidden(String className, String archive, int target) {
+    static boolean isHidden(String className, ArchivePath archive, int target) {
         return target >= MODULES
                 && UNSUPPORTED.matcher(className).matches()
-                && !OWN_LOADER.matcher(archive).find();
+                && archive.isOnDisk()
+                && !OWN_LOADER.matcher(archive.file() + "/").find();
     }
 }

@@ -15,7 +15,7 @@ import java.util.jar.Manifest;
  * @param archive path of the archive
  * @param attributes the attributes that the JVM reads, sorted by name
  */
-public record ManifestFacts(String archive, Map<String, String> attributes) {
+public record ManifestFacts(ArchivePath archive, Map<String, String> attributes) {
 
     private static final List<String> READ_BY_THE_JVM = List.of(
             "Add-Exports",
@@ -37,7 +37,7 @@ public record ManifestFacts(String archive, Map<String, String> attributes) {
         attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
     }
 
-    static ManifestFacts of(String archive, Manifest manifest) {
+    static ManifestFacts of(ArchivePath archive, Manifest manifest) {
         Attributes main = manifest.getMainAttributes();
         Map<String, String> attributes = new TreeMap<>();
         for (String name : READ_BY_THE_JVM) {

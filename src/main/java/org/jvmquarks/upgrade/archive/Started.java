@@ -25,14 +25,16 @@ final class Started {
         List<String> all = List.copyOf(words);
         int jar = all.indexOf(JAR);
         return new Started(
-                jar >= 0 && jar + 1 < all.size() ? Optional.of(fileName(all.get(jar + 1))) : Optional.empty(),
+                jar >= 0 && jar + 1 < all.size()
+                        ? Optional.of(ArchivePath.fileName(all.get(jar + 1)))
+                        : Optional.empty(),
                 Set.copyOf(all));
     }
 
     /** Tells whether {@code java -jar} starts an archive on disk. */
-    boolean isArchive(String path, Optional<ManifestFacts> manifest) {
+    boolean isArchive(ArchivePath path, Optional<ManifestFacts> manifest) {
         return archive.isPresent()
-                ? archive.get().equals(fileName(path))
+                ? archive.get().equals(path.name())
                 : manifest.flatMap(it -> it.attribute("Main-Class")).isPresent();
     }
 
@@ -43,10 +45,5 @@ final class Started {
      */
     boolean isClass(String named) {
         return words.contains(named.replace('/', '.'));
-    }
-
-    /** Returns the last name of a path of any system. */
-    static String fileName(String path) {
-        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 }

@@ -24,9 +24,8 @@ final class StartedArchive {
      */
     static Optional<ManifestFacts> manifest(List<ManifestFacts> manifests, List<String> program) {
         List<ManifestFacts> starting = manifests.stream()
-                .filter(each -> !each.archive().contains("!/"))
                 // A folder has a manifest, too, and -jar does not start it.
-                .filter(each -> !each.archive().endsWith("/"))
+                .filter(each -> each.archive().isArchiveOnDisk())
                 .filter(each -> each.attribute("Main-Class").isPresent())
                 .toList();
         if (program.isEmpty()) {
@@ -43,10 +42,10 @@ final class StartedArchive {
      */
     private Optional<ManifestFacts> named(String path) {
         return candidates.stream()
-                .filter(each -> each.archive().equals(path))
+                .filter(each -> each.archive().file().equals(path))
                 .findFirst()
                 .or(() -> new StartedArchive(candidates.stream()
-                                .filter(each -> Started.fileName(each.archive()).equals(Started.fileName(path)))
+                                .filter(each -> each.archive().name().equals(ArchivePath.fileName(path)))
                                 .toList())
                         .only());
     }

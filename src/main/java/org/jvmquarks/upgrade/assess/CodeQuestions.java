@@ -18,6 +18,7 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFindings;
@@ -145,8 +146,8 @@ record CodeQuestions(
     private List<Path> onDisk() {
         return facts.archives().stream()
                 .map(ArchiveSummary::path)
-                .filter(path -> !path.contains("!/"))
-                .map(Path::of)
+                .filter(ArchivePath::isOnDisk)
+                .map(path -> Path.of(path.file()))
                 .filter(Files::exists)
                 .toList();
     }

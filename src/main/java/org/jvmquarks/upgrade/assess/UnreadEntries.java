@@ -96,18 +96,18 @@ final class UnreadEntries {
     private List<ArchiveProblem> of(List<ManifestFacts> manifests) {
         List<ArchiveProblem> problems = new ArrayList<>();
         for (ManifestFacts manifest : manifests) {
-            if (manifest.archive().contains("!/") || manifest.archive().endsWith("/")) {
+            if (!manifest.archive().isArchiveOnDisk()) {
                 continue;
             }
             boolean starts = manifest.attribute("Main-Class").isPresent();
-            Path archive = Path.of(manifest.archive()).toAbsolutePath();
+            Path archive = Path.of(manifest.archive().file()).toAbsolutePath();
             List<String> entries = manifest.attribute("Class-Path").stream()
                     .flatMap(value -> Arrays.stream(value.strip().split("\\s+")))
                     .filter(entry -> !entry.isEmpty() && !entry.contains(":"))
                     .map(entry -> besides(archive, entry))
                     .filter(entry -> starts || exists(entry))
                     .toList();
-            problem("the Class-Path of " + manifest.archive() + " names", entries)
+            problem(manifest.archive().name() + " names", "the Class-Path of " + manifest.archive() + " names", entries)
                     .ifPresent(problems::add);
         }
         return problems;
@@ -139,6 +139,10 @@ final class UnreadEntries {
     }
 
     private Optional<ArchiveProblem> problem(String what, List<String> entries) {
+        return problem(what, what, entries);
+    }
+
+    private Optional<ArchiveProblem> problem(String name, String what, List<String> entries) {
         List<String> unread = entries.stream()
                 .map(entry -> WILDCARD.matcher(entry).replaceFirst(""))
                 .filter(entry -> !wasRead(entry))
@@ -149,6 +153,7 @@ final class UnreadEntries {
         }
         if (unread.size() == 1) {
             return Optional.of(new ArchiveProblem(
+                    name,
                     what,
                     "%s, which was not read; pass it with --jar %s"
                             .formatted(unread.get(0), ShellWords.quote(unread.get(0)))));
@@ -158,6 +163,7 @@ final class UnreadEntries {
             shown.add("%d more".formatted(unread.size() - shown.size()));
         }
         return Optional.of(new ArchiveProblem(
+                name,
                 what,
                 "%s, which were not read; pass each of them, or their folder, with --jar"
                         .formatted(Plural.list(shown, "and"))));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 
@@ -47,7 +48,7 @@ final class ManifestFindings {
         if (asking.isEmpty()) {
             return Optional.empty();
         }
-        String first = asking.get(0).archive();
+        ArchivePath first = asking.get(0).archive();
         return Optional.of(new CodeFinding(
                 CodeFinding.Cause.of("attributes of manifests"),
                 Consequence.UNDECIDED,
@@ -61,7 +62,7 @@ final class ManifestFindings {
                 CodeFinding.Origin.unknown(),
                 "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
                 asking.stream()
-                        .map(ManifestFacts::archive)
+                        .map(each -> each.archive().toString())
                         .limit(AffectedClasses.MOST)
                         .toList()));
     }

@@ -120,7 +120,7 @@ final class SignFindings {
 
     private boolean isOfTarget(CodeLocation place) {
         return facts.archives().stream()
-                .filter(archive -> archive.path().equals(place.archiveName()))
+                .filter(archive -> archive.path().equals(place.archive()))
                 .anyMatch(archive -> archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
     }
 

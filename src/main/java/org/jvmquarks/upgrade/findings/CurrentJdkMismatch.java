@@ -80,7 +80,7 @@ final class CurrentJdkMismatch {
     /** Whether all other archives are inside it, as in an archive that {@code java -jar} starts. */
     private static boolean isWhole(ArchiveSummary archive, ArchiveFacts facts) {
         return facts.archives().stream()
-                .allMatch(each -> each.equals(archive) || each.path().startsWith(archive.path() + "!/"));
+                .allMatch(each -> each.equals(archive) || archive.path().contains(each.path()));
     }
 
     private List<String> refused() {

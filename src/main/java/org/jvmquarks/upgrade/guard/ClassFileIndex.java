@@ -15,6 +15,7 @@ import java.util.zip.ZipFile;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveEntries;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.PlatformNames;
 import org.objectweb.asm.ClassReader;
@@ -135,7 +136,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     /** Returns where a method is. */
     CodeLocation location(String type, String method) {
         return Optional.ofNullable(places.get(type))
-                .map(place -> new CodeLocation(place.file() + "!/", place.entry(), type, method))
+                .map(place -> new CodeLocation(ArchivePath.archive(place.file()), place.entry(), type, method))
                 .orElseThrow();
     }
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.PlatformNames;
 import org.jvmquarks.upgrade.archive.References;
@@ -26,7 +27,7 @@ final class LinkFindings {
     /** What the version of a class file shows without a VM. */
     private static final String NEWER = "java.lang.UnsupportedClassVersionError";
 
-    private final List<String> paths;
+    private final List<ArchivePath> paths;
     private final References.Unreferred unreferred;
     private final int from;
     private final int to;
@@ -35,7 +36,7 @@ final class LinkFindings {
      * @param paths of the archives, by number
      * @param unreferred classes to which nothing in the archives refers
      */
-    LinkFindings(List<String> paths, References.Unreferred unreferred, int from, int to) {
+    LinkFindings(List<ArchivePath> paths, References.Unreferred unreferred, int from, int to) {
         this.paths = paths;
         this.unreferred = unreferred;
         this.from = from;
@@ -59,8 +60,7 @@ final class LinkFindings {
     }
 
     private String file(int archive) {
-        String path = paths.get(archive);
-        return path.substring(path.lastIndexOf('/') + 1);
+        return paths.get(archive).name();
     }
 
     private void addArchives(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
@@ -79,7 +79,7 @@ final class LinkFindings {
                                         .formatted(Plural.count(classes, "class", "classes"))),
                         CodeFinding.Origin.unknown(),
                         "Use a newer release of the library, or pack the archive again with a tool of the new JDK.",
-                        List.of(paths.get(archive))));
+                        List.of(paths.get(archive).toString())));
             }
         });
     }
@@ -106,7 +106,10 @@ final class LinkFindings {
                         .formatted(to, Plural.count(unsigned.size(), "archive"), from),
                 CodeFinding.Origin.unknown(),
                 "Use a newer release of the library, or have the archive signed again; code that asks for signers, such as a provider of cryptography or a policy, gets none.",
-                unsigned.stream().limit(MOST).map(paths::get).toList()));
+                unsigned.stream()
+                        .limit(MOST)
+                        .map(each -> paths.get(each).toString())
+                        .toList()));
     }
 
     private void addClasses(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {

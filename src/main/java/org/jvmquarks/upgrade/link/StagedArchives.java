@@ -19,6 +19,7 @@ import org.jvmquarks.guest.link.LinkedArchives;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveEntries;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 
 /**
@@ -28,9 +29,7 @@ import org.jvmquarks.upgrade.archive.ArchiveSummary;
  * @param paths as findings name the archives, by number
  * @param files where they are, by number
  */
-public record StagedArchives(Path folder, List<String> paths, List<Path> files) {
-    private static final String INSIDE = "!/";
-
+public record StagedArchives(Path folder, List<ArchivePath> paths, List<Path> files) {
     /** In bytes; several times the largest archive in an archive that is known. */
     private static final long LARGEST = 2L << 30;
 
@@ -41,12 +40,7 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
 
     /** Returns their class files as a JDK finds them. */
     public ArchiveClasses classes(int target) {
-        return new ArchiveClasses(
-                files,
-                paths.stream()
-                        .map(path -> path.substring(path.lastIndexOf('/') + 1))
-                        .toList(),
-                target);
+        return new ArchiveClasses(files, paths.stream().map(ArchivePath::name).toList(), target);
     }
 
     /**
@@ -66,7 +60,7 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
                 staging.addOnDisk(root, facts);
             }
             for (ArchiveSummary archive : facts.archives()) {
-                if (archive.path().contains(INSIDE)) {
+                if (!archive.path().isOnDisk()) {
                     staging.addNested(archive.path());
                 }
             }
@@ -90,11 +84,11 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
     /** The archives so far. */
     private static final class Staging {
         private final Path folder;
-        private final List<String> paths = new ArrayList<>();
+        private final List<ArchivePath> paths = new ArrayList<>();
         private final List<Path> places = new ArrayList<>();
 
         /** Where an archive inside another one is, by its path, so that those inside it are found. */
-        private final Map<String, Path> files = new LinkedHashMap<>();
+        private final Map<ArchivePath, Path> files = new LinkedHashMap<>();
 
         Staging(Path folder) {
             this.folder = folder;
@@ -103,11 +97,12 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
         /** Adds what is on a class path, whether or not this program can read it. */
         void addOnDisk(Path root, ArchiveFacts facts) throws IOException {
             if (Files.isRegularFile(root)) {
-                addFile(root, root.toString());
+                addFile(root, ArchivePath.archive(root.toString()));
                 return;
             }
-            if (facts.archives().stream().anyMatch(each -> each.path().equals(root.toString()))) {
-                copyClasses(root, next(LinkedArchives.OUTER, root.toString()));
+            ArchivePath folder = ArchivePath.folder(root.toString());
+            if (facts.archives().stream().anyMatch(each -> each.path().equals(folder))) {
+                copyClasses(root, next(LinkedArchives.OUTER, folder));
             }
             try (Stream<Path> walk = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
                 for (Path file : walk.sorted().toList()) {
@@ -115,13 +110,14 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
                             && ArchiveEntries.isArchive(file.getFileName().toString())) {
                         addFile(
                                 file,
-                                root + "/" + root.relativize(file).toString().replace('\\', '/'));
+                                ArchivePath.archive(root + "/"
+                                        + root.relativize(file).toString().replace('\\', '/')));
                     }
                 }
             }
         }
 
-        private void addFile(Path file, String path) throws IOException {
+        private void addFile(Path file, ArchivePath path) throws IOException {
             Path link = next(LinkedArchives.OUTER, path);
             try {
                 Files.createSymbolicLink(link, file.toRealPath());
@@ -132,7 +128,7 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
             files.put(path, file);
         }
 
-        private Path next(String kind, String path) {
+        private Path next(String kind, ArchivePath path) {
             Path place = folder.resolve(kind + paths.size());
             paths.add(path);
             places.add(place);
@@ -151,14 +147,13 @@ public record StagedArchives(Path folder, List<String> paths, List<Path> files) 
             }
         }
 
-        void addNested(String path) throws IOException {
-            int end = path.lastIndexOf(INSIDE);
-            Path outer = files.get(path.substring(0, end));
+        void addNested(ArchivePath path) throws IOException {
+            Path outer = files.get(path.outer().orElseThrow());
             if (outer == null) {
                 return;
             }
             try (ZipFile zip = ArchiveEntries.open(outer)) {
-                ZipEntry entry = zip.getEntry(path.substring(end + INSIDE.length()));
+                ZipEntry entry = zip.getEntry(path.last());
                 if (entry == null || entry.getSize() > LARGEST) {
                     return;
                 }

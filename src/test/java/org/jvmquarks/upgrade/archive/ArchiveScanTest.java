@@ -52,7 +52,9 @@ class ArchiveScanTest {
                 .containsExactly("a.Interns.get in " + app, "a.Interns.get in " + app + "!/BOOT-INF/lib/x.jar");
         assertThat(facts.archives())
                 .extracting(ArchiveSummary::path)
-                .containsExactly(app.toString(), app + "!/BOOT-INF/lib/x.jar");
+                .containsExactly(
+                        ArchivePath.archive(app.toString()),
+                        ArchivePath.archive(app.toString()).inner("BOOT-INF/lib/x.jar"));
         assertThat(facts.problems()).isEmpty();
     }
 
@@ -146,11 +148,14 @@ class ArchiveScanTest {
         Path app = write("app.jar", entries);
 
         assertThat(scan(8, app).archives())
-                .containsExactly(new ArchiveSummary(app.toString(), 1, OptionalInt.of(52), List.of()));
+                .containsExactly(
+                        new ArchiveSummary(ArchivePath.archive(app.toString()), 1, OptionalInt.of(52), List.of()));
         assertThat(scan(17, app).archives())
-                .containsExactly(new ArchiveSummary(app.toString(), 1, OptionalInt.of(55), List.of(11)));
+                .containsExactly(
+                        new ArchiveSummary(ArchivePath.archive(app.toString()), 1, OptionalInt.of(55), List.of(11)));
         assertThat(scan(25, app).archives())
-                .containsExactly(new ArchiveSummary(app.toString(), 1, OptionalInt.of(65), List.of(21)));
+                .containsExactly(
+                        new ArchiveSummary(ArchivePath.archive(app.toString()), 1, OptionalInt.of(65), List.of(21)));
         assertThat(uses(scan(8, app), "java.lang.String#intern")).hasSize(1);
         assertThat(uses(scan(17, app), "java.lang.String#intern")).isEmpty();
     }
@@ -241,7 +246,7 @@ class ArchiveScanTest {
         assertThat(uses.archives()).isEqualTo(2);
         assertThat(uses.examples())
                 .hasSize(UseCounter.MOST_EXAMPLES)
-                .extracting(CodeLocation::archiveName)
+                .extracting(place -> place.archive().toString())
                 .contains(app + "!/lib/a.jar", app + "!/lib/b.jar");
     }
 
@@ -259,7 +264,7 @@ class ArchiveScanTest {
 
         assertThat(scan(17, app).manifests())
                 .containsExactly(new ManifestFacts(
-                        app.toString(),
+                        ArchivePath.archive(app.toString()),
                         Map.of(
                                 "Premain-Class", "a.Agent",
                                 "Can-Retransform-Classes", "true",

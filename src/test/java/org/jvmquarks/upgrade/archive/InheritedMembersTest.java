@@ -105,7 +105,7 @@ class InheritedMembersTest {
         assertThat(uses.classes()).isEqualTo(2);
         assertThat(uses.archives()).isEqualTo(2);
         assertThat(uses.examples())
-                .extracting(CodeLocation::archiveName)
+                .extracting(place -> place.archive().toString())
                 .containsExactly(app() + "!/lib/Direct.jar", app() + "!/lib/Manager.jar");
     }
 

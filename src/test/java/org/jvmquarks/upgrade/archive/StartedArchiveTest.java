@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class StartedArchiveTest {
     private static ManifestFacts program(String archive) {
-        return new ManifestFacts(archive, Map.of("Main-Class", "a.A"));
+        return new ManifestFacts(ArchivePath.archive(archive), Map.of("Main-Class", "a.A"));
     }
 
     private static List<String> started(List<String> program, ManifestFacts... manifests) {
         return StartedArchive.manifest(Arrays.asList(manifests), program).stream()
-                .map(ManifestFacts::archive)
+                .map(each -> each.archive().toString())
                 .toList();
     }
 
@@ -43,8 +43,9 @@ class StartedArchiveTest {
 
     @Test
     void onlyProgramIsStartedIfNobodyTellsIt() {
-        ManifestFacts library = new ManifestFacts("lib.jar", Map.of("Add-Opens", "java.base/x"));
-        ManifestFacts inside = program("app.jar!/BOOT-INF/lib/jruby.jar");
+        ManifestFacts library = new ManifestFacts(ArchivePath.archive("lib.jar"), Map.of("Add-Opens", "java.base/x"));
+        ManifestFacts inside = new ManifestFacts(
+                ArchivePath.archive("app.jar").inner("BOOT-INF/lib/jruby.jar"), Map.of("Main-Class", "a.A"));
         assertThat(started(List.of(), library, program("app.jar"), inside)).containsExactly("app.jar");
         assertThat(started(List.of(), program("app.jar"), program("jruby.jar"))).isEmpty();
         assertThat(started(List.of(), library, inside)).isEmpty();

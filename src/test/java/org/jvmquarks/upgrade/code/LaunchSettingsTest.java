@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 
 class LaunchSettingsTest {
@@ -17,7 +18,7 @@ class LaunchSettingsTest {
     @Test
     void manifestStandsForOptions() {
         ManifestFacts manifest = new ManifestFacts(
-                "app.jar",
+                ArchivePath.archive("app.jar"),
                 Map.of(
                         "Add-Exports", "java.base/sun.nio.ch",
                         "Add-Opens", "java.base/java.lang  java.base/java.io",

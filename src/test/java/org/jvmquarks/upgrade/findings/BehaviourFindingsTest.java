@@ -191,7 +191,8 @@ class BehaviourFindingsTest {
                 .isEqualTo(Concern.NOT_RELEVANT);
         assertThat(concern(
                         pin,
-                        SampleUpgrade.unknown().with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is no archive")))))
+                        SampleUpgrade.unknown()
+                                .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "x.jar", "is no archive")))))
                 .isEqualTo(Concern.MAY_NOTICE);
         assertThat(concern(pin, SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))))
                 .isEqualTo(Concern.MAY_NOTICE);

@@ -13,6 +13,7 @@ import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.archive.References;
 
@@ -40,7 +41,11 @@ class CurrentJdkMismatchTest {
                 List.of()));
     }
 
-    private static ArchiveSummary archive(String path, int classes, int version, Integer... releases) {
+    private static ArchiveSummary archive(String file, int classes, int version, Integer... releases) {
+        return archive(ArchivePath.archive(file), classes, version, releases);
+    }
+
+    private static ArchiveSummary archive(ArchivePath path, int classes, int version, Integer... releases) {
         return new ArchiveSummary(path, classes, OptionalInt.of(version), List.of(releases));
     }
 
@@ -75,7 +80,9 @@ class CurrentJdkMismatchTest {
     void archiveWithAllOthersDecides() {
         assertThat(new CurrentJdkMismatch(
                                 jdk8(),
-                                archives(archive("app.jar", 2, 61), archive("app.jar!/BOOT-INF/lib/b.jar", 50, 52)))
+                                archives(
+                                        archive("app.jar", 2, 61),
+                                        archive(ArchivePath.archive("app.jar").inner("BOOT-INF/lib/b.jar"), 50, 52)))
                         .sentence())
                 .contains("jdk-8 does not run this application (class files of version 61, JDK 17):"
                         + " the findings compare the JDKs' defaults");

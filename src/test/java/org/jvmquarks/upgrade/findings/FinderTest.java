@@ -87,7 +87,7 @@ class FinderTest {
         KnownApplication known = new KnownApplication(
                 SampleUpgrade.with("-Xmx1g").line(),
                 ContainerLimits.none(),
-                Optional.of(SampleUpgrade.code(new ArchiveProblem("/a/x.jar", "is damaged"))),
+                Optional.of(SampleUpgrade.code(new ArchiveProblem("x.jar", "/a/x.jar", "is damaged"))),
                 Optional.of(RECORDING));
         return new Answers(
                 vm(SampleUpgrade.FROM, 21, "Serial", "old news"),

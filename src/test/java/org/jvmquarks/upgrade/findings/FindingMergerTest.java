@@ -14,6 +14,7 @@ import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -32,7 +33,7 @@ class FindingMergerTest {
     private static final Trace OPTION = new Trace.InOptions(ALLOW, false);
 
     private static Trace by(NamedApi api) {
-        CodeLocation place = new CodeLocation("x.jar!/", "a/B.class", "a/B", "run");
+        CodeLocation place = new CodeLocation(ArchivePath.archive("x.jar"), "a/B.class", "a/B", "run");
         return new Trace.InCode(
                 new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
                 false,

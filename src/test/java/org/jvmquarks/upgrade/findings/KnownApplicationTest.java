@@ -68,7 +68,7 @@ class KnownApplicationTest {
         assertThat(SampleUpgrade.unknown().with(SampleUpgrade.code()).isCodeKnown())
                 .isTrue();
         assertThat(SampleUpgrade.unknown()
-                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is damaged")))
+                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "x.jar", "is damaged")))
                         .isCodeKnown())
                 .isFalse();
         assertThat(SampleUpgrade.unknown()

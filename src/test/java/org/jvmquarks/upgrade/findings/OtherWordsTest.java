@@ -33,6 +33,7 @@ import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -249,7 +250,7 @@ class OtherWordsTest {
     }
 
     private static Trace inCode(NamedApi api, boolean isOverload) {
-        CodeLocation place = new CodeLocation("x.jar!/", "a/B.class", "a/B", "run");
+        CodeLocation place = new CodeLocation(ArchivePath.archive("x.jar"), "a/B.class", "a/B", "run");
         return new Trace.InCode(
                 new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
                 isOverload,

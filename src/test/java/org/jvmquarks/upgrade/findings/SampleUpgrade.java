@@ -39,6 +39,7 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.archive.ClassFiles;
@@ -270,13 +271,16 @@ public final class SampleUpgrade {
     }
 
     private static Uses uses() {
-        return new Uses(ClassFiles.of(1), 1, List.of(new CodeLocation("app.jar!/", "a/B.class", "a/B", "run")));
+        return new Uses(
+                ClassFiles.of(1),
+                1,
+                List.of(new CodeLocation(ArchivePath.archive("app.jar"), "a/B.class", "a/B", "run")));
     }
 
     private static ArchiveFacts code(References references, ArchiveProblem... problems) {
         return new ArchiveFacts(
                 25,
-                List.of(new ArchiveSummary("app.jar", 1, OptionalInt.of(61), List.of())),
+                List.of(new ArchiveSummary(ArchivePath.archive("app.jar"), 1, OptionalInt.of(61), List.of())),
                 references,
                 Map.of(),
                 List.of(),

@@ -176,7 +176,7 @@ class UpgradeJudgementTest {
     @Test
     void archiveThatCannotBeReadProvesNothing() {
         UpgradeResult result = unasked(SampleUpgrade.with("-Xmx1g")
-                .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))));
+                .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "x.jar", "is not a readable archive"))));
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().outcome().exitCode()).isEqualTo(3);
@@ -211,7 +211,7 @@ class UpgradeJudgementTest {
     void requiredFixInReadCodeDecides() {
         UpgradeResult result = result(
                 SampleUpgrade.unknown()
-                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is not a readable archive"))),
+                        .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "x.jar", "is not a readable archive"))),
                 GONE);
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
@@ -276,7 +276,7 @@ class UpgradeJudgementTest {
 
     private static UpgradeResult recorded(Ledger ledger) {
         KnownApplication application = SampleUpgrade.with(Optional.of(RecordedInspections.line()))
-                .with(SampleUpgrade.code(new ArchiveProblem("/a/x.jar", "is damaged")));
+                .with(SampleUpgrade.code(new ArchiveProblem("x.jar", "/a/x.jar", "is damaged")));
         return new UpgradeJudgement(ledger, DAY)
                 .of(
                         SampleUpgrade.recorded(

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.References;
@@ -27,7 +28,14 @@ class LinkFindingsTest {
     }
 
     private static List<CodeFinding> find(LinkAnswers before, LinkAnswers after, References.Unreferred unreferred) {
-        return new LinkFindings(List.of("lib/a.jar", "app.jar!/lib/b.jar"), unreferred, 17, 25).of(before, after);
+        return new LinkFindings(
+                        List.of(
+                                ArchivePath.archive("lib/a.jar"),
+                                ArchivePath.archive("app.jar").inner("lib/b.jar")),
+                        unreferred,
+                        17,
+                        25)
+                .of(before, after);
     }
 
     private static LinkAnswers opening(Map<Integer, LinkAnswers.Opened> opened) {

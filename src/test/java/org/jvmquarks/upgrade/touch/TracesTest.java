@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -117,7 +118,10 @@ class TracesTest {
     }
 
     private static Uses uses(ClassFiles files, int archives) {
-        return new Uses(files, archives, List.of(new CodeLocation("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
+        return new Uses(
+                files,
+                archives,
+                List.of(new CodeLocation(ArchivePath.archive("app.jar").inner("x.jar"), "a/B.class", "a/B", "run")));
     }
 
     private static List<String> describe(Traces traces) {
