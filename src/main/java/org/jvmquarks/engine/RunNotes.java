@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.verdict.Pair;
 
 /**
@@ -19,8 +18,9 @@ final class RunNotes {
     static List<String> of(List<CellRecord> cells) {
         List<String> notes = new ArrayList<>();
         Map<String, Long> retried = cells.stream()
-                .flatMap(cell ->
-                        cell.guests().stream().filter(GuestRecord::isRetried).map(guest -> cell.jdk()))
+                .flatMap(cell -> cell.guests().stream()
+                        .filter(guest -> guest.containers().isPresent())
+                        .map(guest -> cell.jdk()))
                 .collect(Collectors.groupingBy(jdk -> jdk, TreeMap::new, Collectors.counting()));
         retried.forEach(
                 (jdk, count) -> notes.add("%s: a container failed and was replaced; %d %s ran again in the new one"

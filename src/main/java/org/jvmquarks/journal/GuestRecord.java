@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One guest that a cell started.
@@ -9,33 +10,25 @@ import java.util.List;
  * @param exit how it ended, in words: {@code exit code 0}, {@code killed by SIGSEGV (11)}
  * @param evidence folder of its streams and logs, relative to the journal's folder
  * @param seconds wall time from launch to end
+ * @param kind what it was asked for: {@code allocation}; empty in journals of before
+ * @param containers how many were needed until it ran; empty if the first one was enough
  */
-public record GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
-    /** Ends the words of a guest whose first container failed. */
-    public static final String RETRIED = ", second try in a fresh container";
+public record GuestRecord(
+        List<String> argv,
+        String exit,
+        String evidence,
+        double seconds,
+        Optional<String> kind,
+        Optional<Integer> containers) {
 
     public GuestRecord {
         argv = List.copyOf(argv);
     }
 
-    /**
-     * Returns what it was asked for, the end of its folder's name: {@code allocation}; {@code other} where it has no
-     * such folder. A continued run numbers a folder that was there.
-     */
-    public String kind() {
-        String folder = evidence.substring(evidence.lastIndexOf('/') + 1);
-        return folder.matches("\\d+-.+")
-                ? folder.substring(folder.indexOf('-') + 1).replaceFirst("\\.\\d+$", "")
-                : "other";
-    }
-
-    /** Returns whether a first launch failed, and this is the second one. */
-    public boolean isRetried() {
-        return exit.endsWith(RETRIED);
-    }
-
     /** The same, its evidence as found from a folder that this path leads from. */
     GuestRecord by(String path) {
-        return evidence.isEmpty() ? this : new GuestRecord(argv, exit, path + "/" + evidence, seconds);
+        return evidence.isEmpty()
+                ? this
+                : new GuestRecord(argv, exit, path + "/" + evidence, seconds, kind, containers);
     }
 }

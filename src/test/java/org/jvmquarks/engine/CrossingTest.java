@@ -187,7 +187,7 @@ class CrossingTest {
 
         assertThat(cells)
                 .flatExtracting(CellRecord::guests)
-                .extracting(GuestRecord::kind)
+                .extracting(guest -> guest.kind().orElseThrow())
                 .containsOnly("identity", "written")
                 .filteredOn("written"::equals)
                 .hasSize(2);

@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.compared;
 import static org.jvmquarks.journal.Records.comparison;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellRecord;
@@ -13,9 +14,15 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.verdict.RatioClaim;
 
 class RunNotesTest {
-    private static CellRecord guests(CellRecord cell, String... exits) {
-        List<GuestRecord> guests = List.of(exits).stream()
-                .map(exit -> new GuestRecord(List.of("java"), exit, "evidence", 1))
+    private static CellRecord guests(CellRecord cell, Integer... containers) {
+        List<GuestRecord> guests = List.of(containers).stream()
+                .map(count -> new GuestRecord(
+                        List.of("java"),
+                        "exit code 0",
+                        "evidence",
+                        1,
+                        Optional.empty(),
+                        Optional.of(count).filter(it -> it > 1)))
                 .toList();
         return new CellRecord(
                 cell.name(),
@@ -28,17 +35,15 @@ class RunNotesTest {
 
     @Test
     void quietRunHasNone() {
-        assertThat(RunNotes.of(List.of(guests(cell("a", "j"), "exit code 0")))).isEmpty();
+        assertThat(RunNotes.of(List.of(guests(cell("a", "j"), 1)))).isEmpty();
     }
 
     @Test
     void replacedContainersAreCountedByJdk() {
-        String retried = "exit code 0" + GuestRecord.RETRIED;
-
         assertThat(RunNotes.of(List.of(
-                        guests(cell("a", "k"), retried),
-                        guests(cell("a", "j"), retried, "exit code 0", retried),
-                        guests(cell("a", "l"), "exit code 0"))))
+                        guests(cell("a", "k"), 2),
+                        guests(cell("a", "j"), 2, 1, 2),
+                        guests(cell("a", "l"), 1))))
                 .containsExactly(
                         "j: a container failed and was replaced; 2 guests ran again in the new one",
                         "k: a container failed and was replaced; 1 guest ran again in the new one");

@@ -93,7 +93,9 @@ public final class Records {
                                 List.of("/opt/jdk/bin/java", "-Xmx1g", "Guest"),
                                 "exit code 0",
                                 "evidence/scalar-replacement/" + pin + "/" + jdk,
-                                0.5))),
+                                0.5,
+                                Optional.empty(),
+                                Optional.empty()))),
                 "./mvnw verify -Dit.test=ScalarReplacementQuark#" + pin + " -Dquarks.jdks=" + jdk,
                 1.25);
     }

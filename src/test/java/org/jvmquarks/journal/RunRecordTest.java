@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,7 +112,7 @@ class RunRecordTest {
 
     @Test
     void guestWithoutEvidenceHasNoneElsewhere() {
-        GuestRecord guest = new GuestRecord(List.of("java"), "exit code 0", "", 1);
+        GuestRecord guest = new GuestRecord(List.of("java"), "exit code 0", "", 1, Optional.empty(), Optional.empty());
 
         assertThat(guest.by("../quarks")).isEqualTo(guest);
     }

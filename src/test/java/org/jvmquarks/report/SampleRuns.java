@@ -330,7 +330,9 @@ public final class SampleRuns {
                                 "result.jsonl"),
                         "exit code 0",
                         "evidence/%s/%s/%s/%d".formatted(quark, pin, jdk.id(), guest),
-                        0.731))
+                        0.731,
+                        Optional.empty(),
+                        Optional.empty()))
                 .toList();
     }
 

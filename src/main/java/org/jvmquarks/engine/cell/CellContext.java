@@ -225,7 +225,13 @@ public final class CellContext implements EvidenceContext {
     public Path written(Class<?> probe, List<String> options) {
         Writer other = writing();
         noteReplaced(probe);
-        return other.files().written(other.jdk(), inPlaceOf(probe), options, pin, recording::add);
+        return other.files()
+                .written(
+                        other.jdk(),
+                        inPlaceOf(probe),
+                        options,
+                        pin,
+                        launched -> recording.add(WrittenFiles.KIND, launched));
     }
 
     /**
@@ -283,7 +289,7 @@ public final class CellContext implements EvidenceContext {
                         // What was written is not part of the plan of a guest.
                         start.written().isPresent() ? Optional.empty() : shared,
                         start.lane()),
-                recording::add);
+                launched -> recording.add(request.command(), launched));
     }
 
     @Override

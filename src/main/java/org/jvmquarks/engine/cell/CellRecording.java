@@ -3,6 +3,7 @@ package org.jvmquarks.engine.cell;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.launch.Launched;
@@ -52,12 +53,15 @@ final class CellRecording {
         comparisons.add(comparison);
     }
 
-    void add(Launched launched) {
+    /** @param kind what the guest was asked for */
+    void add(String kind, Launched launched) {
         guests.add(new GuestRecord(
                 launched.argv(),
-                launched.exit().describe() + (launched.retried() ? GuestRecord.RETRIED : ""),
+                launched.exit().describe() + (launched.retried() ? ", second try in a fresh container" : ""),
                 run.relativize(launched.folder()).toString(),
-                launched.elapsed().toMillis() / 1e3));
+                launched.elapsed().toMillis() / 1e3,
+                Optional.of(kind),
+                launched.retried() ? Optional.of(2) : Optional.empty()));
         waited += launched.waited().toMillis() / 1e3;
     }
 

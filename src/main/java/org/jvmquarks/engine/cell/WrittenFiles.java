@@ -29,6 +29,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * use by several threads.
  */
 public final class WrittenFiles {
+    /** What its guests are asked for. */
+    static final String KIND = "written";
+
     /** In bytes: an archive of class data has 14 MB. */
     private static final long LARGEST = 64L << 20;
 
@@ -79,8 +82,8 @@ public final class WrittenFiles {
     }
 
     private Path write(TestedJdk writer, Writing writing, PinDefinition pin, Consumer<Launched> ended) {
-        String folder = "%s/%s/%d-written"
-                .formatted(pin.quark().id(), RowName.of(pin.pin().pin()).pin(), count.getAndIncrement());
+        String folder = "%s/%s/%d-%s"
+                .formatted(pin.quark().id(), RowName.of(pin.pin().pin()).pin(), count.getAndIncrement(), KIND);
         GuestResult result = writer.run(
                 GuestRequest.on(writing.probe(), Commands.MAIN).withArchives(pin.libraries()),
                 new GuestConfiguration(

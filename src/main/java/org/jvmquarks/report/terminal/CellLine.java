@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.Verdict;
 
 /** Formats a finished cell as one line of text, for those who watch a run. */
@@ -61,17 +64,25 @@ final class CellLine {
         return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
     }
 
-    /** The first in words, the others in number: a claim with many steps may have many. */
+    /** Disturbed pairs in words, the others in number: a claim with many steps may have many. */
     private static String warnings(CellRecord cell) {
-        List<String> warnings = cell.comparisons().stream()
-                .flatMap(c -> c.warningsInShort().stream())
-                .toList();
-        return switch (warnings.size()) {
-            case 0 -> "";
-            case 1 -> ", " + warnings.get(0);
-            case 2 -> ", " + warnings.get(0) + ", 1 more warning";
-            default -> ", " + warnings.get(0) + ", " + (warnings.size() - 1) + " more warnings";
-        };
+        int others = 0;
+        int pairs = 0;
+        long disturbed = 0;
+        for (Comparison comparison : cell.comparisons()) {
+            long some = comparison.result().pairs().stream()
+                    .filter(Pair::disturbed)
+                    .count();
+            boolean told = some > 0 && !comparison.warnings().isEmpty();
+            others += comparison.warnings().size() - (told ? 1 : 0);
+            pairs += told ? comparison.result().pairs().size() : 0;
+            disturbed += told ? some : 0;
+        }
+        if (disturbed == 0) {
+            return others == 0 ? "" : ", " + Plural.count(others, "warning");
+        }
+        return ", %d of %d pairs disturbed".formatted(disturbed, pairs)
+                + (others == 0 ? "" : ", " + Plural.count(others, "more warning"));
     }
 
     private static String proof(CellRecord cell) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.Records;
@@ -32,7 +33,7 @@ class CellRecordingTest {
         String result = recording.withoutValues(() -> {
             recording.add(Observation.exact("second", 2, "bytes"));
             recording.add(Records.comparison(RatioClaim.atLeast(3), "second"));
-            recording.add(launched(false));
+            recording.add("values", launched(false));
             return "checked";
         });
 
@@ -46,20 +47,25 @@ class CellRecordingTest {
 
     @Test
     void guestIsRecordedWithFolderAndSeconds() {
-        recording.add(launched(false));
-        recording.add(launched(true));
+        recording.add("values", launched(false));
+        recording.add("values", launched(true));
 
         assertThat(recording.guests())
                 .containsExactly(
-                        new GuestRecord(List.of("java"), "exit code 3", "evidence/0", 1.25),
+                        new GuestRecord(List.of("java"), "exit code 3", "evidence/0", 1.25, Optional.of("values"), Optional.empty()),
                         new GuestRecord(
-                                List.of("java"), "exit code 3, second try in a fresh container", "evidence/0", 1.25));
+                                List.of("java"),
+                                "exit code 3, second try in a fresh container",
+                                "evidence/0",
+                                1.25,
+                                Optional.of("values"),
+                                Optional.of(2)));
     }
 
     @Test
     void waitsOfAllGuestsAreSummed() {
-        recording.add(launched(false).waiting(Duration.ofMillis(20)));
-        recording.add(launched(false).waiting(Duration.ofMillis(250)));
+        recording.add("values", launched(false).waiting(Duration.ofMillis(20)));
+        recording.add("values", launched(false).waiting(Duration.ofMillis(250)));
 
         assertThat(recording.waited()).isEqualTo(0.27);
     }

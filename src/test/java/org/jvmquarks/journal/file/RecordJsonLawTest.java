@@ -98,7 +98,13 @@ class RecordJsonLawTest {
     }
 
     private static Arbitrary<GuestRecord> guests() {
-        return Combinators.combine(texts().list().ofMaxSize(3), texts(), texts(), Arbitraries.doubles())
+        return Combinators.combine(
+                        texts().list().ofMaxSize(3),
+                        texts(),
+                        texts(),
+                        Arbitraries.doubles(),
+                        texts().optional(),
+                        Arbitraries.integers().between(2, 9).optional())
                 .as(GuestRecord::new);
     }
 

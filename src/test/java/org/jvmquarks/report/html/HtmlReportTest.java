@@ -163,7 +163,8 @@ class HtmlReportTest {
                                 comparison(RatioClaim.atLeast(2)).result(),
                                 List.of(ATTACK))),
                         List.of(),
-                        List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
+                        List.of(new GuestRecord(
+                                List.of(ATTACK), ATTACK, ATTACK, 1, Optional.of(ATTACK), Optional.empty()))),
                 ATTACK,
                 1);
         CellRecord unproven = falsified(cell("a", ATTACK), new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK));

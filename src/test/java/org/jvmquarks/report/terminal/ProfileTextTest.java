@@ -19,7 +19,13 @@ import org.jvmquarks.journal.RunRecord;
 class ProfileTextTest {
 
     private static GuestRecord guest(String jdk, String kind, double seconds) {
-        return new GuestRecord(List.of("java"), "exit code 0", "evidence/" + jdk + "/q/p/0-" + kind, seconds);
+        return new GuestRecord(
+                List.of("java"),
+                "exit code 0",
+                "evidence/" + jdk + "/q/p/0-" + kind,
+                seconds,
+                Optional.of(kind),
+                Optional.empty());
     }
 
     private static CellRecord with(CellRecord cell, GuestRecord... guests) {
