@@ -17,6 +17,7 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Item;
 import org.jvmquarks.report.document.Block.Keys;
 import org.jvmquarks.report.document.Block.Remark;
@@ -30,9 +31,11 @@ import org.jvmquarks.text.Plural;
 /** The result of a gate: differences by consequence, what is accepted, and what has no verdict. */
 public final class GateDocument {
     private final GateResult result;
+    private final GateNotices notices;
 
     private GateDocument(GateResult result) {
         this.result = result;
+        this.notices = new GateNotices(result);
     }
 
     /** Returns the document. */
@@ -49,14 +52,16 @@ public final class GateDocument {
         facts.add(new Fact("differences", counts()));
         facts.add(new Fact("verdicts", verdicts(result.coverage())));
         Document.facts("ledger", result.judgement().problems()).forEach(facts::add);
+        List<Part> parts = parts();
         return new Document(
                 "gate",
                 baseline.jdk().id() + " → " + candidate.jdk().id(),
                 Optional.of(result.decision()),
                 result.notes(),
                 facts,
-                parts(),
-                articles());
+                parts,
+                articles(),
+                notices.ofHead());
     }
 
     private static String name(Side side) {
@@ -111,7 +116,8 @@ public final class GateDocument {
                         "inventory",
                         result.acceptedSurfaces(),
                         result.policy().failOn().contains(Kind.INVENTORY),
-                        List.of())));
+                        List.of(),
+                        notices::ofKey)));
         List<Change> incidental = result.judgement().open().stream()
                 .filter(change -> change.kind() == Kind.INCIDENTAL)
                 .toList();
@@ -134,7 +140,9 @@ public final class GateDocument {
 
     private Part section(Section section, List<Entry> entries) {
         int changes = result.summary().changes(section);
-        List<Item> items = entries.stream().map(this::item).toList();
+        List<Block> items = entries.stream()
+                .map(entry -> item(entry).with(notices.of(section, entry)))
+                .toList();
         return section.isFolded()
                 ? Part.counted(section.heading(), changes, section.count(changes), items)
                 : Part.open(section.heading(), changes, items);
@@ -173,7 +181,8 @@ public final class GateDocument {
                 changes.size(),
                 words,
                 changes.stream()
-                        .map(change -> new Remark(result.sentence(change), Optional.of(change.key())))
+                        .map(change -> new Remark(result.sentence(change), Optional.of(change.key()))
+                                .with(notices.of(change)))
                         .toList());
     }
 }

@@ -1,13 +1,11 @@
 package org.jvmquarks.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
@@ -15,54 +13,42 @@ import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RowName;
-import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.report.document.Block.Sentence;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 
 /**
- * Unaccepted changes between two JDKs: those that fail the gate are errors, what applications meet are warnings, and
- * what costs time or a line in a log are notes. What reports fold away is left out, unless it fails the gate.
+ * What build servers are told of a gate: changes that fail it are errors, what applications meet are warnings, and what
+ * costs time or a line in a log are notes. What reports fold away is left out, unless it fails the gate.
  */
-public final class GateNotices {
+final class GateNotices {
     private final GateResult result;
     private final Set<Change> failing;
-    private final List<Notice> notices = new ArrayList<>();
+    private final Set<Change> told = new HashSet<>();
 
-    private GateNotices(GateResult result) {
+    GateNotices(GateResult result) {
         this.result = result;
         this.failing = Set.copyOf(result.failing());
     }
 
-    /** Returns the findings, errors first. */
-    public static List<Notice> of(GateResult result) {
-        return new GateNotices(result).notices();
+    /** Returns those about the decision and the ledger, and about failing changes that were not asked for before. */
+    List<Notice> ofHead() {
+        List<Notice> notices = new ArrayList<>();
+        Notice.notProven(result.decision()).ifPresent(notices::add);
+        result.judgement()
+                .problems()
+                .forEach(problem -> notices.add(
+                        new Notice(Level.ERROR, "ledger", "the ledger of accepted changes", problem, problem)));
+        result.failing().stream()
+                .filter(change -> !told.contains(change))
+                .toList()
+                .forEach(change -> notices.addAll(of(change)));
+        return notices;
     }
 
-    private List<Notice> notices() {
-        decision(result.decision()).ifPresent(notices::add);
-        result.judgement().problems().forEach(problem -> notices.add(ledger(problem)));
-        Set<Change> told = new HashSet<>();
-        result.summary()
-                .sections()
-                .forEach((section, entries) -> entries.forEach(entry -> told.addAll(add(section, entry))));
-        result.failing().stream().filter(change -> !told.contains(change)).forEach(change -> notices.add(of(change)));
-        return notices.stream().sorted(Comparator.comparing(Notice::level)).toList();
-    }
-
-    /** Returns the finding that too little was decided; empty if the decision is about changes. */
-    public static Optional<Notice> decision(Decision decision) {
-        return decision.outcome() == Decision.Outcome.NOT_PROVEN
-                ? Optional.of(new Notice(
-                        Level.ERROR, "decision", "too few pins were decided", decision.toString(), "decision"))
-                : Optional.empty();
-    }
-
-    private static Notice ledger(String problem) {
-        return new Notice(Level.ERROR, "ledger", "the ledger of accepted changes", problem, problem);
-    }
-
-    /** Returns the changes that have a notice now. */
-    private Set<Change> add(Section section, Entry entry) {
-        Set<Change> told = new HashSet<>();
+    /** Returns those about an entry. */
+    List<Notice> of(Section section, Entry entry) {
+        List<Notice> notices = new ArrayList<>();
         for (Line line : entry.lines()) {
             boolean fails = line.changes().stream().anyMatch(failing::contains);
             if (fails || !section.isFolded()) {
@@ -70,7 +56,7 @@ public final class GateNotices {
                 told.addAll(line.changes());
             }
         }
-        return told;
+        return notices;
     }
 
     private static Level level(Section section) {
@@ -101,15 +87,27 @@ public final class GateNotices {
                 single ? rule : rule + " " + section.name());
     }
 
-    private Notice of(Change change) {
-        return new Notice(
+    /** Returns that about a change that fails the gate; nothing of any other one. */
+    List<Notice> of(Change change) {
+        if (!failing.contains(change) || !told.add(change)) {
+            return List.of();
+        }
+        return List.of(new Notice(
                 Level.ERROR,
                 change.key(),
                 change.what(),
                 result.sentence(change) + "\n" + key(List.of(change)),
                 quark(change.quark()),
                 pin(change),
-                change.key());
+                change.key()));
+    }
+
+    /** Returns those about a surface of an inventory, by its key in the ledger. */
+    List<Notice> ofKey(String key) {
+        return result.failing().stream()
+                .filter(change -> change.key().equals(key))
+                .flatMap(change -> of(change).stream())
+                .toList();
     }
 
     /** The first that shows it. */

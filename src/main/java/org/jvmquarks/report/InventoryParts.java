@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.inventory.InventoryComparison.Compared;
@@ -16,6 +17,7 @@ import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Command;
 import org.jvmquarks.report.document.Block.Remark;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.text.Plural;
@@ -30,8 +32,14 @@ public final class InventoryParts {
      * @param accepted surfaces that the ledger accepts, which are told elsewhere
      * @param keys whether a person needs the keys of the ledger
      * @param remarks what a reader of the sentences has to know
+     * @param notices what build servers are told of a surface, by its key
      */
-    record Frame(String name, Set<String> accepted, boolean keys, List<Remark> remarks) {
+    record Frame(
+            String name,
+            Set<String> accepted,
+            boolean keys,
+            List<Remark> remarks,
+            Function<String, List<Notice>> notices) {
         Frame {
             accepted = Set.copyOf(accepted);
             remarks = List.copyOf(remarks);
@@ -119,21 +127,22 @@ public final class InventoryParts {
     }
 
     private static Part told(Frame frame, SurfaceDifference.Rows rows, Compared compared) {
-        List<Remark> remarks = new ArrayList<>(statements(rows, compared.difference()));
+        List<Block> remarks = new ArrayList<>(statements(rows, compared.difference()));
         int explained = compared.explained(rows.surface());
         if (explained > 0) {
             remarks.add(Remark.of("%s explained by pins and flags above"
                     .formatted(Plural.count(explained, "more row is", "more rows are"))));
         }
         if (frame.keys) {
-            remarks.add(new Remark("to accept these rows:", Optional.of(SideBySide.keyOf(rows.surface()))));
+            String key = SideBySide.keyOf(rows.surface());
+            remarks.add(new Remark("to accept these rows:", Optional.of(key)).with(frame.notices.apply(key)));
         }
         return new Part(
                 "%s, %s".formatted(frame.name, SurfaceText.of(rows.surface()).title()),
                 OptionalInt.of(rows.count()),
                 Fold.BRIEF,
                 Optional.empty(),
-                List.copyOf(remarks));
+                remarks);
     }
 
     /**

@@ -39,11 +39,13 @@ public final class RunDocument {
     private final RunRecord run;
     private final Matrix matrix;
     private final RunProofs proofs;
+    private final RunNotices notices;
 
     private RunDocument(RunRecord run) {
         this.run = run;
         this.matrix = Matrix.of(run);
         this.proofs = RunProofs.of(run, matrix);
+        this.notices = new RunNotices(run);
     }
 
     /** Returns the whole document, for files: what needs a look comes first. */
@@ -62,7 +64,7 @@ public final class RunDocument {
 
     private Document whole() {
         List<Part> parts = new ArrayList<>(List.of(failures(MOST_FAILURES)));
-        parts.addAll(proofs.parts());
+        parts.addAll(proofs.parts(notices::ofProof));
         parts.add(undecided());
         parts.add(jdks());
         parts.add(changes());
@@ -86,7 +88,7 @@ public final class RunDocument {
         if (failures) {
             parts.add(failures(Integer.MAX_VALUE));
         }
-        parts.addAll(proofs.parts());
+        parts.addAll(proofs.parts(notices::ofProof));
         parts.add(undecided());
         return document(List.of(), parts);
     }
@@ -108,7 +110,8 @@ public final class RunDocument {
                         .toList(),
                 facts,
                 parts,
-                List.of());
+                List.of(),
+                run.interruption().map(RunNotices::interruption).stream().toList());
     }
 
     private Part cells() {
@@ -118,9 +121,15 @@ public final class RunDocument {
     private Part failures(int most) {
         List<CellRecord> cells = Cells.findings(matrix.cells());
         List<Block> blocks = new ArrayList<>();
-        cells.stream().limit(most).forEach(cell -> blocks.add(new Block.Failure(cell)));
+        cells.stream()
+                .limit(most)
+                .forEach(cell -> blocks.add(new Block.Failure(cell).with(notices.ofFinding(cell))));
         if (cells.size() > most) {
-            blocks.add(Remark.of("and %d more: see index.html".formatted(cells.size() - most)));
+            blocks.add(Remark.of("and %d more: see index.html".formatted(cells.size() - most))
+                    .with(cells.stream()
+                            .skip(most)
+                            .flatMap(cell -> notices.ofFinding(cell).stream())
+                            .toList()));
         }
         return plain(blocks);
     }

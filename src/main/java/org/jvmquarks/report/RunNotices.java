@@ -1,56 +1,45 @@
 package org.jvmquarks.report;
 
-import java.util.ArrayList;
-import java.util.List;
+import org.jvmquarks.report.document.Notice;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Notice.Level;
-import org.jvmquarks.report.document.Matrix;
+import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.verdict.Verdict;
 
-/** Findings of a run that fail a build. */
-public final class RunNotices {
-    private final RunRecord run;
+/**
+ * What build servers are told of a run: broken pins, errors, pins that a falsifier does not break, in mode falsify those
+ * without one, and the missing part of an interrupted run. Each fails the build.
+ */
+final class RunNotices {
+    private final Set<CellRecord> withoutFalsifier;
     private final Map<String, QuarkRecord> quarks;
 
-    private RunNotices(RunRecord run) {
-        this.run = run;
+    RunNotices(RunRecord run) {
+        this.withoutFalsifier = Set.copyOf(Cells.withoutFalsifier(run));
         this.quarks = run.quarks().stream().collect(Collectors.toMap(QuarkRecord::id, Function.identity()));
     }
 
-    /**
-     * Returns the missing part of an interrupted run, then broken pins, errors, pins that a falsifier does not break,
-     * and in mode falsify those without one.
-     */
-    public static List<Notice> of(RunRecord run) {
-        return new RunNotices(run).notices();
+    /** Returns that about a cell that needs a look; nothing of noise. */
+    Optional<Notice> ofFinding(CellRecord cell) {
+        return cell.verdict() == Verdict.INCONCLUSIVE ? Optional.empty() : Optional.of(notice(cell, finding(cell)));
     }
 
-    private List<Notice> notices() {
-        List<Notice> notices = new ArrayList<>();
-        run.interruption().ifPresent(reason -> notices.add(interruption(reason)));
-        List<CellRecord> cells = Matrix.of(run).cells();
-        for (CellRecord cell : Cells.findings(cells)) {
-            if (cell.verdict() != Verdict.INCONCLUSIVE) {
-                notices.add(notice(cell, finding(cell)));
-            }
-        }
-        for (CellRecord cell : cells) {
-            survivor(cell).ifPresent(it -> notices.add(notice(cell, survival(cell, it))));
-        }
-        for (CellRecord cell : Cells.withoutFalsifier(run)) {
-            notices.add(notice(cell, withoutFalsifier(cell)));
-        }
-        return List.copyOf(notices);
+    /** Returns that about a cell that holds and is not proven. */
+    Optional<Notice> ofProof(CellRecord cell) {
+        return survivor(cell)
+                .map(it -> survival(cell, it))
+                .or(() -> withoutFalsifier.contains(cell) ? Optional.of(withoutFalsifier(cell)) : Optional.empty())
+                .map(message -> notice(cell, message));
     }
 
-    private static Notice interruption(String reason) {
+    static Notice interruption(String reason) {
         return new Notice(Level.ERROR, "run", "the run as a whole", reason, "interruption");
     }
 

@@ -2,13 +2,17 @@ package org.jvmquarks.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
 import org.jvmquarks.report.document.Document.Fact;
 import org.jvmquarks.report.document.Matrix;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.verdict.Verdict;
@@ -67,27 +71,31 @@ final class RunProofs {
                 everywhere);
     }
 
-    /** Returns what is not proven, by how much that matters. */
-    List<Part> parts() {
+    /**
+     * Returns what is not proven, by how much that matters.
+     *
+     * @param notices what build servers are told of a cell
+     */
+    List<Part> parts(Function<CellRecord, Optional<Notice>> notices) {
         return List.of(
                 part(
                         "not proven able to fail where they hold (fails the run, unless it was noise)",
-                        unproven().stream().map(RunProofs::survivors).toList()),
+                        unproven().stream(),
+                        cell -> Remark.of(survivors(cell)).with(notices.apply(cell))),
                 part(
                         "proven, but not by each of their falsifiers (fails the run, unless it was noise)",
                         holding.stream()
                                 .filter(cell -> kills(cell) > 0)
-                                .filter(cell -> kills(cell) < cell.falsifiedBy().size())
-                                .map(RunProofs::survivors)
-                                .toList()),
+                                .filter(cell -> kills(cell) < cell.falsifiedBy().size()),
+                        cell -> Remark.of(survivors(cell)).with(notices.apply(cell))),
                 part(
                         "not proven able to fail, as they held on no JDK of this run (this alone fails no run)",
-                        neverHeld.stream().map(UnprovenPin::describe).toList()));
+                        neverHeld.stream(),
+                        pin -> Remark.of(pin.describe())));
     }
 
-    private static Part part(String heading, List<String> entries) {
-        return Part.uncounted(
-                heading, Fold.OPEN, entries.stream().map(Remark::of).toList());
+    private static <T> Part part(String heading, Stream<T> entries, Function<T, Block> block) {
+        return Part.uncounted(heading, Fold.OPEN, entries.map(block).toList());
     }
 
     /** Returns the numbers; empty where no falsifier was to be run. */

@@ -1,5 +1,6 @@
 package org.jvmquarks.report;
 
+import org.jvmquarks.report.document.Notice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

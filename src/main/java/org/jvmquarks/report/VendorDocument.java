@@ -3,8 +3,10 @@ package org.jvmquarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.gate.vendors.Distinction;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
@@ -12,10 +14,13 @@ import org.jvmquarks.gate.vendors.VendorInventories;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
 import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.text.Plural;
@@ -25,16 +30,25 @@ public final class VendorDocument {
     private static final List<String> PAIRS =
             List.of("pair", "alike", "verdicts", "values", "only one can run", "undecided");
 
-    private VendorDocument() {}
+    private final List<QuarkRecord> quarks;
 
-    /** Returns the document about groups of one feature version each. */
-    public static Document of(List<VendorGroup> groups) {
+    private VendorDocument(List<QuarkRecord> quarks) {
+        this.quarks = quarks;
+    }
+
+    /**
+     * Returns the document about groups of one feature version each. All differences are notes, as none of them fails
+     * the command.
+     *
+     * @param quarks those of the run
+     */
+    public static Document of(List<VendorGroup> groups, List<QuarkRecord> quarks) {
         int rows = groups.stream().mapToInt(group -> group.rows().size()).sum();
         return Document.of(
                 "vendors",
                 "JDKs of one feature version: " + Plural.count(rows, "difference") + listed(groups),
                 List.of(),
-                groups.stream().flatMap(VendorDocument::parts).toList());
+                groups.stream().flatMap(new VendorDocument(quarks)::parts).toList());
     }
 
     private static String listed(List<VendorGroup> groups) {
@@ -48,7 +62,7 @@ public final class VendorDocument {
                 : " in verdicts and values, " + Plural.count(rows, "row", "rows") + " of inventories";
     }
 
-    private static Stream<Part> parts(VendorGroup group) {
+    private Stream<Part> parts(VendorGroup group) {
         String jdk = "JDK " + group.feature();
         List<Block> summary = new ArrayList<>();
         group.jdks().forEach(each -> summary.add(Remark.of(name(each))));
@@ -60,7 +74,7 @@ public final class VendorDocument {
                 Part.of(
                         jdk + ", differences",
                         Fold.FOLDED,
-                        group.rows().stream().map(VendorDocument::difference).toList()),
+                        group.rows().stream().map(row -> difference(group.feature(), row)).toList()),
                 Part.of(
                         jdk + ", pins that not every JDK can run",
                         Fold.FOLDED,
@@ -89,7 +103,8 @@ public final class VendorDocument {
                         Set.of(),
                         false,
                         List.of(Remark.of("what is gone, %s alone has; what is new, %s alone has"
-                                .formatted(pair.one(), pair.other())))))
+                                .formatted(pair.one(), pair.other()))),
+                        key -> List.of()))
                 .stream();
     }
 
@@ -108,12 +123,24 @@ public final class VendorDocument {
                 Integer.toString(pair.undecided()));
     }
 
-    private static Block difference(VendorRow row) {
-        return Block.Item.of(
+    private Block difference(int feature, VendorRow row) {
+        Block.Item item = Block.Item.of(
                 row.kind() + " " + row.key(),
                 row.byValue().entrySet().stream()
                         .map(each -> each.getKey() + ": " + String.join(", ", each.getValue()))
                         .toList());
+        PinId shown = PinId.of(row.key());
+        return item.with(Optional.of(Notice.of(
+                        Notice.Level.NOTE,
+                        row.key(),
+                        "JDKs %d differ: %s".formatted(feature, row.key()),
+                        item,
+                        row.key() + " " + feature)
+                .about(
+                        quarks.stream()
+                                .filter(quark -> quark.id().equals(shown.quark()))
+                                .findFirst(),
+                        row.kind() == Distinction.VERDICT ? Optional.of(shown.row()) : Optional.empty())));
     }
 
     private static Block unsupported(UnsupportedPins each) {

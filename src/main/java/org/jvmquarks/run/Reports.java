@@ -16,7 +16,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.RunDocument;
-import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.html.HtmlReport;
 import org.jvmquarks.report.json.RunJson;
@@ -84,7 +83,7 @@ public final class Reports {
      */
     public static List<Path> write(RunRecord run, Path folder, Predicate<String> formats) throws IOException {
         Files.createDirectories(folder);
-        Report report = new Report("run", RunDocument.of(run), RunJson.of(run), RunNotices.of(run));
+        Report report = new Report("run", RunDocument.of(run), RunJson.of(run));
         List<Path> written = new ArrayList<>();
         for (File file : files().filter(each -> formats.test(each.format())).toList()) {
             written.add(file.write(run, report, folder));

@@ -33,7 +33,6 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.FalsifierRecord;
-import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;

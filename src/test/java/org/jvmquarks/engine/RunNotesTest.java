@@ -40,10 +40,8 @@ class RunNotesTest {
 
     @Test
     void replacedContainersAreCountedByJdk() {
-        assertThat(RunNotes.of(List.of(
-                        guests(cell("a", "k"), 2),
-                        guests(cell("a", "j"), 2, 1, 2),
-                        guests(cell("a", "l"), 1))))
+        assertThat(RunNotes.of(
+                        List.of(guests(cell("a", "k"), 2), guests(cell("a", "j"), 2, 1, 2), guests(cell("a", "l"), 1))))
                 .containsExactly(
                         "j: a container failed and was replaced; 2 guests ran again in the new one",
                         "k: a container failed and was replaced; 1 guest ran again in the new one");

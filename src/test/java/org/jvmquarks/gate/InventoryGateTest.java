@@ -35,8 +35,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.GateDocument;
-import org.jvmquarks.report.GateNotices;
-import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.html.ComparedRun;
 import org.jvmquarks.report.html.HtmlReport;
@@ -115,7 +114,7 @@ class InventoryGateTest {
         assertThat(result.decision().reason())
                 .isEqualTo("jdk-25 may not replace jdk-17 yet: 4 unaccepted surfaces with other rows");
         assertThat(text(result)).contains("  - to accept these rows:\n    key: inventory/root-certificates\n");
-        assertThat(GateNotices.of(result))
+        assertThat(GateDocument.of(result).notices())
                 .filteredOn(notice -> notice.level() == Notice.Level.ERROR)
                 .extracting(Notice::rule)
                 .contains("inventory/root-certificates");

@@ -13,7 +13,7 @@ import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.RewordedKnowledge;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
-import org.jvmquarks.inspect.report.InspectionNotices;
+import org.jvmquarks.inspect.report.InspectionDocument;
 import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.option.OptionOutcome;
@@ -65,7 +65,7 @@ class InspectionInOtherWordsTest {
                                 .toList());
             }
         }
-        InspectionNotices.of(result, OptionOutcome.IGNORED)
+        InspectionDocument.of(result, OptionOutcome.IGNORED).notices()
                 .forEach(notice -> decisions.add(notice.level() + " " + notice.rule() + " " + notice.fingerprint()));
         return decisions;
     }

@@ -2,6 +2,7 @@ package org.jvmquarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.jvmquarks.report.document.Notice;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,12 +24,13 @@ class ExtendedReportTest {
                     "flags",
                     "flags of " + jdk,
                     List.of(),
-                    List.of(Part.open(
-                            "flags", names.stream().map(Block.Remark::of).toList())));
-            List<Notice> notices = names.stream()
-                    .map(name -> new Notice(Notice.Level.NOTE, "flag/" + name, name, "a flag of " + jdk, name))
-                    .toList();
-            return new Report(document, this, notices);
+                    List.of(Part.open("flags", names.stream().map(this::flag).toList())));
+            return new Report(document, this);
+        }
+
+        private Block flag(String name) {
+            Notice notice = new Notice(Notice.Level.NOTE, "flag/" + name, name, "a flag of " + jdk, name);
+            return Block.Remark.of(name).with(List.of(notice));
         }
     }
 
@@ -76,8 +78,7 @@ class ExtendedReportTest {
                                 new Report(
                                         GateDocument.of(
                                                 SampleGates.plain(SampleRuns.run(12, 100), "temurin-17", "temurin-25")),
-                                        "",
-                                        List.of()),
+                                        ""),
                                 VIEW))
                 .startsWith("temurin-17 → temurin-25\nregressions and lost verdicts (");
     }

@@ -3,6 +3,7 @@ package org.jvmquarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import org.jvmquarks.report.document.Notice;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,12 +24,12 @@ import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
-import org.jvmquarks.upgrade.report.UpgradeNotices;
+import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
@@ -44,7 +45,7 @@ class NoticesTest {
         CellRecord failed = Records.failed(Records.cell("b", "jdk-17"), ErrorKind.TIMEOUT, "60 s");
         CellRecord noise = Records.judged(Records.cell("c", "jdk-17"), Verdict.INCONCLUSIVE, "noise");
 
-        List<Notice> notices = RunNotices.of(Records.run(JDKS, failed, noise, broken, Records.cell("d", "jdk-17")));
+        List<Notice> notices = RunDocument.of(Records.run(JDKS, failed, noise, broken, Records.cell("d", "jdk-17"))).notices();
 
         assertThat(notices)
                 .extracting(Notice::level, Notice::rule, Notice::fingerprint)
@@ -68,7 +69,7 @@ class NoticesTest {
         CellRecord noise = Records.falsified(
                 Records.cell("b", "jdk-17"), new FalsifierRecord("-XX:-A", Verdict.INCONCLUSIVE, "noise"));
 
-        assertThat(RunNotices.of(Records.run(JDKS, survived, noise)))
+        assertThat(RunDocument.of(Records.run(JDKS, survived, noise)).notices())
                 .singleElement()
                 .extracting(Notice::message)
                 .asString()
@@ -86,8 +87,8 @@ class NoticesTest {
                 plan.request(),
                 plan.pins());
 
-        assertThat(RunNotices.of(Records.planned(run, plan, END))).isEmpty();
-        assertThat(RunNotices.of(Records.planned(run, falsifying, END)))
+        assertThat(RunDocument.of(Records.planned(run, plan, END)).notices()).isEmpty();
+        assertThat(RunDocument.of(Records.planned(run, falsifying, END)).notices())
                 .singleElement()
                 .extracting(Notice::message)
                 .asString()
@@ -102,7 +103,7 @@ class NoticesTest {
                 Records.plan(List.of("jdk-17"), "scalar-replacement", "a", "b"),
                 Records.endedBy("SIGTERM"));
 
-        assertThat(RunNotices.of(run)).singleElement().satisfies(notice -> {
+        assertThat(RunDocument.of(run).notices()).singleElement().satisfies(notice -> {
             assertThat(notice.rule()).isEqualTo("run");
             assertThat(notice.message())
                     .startsWith("INTERRUPTED: 1 of 2 cells is missing; ")
@@ -114,7 +115,7 @@ class NoticesTest {
     void changesThatFailGateAreErrors() {
         GateResult result = SampleGates.plain(RUN, "temurin-17", "temurin-25");
 
-        List<Notice> notices = GateNotices.of(result);
+        List<Notice> notices = GateDocument.of(result).notices();
 
         assertThat(result.failing()).isNotEmpty();
         assertThat(notices)
@@ -136,8 +137,8 @@ class NoticesTest {
                 new GatePolicy(EnumSet.of(Kind.INCIDENTAL), 0.25, 0),
                 LocalDate.of(2026, 11, 21));
 
-        assertThat(GateNotices.of(plain)).isEmpty();
-        assertThat(GateNotices.of(strict)).singleElement().satisfies(notice -> {
+        assertThat(GateDocument.of(plain).notices()).isEmpty();
+        assertThat(GateDocument.of(strict).notices()).singleElement().satisfies(notice -> {
             assertThat(notice.level()).isEqualTo(Level.ERROR);
             assertThat(notice.rule()).isEqualTo("scalar-replacement/key");
             assertThat(notice.message())
@@ -154,20 +155,20 @@ class NoticesTest {
                 new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 1),
                 LocalDate.of(2026, 11, 21));
 
-        assertThat(GateNotices.of(plain)).extracting(Notice::rule).doesNotContain("decision");
-        assertThat(GateNotices.of(unproven))
+        assertThat(GateDocument.of(plain).notices()).extracting(Notice::rule).doesNotContain("decision");
+        assertThat(GateDocument.of(unproven).notices())
                 .extracting(Notice::level, Notice::rule, Notice::title)
                 .containsExactly(
                         tuple(Level.ERROR, "decision", "too few pins were decided"),
                         tuple(Level.WARNING, "scalar-replacement/pin", "Scalar replacement: has no verdict"));
-        assertThat(GateNotices.of(unproven).get(0).message())
+        assertThat(GateDocument.of(unproven).notices().get(0).message())
                 .isEqualTo(unproven.decision().toString())
                 .startsWith("NOT_PROVEN: ");
     }
 
     @Test
     void staleEntryOfTheLedgerIsAnError() {
-        assertThat(GateNotices.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")))
+        assertThat(GateDocument.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")).notices())
                 .filteredOn(notice -> notice.rule().equals("ledger"))
                 .singleElement()
                 .extracting(Notice::level, Notice::message)
@@ -177,7 +178,7 @@ class NoticesTest {
     /** It ends the command with 1. */
     @Test
     void lostVerdictOfAnUpgradeIsAnError() {
-        assertThat(UpgradeNotices.of(SampleUpgrade.lost())).first().satisfies(notice -> {
+        assertThat(UpgradeDocument.of(SampleUpgrade.lost()).notices()).first().satisfies(notice -> {
             assertThat(notice.level()).isEqualTo(Level.ERROR);
             assertThat(notice.message())
                     .contains("1 lost verdict; 1 thing could not be checked.\n")
@@ -189,7 +190,7 @@ class NoticesTest {
     void findingsOfUpgradeHaveLevelOfTheirConcern() {
         UpgradeResult result = SampleUpgrade.result();
 
-        List<Notice> notices = UpgradeNotices.of(result);
+        List<Notice> notices = UpgradeDocument.of(result).notices();
 
         assertThat(levels(notices, Level.ERROR)).isEqualTo(titles(result, Concern.MUST_FIX));
         assertThat(levels(notices, Level.WARNING)).isEqualTo(titles(result, Concern.WILL_NOTICE));

@@ -7,6 +7,7 @@ import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.judged;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -95,7 +96,7 @@ class RunProofsTest {
 
     private static String render(boolean everywhere, CellRecord... cells) {
         RunProofs proofs = RunProofs.of(Matrix.of(Records.run(List.of(), cells)), everywhere);
-        Document document = Document.of("proofs", "", proofs.fact().stream().toList(), proofs.parts());
+        Document document = Document.of("proofs", "", proofs.fact().stream().toList(), proofs.parts(cell -> Optional.empty()));
         return Stream.concat(
                         document.facts().stream().map(fact -> fact.label() + ": " + fact.text()),
                         document.parts().stream()

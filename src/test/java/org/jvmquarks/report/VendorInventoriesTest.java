@@ -33,7 +33,7 @@ class VendorInventoriesTest {
     }
 
     private static String text(List<VendorGroup> groups) {
-        return DocumentText.render(VendorDocument.of(groups), TableStyle.plain(120), true);
+        return DocumentText.render(VendorDocument.of(groups, List.of()), TableStyle.plain(120), true);
     }
 
     @Test

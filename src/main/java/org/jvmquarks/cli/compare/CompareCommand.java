@@ -37,7 +37,6 @@ import org.jvmquarks.compare.jmh.Iterations;
 import org.jvmquarks.compare.report.CompareDecision;
 import org.jvmquarks.compare.report.CompareDocument;
 import org.jvmquarks.compare.report.CompareJson;
-import org.jvmquarks.compare.report.CompareNotices;
 import org.jvmquarks.compare.report.JmhJson;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.Folders;
@@ -324,8 +323,7 @@ public final class CompareCommand implements Callable<Integer> {
         // Whoever interrupted the measurement wants to see its result.
         Thread.interrupted();
         Decision decision = CompareDecision.of(result, undecided == Undecided.fail);
-        Report report = new Report(
-                CompareDocument.of(result, decision), CompareJson.of(result, decision), CompareNotices.of(result));
+        Report report = new Report(CompareDocument.of(result, decision), CompareJson.of(result, decision));
         spec.commandLine().getOut().println();
         reports.print(report, true);
         folder().ifPresent(folder -> reports.write(report, folder));

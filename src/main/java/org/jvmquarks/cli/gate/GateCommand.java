@@ -34,7 +34,6 @@ import org.jvmquarks.gate.sides.Sides;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.GateDocument;
-import org.jvmquarks.report.GateNotices;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.run.Program;
@@ -163,7 +162,7 @@ public final class GateCommand implements Callable<Integer> {
         if (!offline && !withoutCauses && !result.failing().isEmpty()) {
             result = result.because(attributor(folder).causes(sides));
         }
-        reports.show(new Report(GateDocument.of(result), GateJson.of(result), GateNotices.of(result)), all);
+        reports.show(new Report(GateDocument.of(result), GateJson.of(result)), all);
         if (reports.output().isPresent()) {
             page(result, found, reports.output().get());
         }

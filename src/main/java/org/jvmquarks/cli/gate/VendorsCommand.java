@@ -17,7 +17,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.VendorDocument;
-import org.jvmquarks.report.VendorNotices;
 import org.jvmquarks.report.json.VendorJson;
 import org.jvmquarks.run.RunFolders;
 import picocli.CommandLine.Command;
@@ -121,9 +120,7 @@ public final class VendorsCommand implements Callable<Integer> {
             groups = withInventories(groups, file.toAbsolutePath().resolveSibling(""));
         }
         reports.show(
-                new Report(
-                        VendorDocument.of(groups), VendorJson.of(groups), VendorNotices.of(groups, compared.quarks())),
-                true);
+                new Report(VendorDocument.of(groups, compared.quarks()), VendorJson.of(groups)), true);
         return 0;
     }
 

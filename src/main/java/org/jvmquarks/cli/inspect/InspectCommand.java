@@ -20,7 +20,6 @@ import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.inspect.report.InspectionDocument;
 import org.jvmquarks.inspect.report.InspectionJson;
-import org.jvmquarks.inspect.report.InspectionNotices;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
@@ -114,11 +113,7 @@ public final class InspectCommand implements Callable<Integer> {
         OptionLine line = line();
         InspectionResult result = inspect(jdks.select(), line, limits);
         reports.show(
-                new Report(
-                        InspectionDocument.of(result),
-                        InspectionJson.of(result),
-                        InspectionNotices.of(result, failOn.severity())),
-                true);
+                new Report(InspectionDocument.of(result, failOn.severity()), InspectionJson.of(result)), true);
         if (result.has(failOn.severity())) {
             return ExitCodes.FAILED;
         }

@@ -107,10 +107,10 @@ public final class InventoryCommand implements Callable<Integer> {
         List<Inventory> inventories = InventoryQuestions.ask(matrix.each(selectors()), chosen);
         if (inventories.size() == 1) {
             Inventory only = inventories.get(0);
-            reports.show(new Report(InventoryDocument.of(only), InventoryJson.of(only), List.of()), all);
+            reports.show(new Report(InventoryDocument.of(only), InventoryJson.of(only)), all);
         } else {
             InventoryDifference difference = InventoryDifference.between(inventories.get(0), inventories.get(1));
-            reports.show(new Report(InventoryDocument.of(difference), InventoryJson.of(difference), List.of()), all);
+            reports.show(new Report(InventoryDocument.of(difference), InventoryJson.of(difference)), all);
         }
         return 0;
     }

@@ -17,7 +17,6 @@ import org.jvmquarks.inspect.advisory.Advice;
 import org.jvmquarks.inspect.advisory.Match;
 import org.jvmquarks.inspect.report.AdviceDocument;
 import org.jvmquarks.inspect.report.AdviceJson;
-import org.jvmquarks.inspect.report.AdviceNotices;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
@@ -128,11 +127,7 @@ public final class AdviseCommand implements Callable<Integer> {
             delete(folder);
         }
         reports.show(
-                new Report(
-                        AdviceDocument.of(advice),
-                        AdviceJson.of(advice),
-                        AdviceNotices.of(advice, failOn != FailOn.never)),
-                all);
+                new Report(AdviceDocument.of(advice, failOn != FailOn.never), AdviceJson.of(advice)), all);
         if (failOn.fails(advice)) {
             return ExitCodes.FAILED;
         }

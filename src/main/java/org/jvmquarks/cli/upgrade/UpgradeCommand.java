@@ -22,7 +22,6 @@ import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.upgrade.report.UpgradeJson;
-import org.jvmquarks.upgrade.report.UpgradeNotices;
 import org.jvmquarks.upgrade.trial.Trial;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -161,7 +160,7 @@ public final class UpgradeCommand implements Callable<Integer> {
         if (used.project().isPresent()) {
             result = result.fromChosenBy(used.project().get().describe());
         }
-        Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result), UpgradeNotices.of(result));
+        Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result));
         reports.write(report, output);
         reports.print(report, all);
         spec.commandLine()

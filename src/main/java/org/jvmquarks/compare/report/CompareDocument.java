@@ -24,12 +24,17 @@ import org.jvmquarks.report.document.Block.Item;
 import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Document.Fact;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.verdict.Margin;
 import org.jvmquarks.verdict.RatioEstimate;
 
-/** A comparison for people: what differs first, each benchmark with what was measured. */
+/**
+ * A comparison: what differs first, each benchmark with what was measured. For build servers, slower benchmarks are
+ * errors, failed ones warnings, and faster ones notes.
+ */
 public final class CompareDocument {
     private static final double WIDE = 100;
 
@@ -55,9 +60,9 @@ public final class CompareDocument {
                 result.frame().notes(),
                 facts(),
                 List.of(
-                        Part.open("Slower", items(Verdict.SLOWER)),
-                        Part.open("Failed", items(Verdict.FAILED)),
-                        Part.open("Faster", items(Verdict.FASTER)),
+                        Part.open("Slower", items(Verdict.SLOWER, Level.ERROR)),
+                        Part.open("Failed", items(Verdict.FAILED, Level.WARNING)),
+                        Part.open("Faster", items(Verdict.FASTER, Level.NOTE)),
                         undecided(),
                         same(),
                         Part.open("Explained, as named", named())),
@@ -81,8 +86,20 @@ public final class CompareDocument {
         return side.code() + " with JMH " + side.jmh() + " on " + side.jdk() + " (" + side.build() + ")";
     }
 
-    private List<Item> items(Verdict verdict) {
-        return result.of(verdict).stream().map(this::item).toList();
+    private List<Block> items(Verdict verdict, Level level) {
+        return result.of(verdict).stream()
+                .map(each -> item(each).with(Optional.of(notice(level, each))))
+                .toList();
+    }
+
+    private Notice notice(Level level, Judgement judgement) {
+        String duel = result.frame().duels().get(judgement.duel()).text();
+        return new Notice(
+                level,
+                "compare/" + judgement.name(),
+                judgement.name() + " is " + word(judgement.verdict()),
+                String.join("\n", item(judgement).lines()) + "\n" + duel,
+                judgement.verdict() + " " + judgement.name() + " " + duel);
     }
 
     /** Benchmarks that do not differ, and are explained all the same. */

@@ -15,17 +15,22 @@ import org.jvmquarks.inspect.advisory.Advisory;
 import org.jvmquarks.inspect.advisory.AffectedVersions;
 import org.jvmquarks.inspect.advisory.Kind;
 import org.jvmquarks.inspect.advisory.Match;
+import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Item;
 import org.jvmquarks.report.document.Block.Keys;
 import org.jvmquarks.report.document.Block.Remark;
 import org.jvmquarks.report.document.Block.Sentence;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Document.Fact;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.text.Plural;
 
-/** Advisories for people: what affects a build, then what may, each by kind, the most serious first. */
+/**
+ * Advisories: what affects a build, then what may, each by kind, the most serious first. Build servers are told of those
+ * that affect a build; what may affect it is for people to decide.
+ */
 public final class AdviceDocument {
 
     /** An advisory with the builds that have it. */
@@ -43,16 +48,22 @@ public final class AdviceDocument {
     }
 
     private final Advice advice;
+    private final boolean failing;
     private final List<Topic> topics;
 
-    private AdviceDocument(Advice advice) {
+    private AdviceDocument(Advice advice, boolean failing) {
         this.advice = advice;
+        this.failing = failing;
         this.topics = topics(advice);
     }
 
-    /** Returns the document. */
-    public static Document of(Advice advice) {
-        return new AdviceDocument(advice).document();
+    /**
+     * Returns the document.
+     *
+     * @param failing whether advisories that affect a build fail the command
+     */
+    public static Document of(Advice advice, boolean failing) {
+        return new AdviceDocument(advice, failing).document();
     }
 
     private static List<Topic> topics(Advice advice) {
@@ -125,7 +136,7 @@ public final class AdviceDocument {
                     Fold.BRIEF,
                     items(kind, topic -> !topic.has(Match.Affects.class) && topic.has(Match.MayAffect.class))));
         }
-        List<Item> unchecked = topics.stream()
+        List<Block> unchecked = topics.stream()
                 .filter(topic -> !isOpen(topic) && topic.has(Match.Unchecked.class))
                 .map(this::item)
                 .toList();
@@ -151,7 +162,7 @@ public final class AdviceDocument {
         return topic.has(Match.Affects.class) || topic.has(Match.MayAffect.class);
     }
 
-    private List<Item> items(Kind kind, Predicate<Topic> wanted) {
+    private List<Block> items(Kind kind, Predicate<Topic> wanted) {
         return topics.stream()
                 .filter(topic -> topic.advisory().kind() == kind && wanted.test(topic))
                 .map(this::item)
@@ -165,7 +176,7 @@ public final class AdviceDocument {
                 "%s: %s: %s".formatted(topic.advisory().id(), topic.advisory().summary(), reason));
     }
 
-    private Item item(Topic topic) {
+    private Block item(Topic topic) {
         Advisory advisory = topic.advisory();
         List<String> sentences = new ArrayList<>();
         sentences.add(sentence(advisory.summary()));
@@ -180,7 +191,7 @@ public final class AdviceDocument {
                 .pin()
                 .map(pin -> "The pin that shows it: " + pin)
                 .ifPresent(sentences::add);
-        return new Item(
+        Item item = new Item(
                 Stream.concat(Stream.of(advisory.id()), advisory.aliases().stream())
                         .collect(Collectors.joining(", ")),
                 Optional.empty(),
@@ -193,6 +204,24 @@ public final class AdviceDocument {
                 advisory.workaround().advice(),
                 List.of(new Keys("source", advisory.background().links(), Optional.empty())),
                 Optional.empty());
+        return item.with(topic.builds().entrySet().stream()
+                .filter(each -> each.getValue() instanceof Match.Affects)
+                .map(each -> notice(advisory, each.getKey()))
+                .toList());
+    }
+
+    private Notice notice(Advisory advisory, Build build) {
+        return new Notice(
+                failing ? Notice.Level.ERROR : Notice.Level.WARNING,
+                "advisory/" + advisory.id(),
+                advisory.kind().word() + ": " + advisory.summary(),
+                "%s has %s: %s.%s"
+                        .formatted(
+                                build.describe(),
+                                advisory.id(),
+                                advisory.summary(),
+                                advisory.workaround().advice().map(" "::concat).orElse("")),
+                build.name() + " " + advisory.id());
     }
 
     /** Builds of which the same is said. */

@@ -212,13 +212,6 @@ final class InspectionSummary {
         return speaksForItself ? fate.sentence() : word + ": " + fate.sentence();
     }
 
-    /** Returns the workarounds that a line lacks and that concern none of its options. */
-    public static List<String> missing(Inspected jdk) {
-        return jdk.missing().stream()
-                .map(finding -> sentence(new Fate.WorksAround(finding)))
-                .toList();
-    }
-
     /**
      * Returns the heading of the proposals. Each is one command line, into which the options of environment variables
      * moved.

@@ -10,6 +10,33 @@ import org.jvmquarks.journal.CellRecord;
 /** A piece of a part. What a JDK or user wrote is in it as it is; renderers make it harmless. */
 public sealed interface Block {
 
+    /** Returns what people see. */
+    default Block shown() {
+        return this;
+    }
+
+    /** Returns what build servers are told; most blocks are for people alone. */
+    default List<Notice> notices() {
+        return List.of();
+    }
+
+    /** Returns the block with what build servers are told of it. */
+    default Block with(List<Notice> notices) {
+        return notices.isEmpty() ? this : new Noticed(this, notices);
+    }
+
+    /** Returns the block with what build servers are told of it. */
+    default Block with(Optional<Notice> notice) {
+        return with(notice.stream().toList());
+    }
+
+    /** A block of which build servers are told, too. */
+    record Noticed(Block shown, List<Notice> notices) implements Block {
+        public Noticed {
+            notices = List.copyOf(notices);
+        }
+    }
+
     /**
      * Something that was found.
      *
@@ -37,6 +64,21 @@ public sealed interface Block {
             sentences = List.copyOf(sentences);
             seen = List.copyOf(seen);
             keys = keys.stream().filter(each -> !each.names().isEmpty()).toList();
+        }
+
+        /** Returns all that it says, as lines of plain text. */
+        public List<String> lines() {
+            List<String> lines = new ArrayList<>();
+            lines.add(title + consequence.map(" (%s)"::formatted).orElse(""));
+            sentences.forEach(sentence -> lines.add(sentence.whole()));
+            seen.forEach(place -> lines.add("seen: " + place));
+            advice.ifPresent(it -> lines.add("advice: " + it));
+            keys.forEach(each -> lines.add(each.label() + ": " + String.join(", ", each.names())));
+            ledger.ifPresent(entries -> {
+                lines.add("to accept it, complete and add to the ledger:");
+                entries.lines().forEach(lines::add);
+            });
+            return lines;
         }
 
         /** Returns an item of sentences alone. */

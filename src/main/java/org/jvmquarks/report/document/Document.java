@@ -1,5 +1,6 @@
 package org.jvmquarks.report.document;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param facts about the result as a whole
  * @param parts the most important first
  * @param articles of the quarks that its items link to
+ * @param ofHead what build servers are told of decision, notes and facts
  */
 public record Document(
         String name,
@@ -24,7 +26,8 @@ public record Document(
         List<String> notes,
         List<Fact> facts,
         List<Part> parts,
-        List<QuarkRecord> articles) {
+        List<QuarkRecord> articles,
+        List<Notice> ofHead) {
 
     /** A label with its text. */
     public record Fact(String label, String text) {}
@@ -34,11 +37,36 @@ public record Document(
         facts = List.copyOf(facts);
         parts = parts.stream().filter(part -> !part.blocks().isEmpty()).toList();
         articles = List.copyOf(articles);
+        ofHead = List.copyOf(ofHead);
+    }
+
+    /** A document whose parts have all that build servers are told. */
+    public Document(
+            String name,
+            String title,
+            Optional<Decision> decision,
+            List<String> notes,
+            List<Fact> facts,
+            List<Part> parts,
+            List<QuarkRecord> articles) {
+        this(name, title, decision, notes, facts, parts, articles, List.of());
     }
 
     /** Returns a document without a decision, which its title sums up. */
     public static Document of(String name, String title, List<Fact> facts, List<Part> parts) {
         return new Document(name, title, Optional.empty(), List.of(), facts, parts, List.of());
+    }
+
+    /** Returns what build servers are told, the most important first. */
+    public List<Notice> notices() {
+        return Stream.concat(
+                        ofHead.stream(),
+                        parts.stream()
+                                .flatMap(part -> part.blocks().stream())
+                                .flatMap(block -> block.notices().stream()))
+                .distinct()
+                .sorted(Comparator.comparing(Notice::level))
+                .toList();
     }
 
     /** Returns the anchor of the article that an item links to; empty if there is none. */

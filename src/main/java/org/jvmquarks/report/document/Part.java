@@ -66,6 +66,11 @@ public record Part(String heading, OptionalInt count, Fold fold, Optional<String
         return new Part(heading, OptionalInt.of(count), Fold.COUNTED, Optional.of(words), List.copyOf(blocks));
     }
 
+    /** Returns the blocks as people see them. */
+    public List<Block> shown() {
+        return blocks.stream().map(Block::shown).toList();
+    }
+
     /** Returns the heading with the number. */
     public String title() {
         return heading + number().map(" (%d)"::formatted).orElse("");

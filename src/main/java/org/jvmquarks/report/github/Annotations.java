@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.report.Format;
-import org.jvmquarks.report.Notice;
-import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.SourceFiles;
 
@@ -42,7 +42,7 @@ public final class Annotations implements Format {
 
     @Override
     public String render(Report report, View view) throws IOException {
-        return render(report.notices(), SourceFiles.here());
+        return render(report.document().notices(), SourceFiles.here());
     }
 
     /**

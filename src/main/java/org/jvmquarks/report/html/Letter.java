@@ -130,7 +130,7 @@ record Letter(Document document, Asset style, List<Part> parts, List<Article> ar
                 part,
                 whole || part.fold() == Fold.OPEN || (part.fold() == Fold.BRIEF && few),
                 !whole && !few,
-                part.blocks().stream()
+                part.shown().stream()
                         .map(block -> piece(document, block, whole))
                         .toList());
     }

@@ -83,7 +83,7 @@ public final class DocumentMarkdown {
     }
 
     private String part(Part part) {
-        String body = part.blocks().stream().limit(ROWS).map(this::block).collect(Collectors.joining())
+        String body = part.shown().stream().limit(ROWS).map(this::block).collect(Collectors.joining())
                 + more(part.blocks().size());
         if (part.heading().isEmpty()) {
             return body.endsWith("\n\n") ? body : body + "\n";

@@ -15,7 +15,7 @@ import org.jsoup.Jsoup;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.file.RecordJson;
-import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.Sources;
 

@@ -20,6 +20,6 @@ public final class SarifFormat implements Format {
 
     @Override
     public String render(Report report, View view) throws IOException {
-        return Sarif.render(report.command(), report.notices(), SourceFiles.here());
+        return Sarif.render(report.command(), report.document().notices(), SourceFiles.here());
     }
 }

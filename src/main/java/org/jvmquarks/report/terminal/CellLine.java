@@ -70,9 +70,8 @@ final class CellLine {
         int pairs = 0;
         long disturbed = 0;
         for (Comparison comparison : cell.comparisons()) {
-            long some = comparison.result().pairs().stream()
-                    .filter(Pair::disturbed)
-                    .count();
+            long some =
+                    comparison.result().pairs().stream().filter(Pair::disturbed).count();
             boolean told = some > 0 && !comparison.warnings().isEmpty();
             others += comparison.warnings().size() - (told ? 1 : 0);
             pairs += told ? comparison.result().pairs().size() : 0;

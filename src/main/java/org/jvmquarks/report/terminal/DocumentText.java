@@ -105,7 +105,7 @@ public final class DocumentText {
             lines.strong(part.title());
         }
         int shown = all || part.fold() != Fold.BRIEF ? part.blocks().size() : BRIEF;
-        Iterator<Block> blocks = part.blocks().stream().limit(shown).iterator();
+        Iterator<Block> blocks = part.shown().stream().limit(shown).iterator();
         while (blocks.hasNext()) {
             Block block = blocks.next();
             block(block);

@@ -52,7 +52,8 @@ public final class ProfileText {
 
     private void guests(RunRecord run) {
         Map<String, List<GuestRecord>> kinds = distinct(run).stream()
-                .collect(Collectors.groupingBy(guest -> guest.kind().orElse("other"), TreeMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(
+                        guest -> guest.kind().orElse("other"), TreeMap::new, Collectors.toList()));
         line("");
         line("%-28s%12s%8s", "guests of cells", "wall", "guests");
         kinds.entrySet().stream()

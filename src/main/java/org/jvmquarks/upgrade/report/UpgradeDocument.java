@@ -35,9 +35,11 @@ public final class UpgradeDocument {
     private static final int FEW_KEYS = 3;
 
     private final UpgradeResult result;
+    private final UpgradeNotices notices;
 
     private UpgradeDocument(UpgradeResult result) {
         this.result = result;
+        this.notices = new UpgradeNotices(result);
     }
 
     /** Returns the document. */
@@ -60,7 +62,8 @@ public final class UpgradeDocument {
                                         ? "unknown; describe it with --options, --container, --jar or --recording"
                                         : String.join(", ", result.application()))),
                 parts(),
-                result.articles());
+                result.articles(),
+                notices.ofHead());
     }
 
     private List<Part> parts() {
@@ -82,14 +85,16 @@ public final class UpgradeDocument {
         parts.add(Part.of(
                 "accepted",
                 Fold.BRIEF,
-                result.accepted().stream().map(UpgradeDocument::accepted).toList()));
+                accepted(result.accepted())));
         ledger(parts);
         return parts;
     }
 
     private Part part(Concern concern) {
         List<Finding> findings = result.findings(concern);
-        List<Item> items = findings.stream().map(UpgradeDocument::item).toList();
+        List<Block> items = findings.stream()
+                .map(each -> item(each).with(notices.of(each, item(each))))
+                .toList();
         int sentences =
                 findings.stream().mapToInt(each -> each.sentences().size()).sum();
         return switch (concern) {
@@ -182,6 +187,14 @@ public final class UpgradeDocument {
             case SAME -> "the same";
             case UNDECIDED -> "undecided";
         };
+    }
+
+    private static List<Block> accepted(List<Accepted> all) {
+        List<Block> items = new ArrayList<>();
+        for (Accepted each : all) {
+            items.add(items.isEmpty() ? accepted(each).with(List.of(UpgradeNotices.accepted(all))) : accepted(each));
+        }
+        return items;
     }
 
     private static Item accepted(Accepted accepted) {

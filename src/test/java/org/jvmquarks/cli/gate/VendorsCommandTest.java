@@ -128,8 +128,8 @@ class VendorsCommandTest {
     void eachDifferenceIsANote() {
         assertThat(vendors("--format", "annotations")).isZero();
         assertThat(out.toString()).isEqualTo("""
-                        ::notice title=JDKs 21 differ%3A scalar-replacement/holds::HOLDS: temurin-21, debian-21%0ABROKEN: zero-21
-                        ::notice title=JDKs 21 differ%3A scalar-replacement/bytes::16 B: temurin-21, debian-21%0A24 B: zero-21
+                        ::notice title=JDKs 21 differ%3A scalar-replacement/holds::VERDICT scalar-replacement/holds%0AHOLDS: temurin-21, debian-21%0ABROKEN: zero-21
+                        ::notice title=JDKs 21 differ%3A scalar-replacement/bytes::VALUE scalar-replacement/bytes%0A16 B: temurin-21, debian-21%0A24 B: zero-21
                         """);
     }
 
@@ -223,7 +223,8 @@ class VendorsCommandTest {
     @ValueSource(ints = {60, 80, 200})
     void noLineIsWiderThanTheTerminal(int width) {
         String text = DocumentText.render(
-                VendorDocument.of(VendorMatrix.of(JournalReader.read(folder.resolve(Journal.FILE_NAME)), 0.25)),
+                VendorDocument.of(
+                        VendorMatrix.of(JournalReader.read(folder.resolve(Journal.FILE_NAME)), 0.25), List.of()),
                 TableStyle.plain(width),
                 true);
 
@@ -266,7 +267,7 @@ class VendorsCommandTest {
         String sentence = "same build, other size of pages: small runs on aarch64 with pages of 4 KB, large"
                 + " on aarch64 with pages of 64 KB";
 
-        assertThat(VendorDocument.of(groups).parts().get(0).blocks()).contains(Block.Remark.of(sentence));
+        assertThat(VendorDocument.of(groups, List.of()).parts().get(0).blocks()).contains(Block.Remark.of(sentence));
     }
 
     @Test
@@ -281,6 +282,6 @@ class VendorsCommandTest {
         String sentence = "same build, other architecture: x86-21 runs on amd64, arm-21 on aarch64, emulated on amd64";
 
         assertThat(groups).flatExtracting(VendorGroup::otherArchitectures).containsExactly(sentence);
-        assertThat(VendorDocument.of(groups).parts().get(0).blocks()).contains(Block.Remark.of(sentence));
+        assertThat(VendorDocument.of(groups, List.of()).parts().get(0).blocks()).contains(Block.Remark.of(sentence));
     }
 }

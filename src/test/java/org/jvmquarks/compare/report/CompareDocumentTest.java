@@ -37,7 +37,7 @@ import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Format.View;
-import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.RatioEstimate;
@@ -77,17 +77,65 @@ class CompareDocumentTest {
 
     @Test
     void slowerBenchmarksAreErrorsForBuildServers() {
-        assertThat(CompareNotices.of(example()))
+        assertThat(notices(example()))
                 .extracting(Notice::level, Notice::message)
                 .containsExactly(
                         tuple(
                                 Notice.Level.ERROR,
                                 "demo.Ring.offer (size=64): 1.31 times as long [1.24, 1.39]; +24 B/op (16 → 40); Ring.grow (331 bytecodes) is not inlined any more: hot"
-                                        + " method too big, limit 325"
-                                        + " (old.jar → new.jar on temurin-25)"),
+                                        + " method too big, limit 325\n"
+                                        + "base 41.2 ns/op, head 54.0 ns/op, in 6 pairs\n"
+                                        + "instructions of the hot code: 480 → 712 bytes\n"
+                                        + "collections in as much time: 3 → 8\n"
+                                        + "old.jar → new.jar on temurin-25"),
                         tuple(
                                 Notice.Level.NOTE,
-                                "demo.Ring.poll (size=64): 0.80 times as long [0.76, 0.84] (old.jar → new.jar on temurin-25)"));
+                                "demo.Ring.poll (size=64): 0.80 times as long [0.76, 0.84]\n"
+                                        + "base 12.1 ns/op, head 9.66 ns/op, in 8 pairs\n"
+                                        + "allocates nothing, or less than 1 B/op, on both sides\n"
+                                        + "old.jar → new.jar on temurin-25"));
+    }
+
+    /** Words say what was decided, and decide nothing. */
+    @Test
+    void otherWordsDecideTheSame() {
+        ComparisonResult result = example();
+        ComparisonResult other = new ComparisonResult(
+                result.frame(),
+                result.judgements().stream()
+                        .map(CompareDocumentTest::inOtherWords)
+                        .toList(),
+                result.time(),
+                result.interruption());
+
+        assertThat(CompareDecision.of(other, true)).isEqualTo(CompareDecision.of(result, true));
+        assertThat(other.judgements())
+                .extracting(Judgement::name, Judgement::verdict)
+                .isEqualTo(result.judgements().stream()
+                        .map(each -> tuple(each.name(), each.verdict()))
+                        .toList());
+        assertThat(notices(other))
+                .extracting(Notice::level, Notice::rule, Notice::fingerprint)
+                .isEqualTo(notices(result).stream()
+                        .map(each -> tuple(each.level(), each.rule(), each.fingerprint()))
+                        .toList());
+        assertThat(other.judgements()).isNotEqualTo(result.judgements());
+    }
+
+    private static Judgement inOtherWords(Judgement judgement) {
+        return new Judgement(
+                judgement.duel(),
+                judgement.name(),
+                judgement.benchmark(),
+                judgement.margin(),
+                judgement.verdict(),
+                judgement.measured(),
+                judgement.reason().map(it -> new StringBuilder(it).reverse().toString()),
+                judgement.explanation());
+    }
+
+    private static List<Notice> notices(ComparisonResult result) {
+        return CompareDocument.of(result, CompareDecision.of(result, false)).notices();
     }
 
     @Test
@@ -131,7 +179,7 @@ class CompareDocumentTest {
     private static String render(String format, ComparisonResult result) throws IOException {
         Decision decision = CompareDecision.of(result, false);
         Report report = new Report(
-                CompareDocument.of(result, decision), CompareJson.of(result, decision), CompareNotices.of(result));
+                CompareDocument.of(result, decision), CompareJson.of(result, decision));
         return Format.all().stream()
                 .filter(each -> each.name().equals(format))
                 .findFirst()

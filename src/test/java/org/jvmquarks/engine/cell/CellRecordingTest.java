@@ -52,7 +52,13 @@ class CellRecordingTest {
 
         assertThat(recording.guests())
                 .containsExactly(
-                        new GuestRecord(List.of("java"), "exit code 3", "evidence/0", 1.25, Optional.of("values"), Optional.empty()),
+                        new GuestRecord(
+                                List.of("java"),
+                                "exit code 3",
+                                "evidence/0",
+                                1.25,
+                                Optional.of("values"),
+                                Optional.empty()),
                         new GuestRecord(
                                 List.of("java"),
                                 "exit code 3, second try in a fresh container",

@@ -14,14 +14,14 @@ import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
-import org.jvmquarks.report.Notice;
-import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 
 class InspectionNoticesTest {
     private static final InspectionResult RESULT = RecordedInspections.of(17, 25);
 
     private static Notice about(String rule, OptionOutcome failing) {
-        return InspectionNotices.of(RESULT, failing).stream()
+        return InspectionDocument.of(RESULT, failing).notices().stream()
                 .filter(notice -> notice.rule().equals(rule))
                 .findFirst()
                 .orElseThrow();
@@ -47,8 +47,8 @@ class InspectionNoticesTest {
 
     @Test
     void onlyWhatFailsTheCommandIsError() {
-        List<Notice> refused = InspectionNotices.of(RESULT, OptionOutcome.REFUSED);
-        List<Notice> deprecated = InspectionNotices.of(RESULT, OptionOutcome.DEPRECATED);
+        List<Notice> refused = InspectionDocument.of(RESULT, OptionOutcome.REFUSED).notices();
+        List<Notice> deprecated = InspectionDocument.of(RESULT, OptionOutcome.DEPRECATED).notices();
 
         assertThat(refused).hasSameSizeAs(deprecated);
         assertThat(levels(refused, "[ignored]")).containsOnly(Level.WARNING);
@@ -70,7 +70,7 @@ class InspectionNoticesTest {
         InspectionResult result =
                 new InspectionResult(OptionLine.empty(), List.of(), Map.of("jdk-9", "jdk-9 does not start"));
 
-        assertThat(InspectionNotices.of(result, OptionOutcome.REFUSED))
+        assertThat(InspectionDocument.of(result, OptionOutcome.REFUSED).notices())
                 .extracting(Notice::level, Notice::rule, Notice::message, Notice::fingerprint)
                 .containsExactly(
                         tuple(Level.ERROR, "inspect/not-asked", "jdk-9 does not start", "inspect/not-asked jdk-9"));
@@ -85,10 +85,10 @@ class InspectionNoticesTest {
                 RESULT.jdks().stream().map(InspectionNoticesTest::doubled).toList(),
                 Map.of());
 
-        assertThat(InspectionNotices.of(twice, OptionOutcome.REFUSED))
+        assertThat(InspectionDocument.of(twice, OptionOutcome.REFUSED).notices())
                 .extracting(Notice::fingerprint)
                 .doesNotHaveDuplicates()
-                .hasSameSizeAs(InspectionNotices.of(RESULT, OptionOutcome.REFUSED));
+                .hasSameSizeAs(InspectionDocument.of(RESULT, OptionOutcome.REFUSED).notices());
     }
 
     private static Inspected doubled(Inspected jdk) {

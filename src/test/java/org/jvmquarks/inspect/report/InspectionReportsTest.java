@@ -28,7 +28,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.option.OptionOutcome;
-import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.markdown.DocumentMarkdown;
 import org.jvmquarks.report.terminal.DocumentText;
@@ -41,7 +41,7 @@ class InspectionReportsTest {
     }
 
     private static String text(InspectionResult result, int width) {
-        return DocumentText.render(InspectionDocument.of(result), TableStyle.plain(width), false);
+        return DocumentText.render(InspectionDocument.of(result, OptionOutcome.REFUSED), TableStyle.plain(width), false);
     }
 
     @Test
@@ -72,7 +72,7 @@ class InspectionReportsTest {
 
                         not checked: temurin-17 needs a container, but no engine answers
                         """);
-        assertThat(DocumentMarkdown.render(InspectionDocument.of(none))).isEqualTo("""
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(none, OptionOutcome.REFUSED))).isEqualTo("""
                         ### nothing was asked about 21 options: 1 JDK could not be asked
 
                         - not checked: temurin-17 needs a container, but no engine answers
@@ -149,7 +149,7 @@ class InspectionReportsTest {
 
     @Test
     void markdownHasARowForEachNotableOption() {
-        assertThat(DocumentMarkdown.render(InspectionDocument.of(result(17, 25))))
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(result(17, 25), OptionOutcome.REFUSED)))
                 .contains(
                         "| option | jdk-17 | jdk-25 |",
                         "| -XX:\\+UseBiasedLocking | deprecated | refused |",
@@ -226,13 +226,13 @@ class InspectionReportsTest {
                         + " workaround and 1 stale workaround\n")
                 .contains("  - jdk-17: " + missing)
                 .contains("    - jdk-17: " + stale);
-        assertThat(DocumentMarkdown.render(InspectionDocument.of(result)))
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(result, OptionOutcome.REFUSED)))
                 .contains("missing workaround: 22.0.1 has [JDK-8329528](", "stale workaround: [JDK-8234863](");
         JsonNode jdk = InspectionJson.of(result).at("/jdks/0");
         assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
         assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
         assertThat(jdk.at("/options/0/fates/0/kind").asText()).isEqualTo("stale-workaround");
-        assertThat(InspectionNotices.of(result, OptionOutcome.REFUSED))
+        assertThat(InspectionDocument.of(result, OptionOutcome.REFUSED).notices())
                 .filteredOn(notice -> notice.rule().equals("inspect/missing-workaround"))
                 .singleElement()
                 .satisfies(notice -> {

@@ -14,11 +14,10 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Format;
-import org.jvmquarks.report.Notice;
-import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.RunDocument;
-import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.TableStyle;
@@ -92,7 +91,7 @@ class AnnotationsTest {
     @Test
     void reportOfRunHasOneLinePerFinding() throws IOException {
         RunRecord run = SampleRuns.run(12, 100);
-        Report report = new Report("run", RunDocument.of(run), "", RunNotices.of(run));
+        Report report = new Report("run", RunDocument.of(run), "");
         String text = new Annotations().render(report, new Format.View(TableStyle.plain(120), true));
 
         assertThat(text.lines()).hasSize(10).allMatch(line -> line.startsWith("::error "));

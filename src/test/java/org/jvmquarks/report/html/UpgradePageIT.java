@@ -26,7 +26,7 @@ class UpgradePageIT extends PageTest {
     void write(BufferedWriter out) throws IOException {
         out.write(new LetterFormat()
                 .render(
-                        new Report(UpgradeDocument.of(SampleUpgrade.result()), "", List.of()),
+                        new Report(UpgradeDocument.of(SampleUpgrade.result()), ""),
                         new View(TableStyle.plain(120), true)));
     }
 

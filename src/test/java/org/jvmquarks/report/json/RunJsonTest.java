@@ -174,7 +174,7 @@ class RunJsonTest {
     }
 
     private static String text(RunRecord run) throws IOException {
-        return new JsonFormat().render(new Report("run", RunDocument.of(run), RunJson.of(run), List.of()), VIEW);
+        return new JsonFormat().render(new Report("run", RunDocument.of(run), RunJson.of(run)), VIEW);
     }
 
     private static JsonSchema schema() throws IOException {

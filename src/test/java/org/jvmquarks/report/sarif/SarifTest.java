@@ -16,21 +16,20 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.inspect.RecordedInspections;
-import org.jvmquarks.inspect.report.InspectionNotices;
+import org.jvmquarks.inspect.report.InspectionDocument;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Format;
-import org.jvmquarks.report.GateNotices;
-import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.GateDocument;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.RunDocument;
-import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
-import org.jvmquarks.upgrade.report.UpgradeNotices;
+import org.jvmquarks.upgrade.report.UpgradeDocument;
 
 class SarifTest {
     private static final RunRecord RUN = SampleRuns.run(12, 100);
@@ -57,22 +56,22 @@ class SarifTest {
 
     @Test
     void documentsAreAsTheStandardSays() throws IOException {
-        assertThat(problems(render("run", RunNotices.of(RUN)))).isEmpty();
-        assertThat(problems(render("gate", GateNotices.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")))))
+        assertThat(problems(render("run", RunDocument.of(RUN).notices()))).isEmpty();
+        assertThat(problems(render("gate", GateDocument.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")).notices())))
                 .isEmpty();
-        assertThat(problems(render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))))
+        assertThat(problems(render("upgrade", UpgradeDocument.of(SampleUpgrade.result()).notices())))
                 .isEmpty();
         assertThat(problems(render("inspect", inspected()))).isEmpty();
         assertThat(problems(render("run", List.of()))).isEmpty();
     }
 
     private static List<Notice> inspected() {
-        return InspectionNotices.of(RecordedInspections.of(8, 17, 25), OptionOutcome.REFUSED);
+        return InspectionDocument.of(RecordedInspections.of(8, 17, 25), OptionOutcome.REFUSED).notices();
     }
 
     @Test
     void eachResultNamesTheRuleAtItsIndex() throws IOException {
-        JsonNode run = render("run", RunNotices.of(RUN)).at("/runs/0");
+        JsonNode run = render("run", RunDocument.of(RUN).notices()).at("/runs/0");
 
         assertThat(run.at("/results")).isNotEmpty();
         for (JsonNode result : run.at("/results")) {
@@ -86,7 +85,7 @@ class SarifTest {
     @Test
     void fingerprintsTellTheResultsOfARunApart() throws IOException {
         List<String> fingerprints = new ArrayList<>();
-        render("run", RunNotices.of(RUN))
+        render("run", RunDocument.of(RUN).notices())
                 .at("/runs/0/results")
                 .forEach(it -> fingerprints.add(it.at("/partialFingerprints").toString()));
 
@@ -96,7 +95,7 @@ class SarifTest {
     @Test
     void ruleHasTheArticleAndItsSource() throws IOException {
         List<JsonNode> rules = new ArrayList<>();
-        render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))
+        render("upgrade", UpgradeDocument.of(SampleUpgrade.result()).notices())
                 .at("/runs/0/tool/driver/rules")
                 .forEach(rules::add);
         JsonNode ofQuark = rules.stream()
@@ -116,7 +115,7 @@ class SarifTest {
 
     @Test
     void resultIsAtItsPinInSources() throws IOException {
-        Notice notice = RunNotices.of(RUN).get(0);
+        Notice notice = RunDocument.of(RUN).notices().get(0);
         String className = notice.quark().orElseThrow().className();
         Path source = repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
         Files.createDirectories(source.getParent());
@@ -135,7 +134,7 @@ class SarifTest {
 
     @Test
     void resultOfOtherArchiveIsAtItsClass() throws IOException {
-        Notice notice = RunNotices.of(RUN).get(0);
+        Notice notice = RunDocument.of(RUN).notices().get(0);
 
         assertThat(render("run", List.of(notice))
                         .at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
@@ -146,11 +145,11 @@ class SarifTest {
 
     @Test
     void reportOfARunHasItsNotices() throws IOException {
-        Report report = new Report("run", RunDocument.of(RUN), "", RunNotices.of(RUN));
+        Report report = new Report("run", RunDocument.of(RUN), "");
         String text = new SarifFormat().render(report, new Format.View(TableStyle.plain(120), true));
 
         assertThat(json.readTree(text).at("/runs/0/results"))
-                .hasSize(RunNotices.of(RUN).size());
+                .hasSize(RunDocument.of(RUN).notices().size());
         assertThat(text).endsWith("}\n");
     }
 }

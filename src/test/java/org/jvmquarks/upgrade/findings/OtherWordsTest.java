@@ -24,6 +24,7 @@ import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.SecondInspection;
+import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.journal.CellName;
@@ -44,6 +45,7 @@ import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
+import org.jvmquarks.upgrade.trial.SampleTrials;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
 
@@ -81,9 +83,7 @@ class OtherWordsTest {
         /** The same without a word of the original, but for names and what users wrote. */
         Finding of(Finding finding) {
             return new Finding(
-                    finding.subject() instanceof Subject.Quark quark
-                            ? new Subject.Quark(quark.id(), of(quark.title()))
-                            : finding.subject(),
+                    of(finding.subject()),
                     finding.concern(),
                     finding.impact(),
                     of(finding.sentences()),
@@ -91,6 +91,13 @@ class OtherWordsTest {
                     finding.advice().map(words),
                     finding.quark(),
                     finding.basis());
+        }
+
+        private Subject of(Subject subject) {
+            if (subject instanceof Subject.Quark quark) {
+                return new Subject.Quark(quark.id(), of(quark.title()));
+            }
+            return subject instanceof Subject.Matter matter ? new Subject.Matter(of(matter.title())) : subject;
         }
 
         private Trace of(Trace trace) {
@@ -122,7 +129,7 @@ class OtherWordsTest {
             Optional<Acceptance> accepted) {
         static Decided of(Finding finding) {
             return new Decided(
-                    finding.subject() instanceof Subject.Quark quark ? quark.id() : finding.subject(),
+                    subject(finding.subject()),
                     finding.concern(),
                     finding.impact(),
                     finding.quark(),
@@ -131,6 +138,13 @@ class OtherWordsTest {
                     finding.pins(),
                     finding.accepted());
         }
+    }
+
+    private static Object subject(Subject subject) {
+        if (subject instanceof Subject.Quark quark) {
+            return quark.id();
+        }
+        return subject instanceof Subject.Matter ? Subject.Matter.class : subject;
     }
 
     private static List<Decided> decided(List<Finding> findings) {
@@ -179,9 +193,10 @@ class OtherWordsTest {
         int number = 2 + random.nextInt(6);
         for (int i = 0; i < number; i++) {
             findings.add(
-                    switch (random.nextInt(3)) {
+                    switch (random.nextInt(5)) {
                         case 0 -> option(one(OPTIONS, random), random);
-                        case 1 -> code(one(APIS, random), random);
+                        case 1, 2 -> code(one(APIS, random), random);
+                        case 3 -> matter(random);
                         default -> pin(i, random);
                     });
         }
@@ -207,6 +222,19 @@ class OtherWordsTest {
                 List.of("jdk-25 does not start: " + option),
                 List.of(new Trace.At("option 9 of the line")),
                 Optional.of("Remove it."));
+    }
+
+    /** As trials and inventories tell it: the same words may be about several things. */
+    private static Finding matter(Random random) {
+        String group = one(List.of(Point.TRIAL, Point.OFFER), random);
+        return Finding.of(
+                new Subject.Matter("1 class uses " + one(APIS, random)),
+                Basis.of(Point.in(group, one(OPTIONS, random), "the same", "1 row differs"), ChangeIdentity.none()),
+                concern(random),
+                Consequence.BEHAVIOUR,
+                List.of("the option " + one(OPTIONS, random) + " (since 24, JEP 486)"),
+                List.of(),
+                Optional.empty());
     }
 
     private static Finding code(NamedApi api, Random random) {
@@ -362,7 +390,13 @@ class OtherWordsTest {
         return new UpgradeJudgement(ledger, DAY)
                 .of(
                         reworded ? inOtherWords(answers) : answers,
-                        new Observed(SampleUpgrade.observed(gate(ledger, words)).pins(), Optional.of(memory)));
+                        new Observed(
+                                SampleUpgrade.observed(gate(ledger, words)).pins(),
+                                Optional.of(memory),
+                                new InventoryComparison.Unread(List.of(words.apply("jdk-17 does not answer"))),
+                                Optional.of(SampleTrials.trial(
+                                        List.of(SampleTrials.ready(400, words.apply("up"))),
+                                        List.of(SampleTrials.failed(words.apply("no security manager")))))));
     }
 
     private static Answers inOtherWords(Answers answers) {

@@ -48,7 +48,7 @@ class NamesInClassFilesTest {
         UpgradeResult result = SampleUpgrade.result(
                 SampleUpgrade.answers(application, code.toArray(CodeFinding[]::new)), Observed.nothing());
 
-        Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result), UpgradeNotices.of(result));
+        Report report = new Report(UpgradeDocument.of(result), UpgradeJson.of(result));
         for (Format format : Format.all()) {
             Path file = folder.resolve(format.name());
             try (BufferedWriter out = Utf8.writer(file)) {

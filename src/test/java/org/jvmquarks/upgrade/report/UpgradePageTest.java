@@ -18,7 +18,7 @@ class UpgradePageTest {
 
     private static String page(UpgradeResult result) {
         return new LetterFormat()
-                .render(new Report(UpgradeDocument.of(result), "", List.of()), new View(TableStyle.plain(120), true));
+                .render(new Report(UpgradeDocument.of(result), ""), new View(TableStyle.plain(120), true));
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.report.Format.View;
-import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.document.Block;
@@ -35,7 +35,7 @@ class UpgradeReportsTest {
 
     private static String page(UpgradeResult result) {
         return new LetterFormat()
-                .render(new Report(UpgradeDocument.of(result), "", List.of()), new View(TableStyle.plain(120), true));
+                .render(new Report(UpgradeDocument.of(result), ""), new View(TableStyle.plain(120), true));
     }
 
     @Test
@@ -184,7 +184,7 @@ class UpgradeReportsTest {
         assertThat(text(RESULT, 120, false)).contains(entry);
         assertThat(DocumentMarkdown.render(UpgradeDocument.of(RESULT))).contains(entry);
         assertThat(page.replace("&#39;", "'")).contains(entry);
-        assertThat(UpgradeNotices.of(RESULT))
+        assertThat(UpgradeDocument.of(RESULT).notices())
                 .anySatisfy(notice -> assertThat(notice.message()).contains(entry));
         JsonNode json = UpgradeJson.of(RESULT);
         assertThat(json.at("/findings/MUST_FIX").findParents("entries"))
@@ -203,7 +203,7 @@ class UpgradeReportsTest {
         assertThat(DocumentMarkdown.render(UpgradeDocument.of(result)))
                 .contains("<summary>accepted (1)</summary>", "tested by hand");
         assertThat(page.replace("&#x2F;", "/")).contains("id=\"accepted\"", why);
-        assertThat(UpgradeNotices.of(result)).singleElement().satisfies(notice -> {
+        assertThat(UpgradeDocument.of(result).notices()).singleElement().satisfies(notice -> {
             assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
             assertThat(notice.message()).isEqualTo("x.Y [throws or is gone], accepted " + why + " (key: code/x.Y)");
         });

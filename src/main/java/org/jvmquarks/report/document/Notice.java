@@ -1,6 +1,8 @@
-package org.jvmquarks.report;
+package org.jvmquarks.report.document;
 
+import org.jvmquarks.report.document.Notice;
 import java.util.Optional;
+import org.jvmquarks.gate.Decision;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RowName;
 
@@ -44,5 +46,23 @@ public record Notice(
     /** A finding that is about no quark. */
     public Notice(Level level, String rule, String title, String message, String fingerprint) {
         this(level, rule, title, message, Optional.empty(), Optional.empty(), fingerprint);
+    }
+
+    /** Returns a finding with all that an item says. */
+    public static Notice of(Level level, String rule, String title, Block.Item item, String fingerprint) {
+        return new Notice(level, rule, title, String.join("\n", item.lines()), fingerprint);
+    }
+
+    /** Returns the finding that too little was decided; empty if the decision is another one. */
+    public static Optional<Notice> notProven(Decision decision) {
+        return decision.outcome() == Decision.Outcome.NOT_PROVEN
+                ? Optional.of(new Notice(
+                        Level.ERROR, "decision", "too few pins were decided", decision.toString(), "decision"))
+                : Optional.empty();
+    }
+
+    /** Returns the same of a quark and one of its pins. */
+    public Notice about(Optional<QuarkRecord> about, Optional<RowName> row) {
+        return new Notice(level, rule, title, message, about, row, fingerprint);
     }
 }
