@@ -1,6 +1,8 @@
 package org.jvmquarks;
 
+import java.nio.file.Path;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.BenchmarkProbe;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationOf;
@@ -8,6 +10,8 @@ import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.compilation.Compilation;
+import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagOf;
 import org.jvmquarks.evidence.layout.Layout;
@@ -53,6 +57,13 @@ public interface Jvm {
     Jvm withArgument(String name, Object value);
 
     /**
+     * The same JDK with the classes of an archive before those of the project, as to compare it with its last release.
+     *
+     * @param archive an archive with at least one class that the project has as well
+     */
+    Jvm withArchive(Path archive);
+
+    /**
      * The same JDK with this collector, instead of any that the JDK of the matrix has as an option. The cell is
      * NOT_APPLICABLE where the VM does not have the collector.
      */
@@ -94,6 +105,24 @@ public interface Jvm {
         return observe(new AllocationOf(probe));
     }
 
+    /**
+     * Returns the bytes allocated per operation of a {@code @Benchmark} method, which is called as an {@code op()} is,
+     * with its state set up once.
+     */
+    default Allocation allocationOf(Class<?> benchmarks, String method) {
+        return observe(new AllocationOf(benchmarks, method));
+    }
+
+    /** Returns what the compilers do with the probe's {@code op()}: what they inline, and why not. */
+    default Compilation compilationOf(Class<?> probe) {
+        return observe(new CompilationOf(probe));
+    }
+
+    /** Returns what the compilers do with a {@code @Benchmark} method, called as for its allocation. */
+    default Compilation compilationOf(Class<?> benchmarks, String method) {
+        return observe(new CompilationOf(benchmarks, method));
+    }
+
     /** Returns the layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code byte[1]}. */
     default Layout layoutOf(String type) {
         return observe(new LayoutOf(type));
@@ -124,9 +153,15 @@ public interface Jvm {
         return observe(new CodeOf(probe));
     }
 
-    /** Returns the machine code that C2 makes of another method of the probe, which {@code op()} calls. */
+    /**
+     * Returns the machine code that C2 makes of a {@code @Benchmark} method, or of another method of the probe, which
+     * {@code op()} calls.
+     */
     default MachineCode codeOf(Class<?> probe, String method) {
-        return observe(new CodeOf(probe).method(method));
+        return observe(
+                BenchmarkProbe.isBenchmark(probe, method)
+                        ? new CodeOf(probe, method)
+                        : new CodeOf(probe).method(method));
     }
 
     /** Returns the outcomes of two threads that use the fields of the probe at the same time. */

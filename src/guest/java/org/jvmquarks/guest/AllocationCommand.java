@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Measures the bytes that the current thread allocates per call of {@code op()}, once three batches in a row are equal.
- * The host keeps {@code op()} out of line, so that the returned object escapes, and compiles in the foreground, so that
- * a batch after the warm-up runs the last tier.
+ * Measures the bytes that the current thread allocates per call of {@code op()}, or of a benchmark, once three batches
+ * in a row are equal. The host keeps it out of line, so that the returned object escapes, and compiles in the
+ * foreground, so that a batch after the warm-up runs the last tier.
  */
 final class AllocationCommand implements Command {
     /** Ten times the highest invocation threshold of any tier. */
@@ -25,14 +25,15 @@ final class AllocationCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        Class<?> probe = Probes.load(arguments.get(0));
-        MethodHandle op = Probes.handle(Probes.op(probe), Probes.instantiate(probe));
+        Called called =
+                Called.of(Probes.load(arguments.get(0)), arguments.get(1), arguments.subList(2, arguments.size()));
+        MethodHandle op = called.handle();
         loop(op, WARM_UP);
         long overhead = settle(op, 0, 0)[0];
         long[] settled = settle(op, BATCH, overhead);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.BYTES, settled[0]);
-        line.put(Fields.OPERATIONS, BATCH);
+        line.put(Fields.OPERATIONS, BATCH * called.operations());
         line.put(Fields.BATCHES, settled[1]);
         line.put(Fields.SETTLED, settled[2] == 1);
         results.writeResult(Commands.ALLOCATION, line);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code op()} until it has a profile, compiles a method of the probe at a tier and reports its machine code:
- * {@code <probe> <method> <tier> <method|loop> <before|after change()>}. The host compiles in the foreground, so that
- * the profile depends on counts alone.
+ * Calls {@code op()}, or a benchmark, until it has a profile, compiles a method of the probe at a tier and reports its
+ * machine code: {@code <probe> <called> <method> <tier> <method|loop> <before|after change()>}. The host compiles in
+ * the foreground, so that the profile depends on counts alone.
  */
 final class CodeCommand implements Command {
     /** Ten times the invocation threshold of the profiling tier. */
@@ -20,17 +20,17 @@ final class CodeCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
+        Called called = Called.of(probe, arguments.get(1), arguments.subList(6, arguments.size()));
         CompiledMethod compiled = new CompiledMethod(
-                Probes.method(probe, arguments.get(1)),
-                Integer.parseInt(arguments.get(2)),
-                arguments.get(3).equals(Commands.ENTERED_IN_LOOP));
-        Object target = Probes.instantiate(probe);
-        MethodHandle op = Probes.handle(Probes.op(probe), target);
+                Probes.method(probe, arguments.get(2)),
+                Integer.parseInt(arguments.get(3)),
+                arguments.get(4).equals(Commands.ENTERED_IN_LOOP));
+        MethodHandle op = called.handle();
         profile(op);
-        if (arguments.get(4).equals(Commands.AFTER_CHANGE)) {
+        if (arguments.get(5).equals(Commands.AFTER_CHANGE)) {
             compiled.compile();
             Method change = Probes.method(probe, "change");
-            Probes.handle(change, target).invokeExact();
+            Probes.handle(change, called.target()).invokeExact();
             profile(op);
         }
         compiled.compile();

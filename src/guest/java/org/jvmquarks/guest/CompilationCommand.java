@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Calls {@code op()} in rounds until the compilers are idle for a whole round. Then, if the probe has a public
- * {@code change()}, calls that once, and {@code op()} in rounds again. The host compiles in the foreground, so that the
- * tier depends on counts alone. The VM's own log shows the compilations.
+ * Calls {@code op()}, or a benchmark, in rounds until the compilers are idle for a whole round. Then, if the probe has
+ * a public {@code change()}, calls that once, and {@code op()} in rounds again. The host compiles in the foreground, so
+ * that the tier depends on counts alone. The VM's own log shows the compilations.
  */
 final class CompilationCommand implements Command {
     /**
@@ -30,18 +30,18 @@ final class CompilationCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
-        Object target = Probes.instantiate(probe);
-        MethodHandle op = Probes.handle(Probes.op(probe), target);
+        Called called = Called.of(probe, arguments.get(1), arguments.subList(2, arguments.size()));
+        MethodHandle op = called.handle();
         boolean settled = settle(op);
         for (Method method : probe.getMethods()) {
             if (method.getName().equals("change") && method.getParameterCount() == 0) {
                 method.setAccessible(true);
-                Probes.handle(method, target).invokeExact();
+                Probes.handle(method, called.target()).invokeExact();
                 settled &= settle(op);
             }
         }
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put(Fields.PROBE, probe.getName());
+        line.put(Fields.PROBE, called.method().getDeclaringClass().getName());
         line.put(Fields.SETTLED, settled);
         results.writeResult(Commands.COMPILATION, line);
     }

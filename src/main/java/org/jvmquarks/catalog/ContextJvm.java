@@ -1,5 +1,6 @@
 package org.jvmquarks.catalog;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -9,6 +10,7 @@ import org.jvmquarks.WrittenFile;
 import org.jvmquarks.engine.cell.CellContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.host.ProbeArgument;
+import org.jvmquarks.host.classpath.ProjectArchive;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
@@ -63,6 +65,11 @@ record ContextJvm(CellContext context, Answers answers) implements Jvm {
     @Override
     public Jvm withArgument(String name, Object value) {
         return inContext(context.with(new ProbeArgument(name, String.valueOf(value))));
+    }
+
+    @Override
+    public Jvm withArchive(Path archive) {
+        return inContext(context.with(new ProjectArchive(archive)));
     }
 
     @Override

@@ -47,6 +47,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param options VM options of the kind of evidence itself; the pin's options come after them
      * @param libraries libraries of its command
      * @param archives archives of libraries that the probe uses
+     * @param preferred archives whose classes come before those of the probe's project
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
      * @param written a file that another JDK wrote; the guest finds it in its working directory
      * @param flags names of the flags without whose values the evidence cannot be read
@@ -56,6 +57,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
             List<String> options,
             Set<Library> libraries,
             List<Path> archives,
+            List<Path> preferred,
             boolean whiteBox,
             Optional<Path> written,
             List<String> flags,
@@ -67,12 +69,13 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
             archives = List.copyOf(archives);
+            preferred = List.copyOf(preferred);
             flags = List.copyOf(flags);
         }
 
         /** Returns the needs of a guest that needs nothing but its own runtime. */
         static Needs none() {
-            return new Needs(List.of(), Set.of(), List.of(), false, Optional.empty(), List.of(), 1);
+            return new Needs(List.of(), Set.of(), List.of(), List.of(), false, Optional.empty(), List.of(), 1);
         }
     }
 
@@ -95,16 +98,31 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(new Needs(needed, libraries(), archives(), whiteBox(), written(), flags(), needs.processors()));
+        return needing(new Needs(
+                needed, libraries(), archives(), preferred(), whiteBox(), written(), flags(), needs.processors()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return needing(
-                new Needs(options(), Set.of(needed), archives(), whiteBox(), written(), flags(), needs.processors()));
+        return needing(new Needs(
+                options(),
+                Set.of(needed),
+                archives(),
+                preferred(),
+                whiteBox(),
+                written(),
+                flags(),
+                needs.processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(new Needs(options(), libraries(), needed, whiteBox(), written(), flags(), needs.processors()));
+        return needing(new Needs(
+                options(), libraries(), needed, preferred(), whiteBox(), written(), flags(), needs.processors()));
+    }
+
+    /** Returns the same request to a guest that finds classes there before those of the probe's project. */
+    public GuestRequest withPreferred(List<Path> needed) {
+        return needing(new Needs(
+                options(), libraries(), archives(), needed, whiteBox(), written(), flags(), needs.processors()));
     }
 
     /**
@@ -113,13 +131,27 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withFlags(String... names) {
         return needing(new Needs(
-                options(), libraries(), archives(), whiteBox(), written(), List.of(names), needs.processors()));
+                options(),
+                libraries(),
+                archives(),
+                preferred(),
+                whiteBox(),
+                written(),
+                List.of(names),
+                needs.processors()));
     }
 
     /** Returns the same request to a guest that reads what another JDK wrote. */
     public GuestRequest withWritten(Path file) {
         return needing(new Needs(
-                options(), libraries(), archives(), whiteBox(), Optional.of(file), flags(), needs.processors()));
+                options(),
+                libraries(),
+                archives(),
+                preferred(),
+                whiteBox(),
+                Optional.of(file),
+                flags(),
+                needs.processors()));
     }
 
     /**
@@ -128,7 +160,8 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(new Needs(all, libraries(), archives(), true, written(), flags(), needs.processors()));
+        return needing(
+                new Needs(all, libraries(), archives(), preferred(), true, written(), flags(), needs.processors()));
     }
 
     /**
@@ -136,7 +169,8 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * processors, as far as the machine has them.
      */
     public GuestRequest withProcessors(int number) {
-        return needing(new Needs(options(), libraries(), archives(), whiteBox(), written(), flags(), number));
+        return needing(
+                new Needs(options(), libraries(), archives(), preferred(), whiteBox(), written(), flags(), number));
     }
 
     public GuestRequest thatMayFail() {
@@ -169,6 +203,11 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
     public List<Path> archives() {
         return needs.archives();
+    }
+
+    /** Returns the archives whose classes come before those of the probe's project. */
+    List<Path> preferred() {
+        return needs.preferred();
     }
 
     public boolean whiteBox() {

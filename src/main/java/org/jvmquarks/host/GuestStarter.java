@@ -252,6 +252,7 @@ final class GuestStarter {
     private LaunchPlan plan(
             GuestRequest request, List<String> options, String reported, GuestConfiguration configuration) {
         List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
+        classPath.addAll(request.preferred());
         List<String> arguments = new ArrayList<>(List.of(reported, request.command()));
         request.probe().map(configuration.substitution()).ifPresent(probe -> {
             if (!GuestRuntime.contains(probe)) {

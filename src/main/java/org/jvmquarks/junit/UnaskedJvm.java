@@ -1,5 +1,6 @@
 package org.jvmquarks.junit;
 
+import java.nio.file.Path;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.WrittenFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -32,6 +33,11 @@ final class UnaskedJvm implements Jvm {
 
     @Override
     public Jvm withArgument(String name, Object value) {
+        throw outsideOfCheck();
+    }
+
+    @Override
+    public Jvm withArchive(Path archive) {
         throw outsideOfCheck();
     }
 

@@ -11,6 +11,7 @@ import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.ProbeArgument;
 import org.jvmquarks.host.Repeats;
 import org.jvmquarks.host.TestedJdk;
+import org.jvmquarks.host.classpath.ProjectArchive;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -56,6 +57,7 @@ public final class CellContext implements EvidenceContext {
      * How guests are started.
      *
      * @param options options of the pin
+     * @param archives archives whose classes come before those of the project
      * @param limits limits of their container
      * @param written what another JDK wrote for them
      * @param lane the processors on which they run while other claims run on others; empty if the whole machine is
@@ -64,39 +66,53 @@ public final class CellContext implements EvidenceContext {
     private record Start(
             List<String> options,
             List<ProbeArgument> arguments,
+            List<ProjectArchive> archives,
             ContainerLimits limits,
             Optional<Path> written,
             Optional<CpuSet> lane) {
 
         static Start whole() {
-            return new Start(List.of(), List.of(), ContainerLimits.none(), Optional.empty(), Optional.empty());
+            return new Start(
+                    List.of(), List.of(), List.of(), ContainerLimits.none(), Optional.empty(), Optional.empty());
         }
 
         Start with(List<String> other) {
-            return new Start(other, arguments, limits, written, lane);
+            return new Start(other, arguments, archives, limits, written, lane);
         }
 
         Start with(ProbeArgument further) {
             List<ProbeArgument> all =
                     Stream.concat(arguments.stream(), Stream.of(further)).toList();
-            return new Start(options, all, limits, written, lane);
+            return new Start(options, all, archives, limits, written, lane);
+        }
+
+        Start with(ProjectArchive further) {
+            List<ProjectArchive> all =
+                    Stream.concat(Stream.of(further), archives.stream()).toList();
+            return new Start(options, arguments, all, limits, written, lane);
         }
 
         Start in(ContainerLimits other) {
-            return new Start(options, arguments, other, written, lane);
+            return new Start(options, arguments, archives, other, written, lane);
         }
 
         Start reading(Path other) {
-            return new Start(options, arguments, limits, Optional.of(other), lane);
+            return new Start(options, arguments, archives, limits, Optional.of(other), lane);
         }
 
         Start on(Optional<CpuSet> other) {
-            return new Start(options, arguments, limits, written, other);
+            return new Start(options, arguments, archives, limits, written, other);
         }
 
         /** Returns the options of the pin and those that pass its arguments. */
         List<String> all() {
             return Stream.concat(options.stream(), arguments.stream().map(ProbeArgument::option))
+                    .toList();
+        }
+
+        /** Returns the options, and what stands for the archives. */
+        List<String> conditions() {
+            return Stream.concat(all().stream(), archives.stream().map(ProjectArchive::condition))
                     .toList();
         }
 
@@ -174,6 +190,11 @@ public final class CellContext implements EvidenceContext {
     /** Returns the same JDK with an argument for each probe that is asked afterwards. */
     public CellContext with(ProbeArgument argument) {
         return with(start.with(argument));
+    }
+
+    /** Returns the same JDK with the classes of an archive before those of the project. */
+    public CellContext with(ProjectArchive archive) {
+        return with(start.with(archive));
     }
 
     /**
@@ -276,8 +297,11 @@ public final class CellContext implements EvidenceContext {
         start.requireRoom(request.needs().processors(), jdk::facts);
         request.probe().ifPresent(this::noteReplaced);
         request.probe().map(this::inPlaceOf).ifPresent(start::requireArguments);
+        request.probe().ifPresent(probe -> start.archives().forEach(each -> each.requireReplacement(probe)));
         String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
-        GuestRequest whole = request.withArchives(pin.libraries());
+        GuestRequest whole = request.withArchives(pin.libraries())
+                .withPreferred(
+                        start.archives().stream().map(ProjectArchive::path).toList());
         return jdk.run(
                 start.written().map(whole::withWritten).orElse(whole),
                 new GuestConfiguration(
@@ -302,7 +326,7 @@ public final class CellContext implements EvidenceContext {
         return new ObservationKey(
                 subject,
                 metric,
-                start.all(),
+                start.conditions(),
                 start.written().flatMap(file -> writer).map(it -> it.jdk().jdk().id()),
                 start.limits());
     }

@@ -32,7 +32,20 @@ public final class AllocationAssert extends EvidenceAssert<AllocationAssert, All
         return check(actual.bytesPerOp() <= expected, "allocation", "at most " + expected + " B/op", measured());
     }
 
+    /** At most as many bytes in the mean as another operation, such as that of the last release. */
+    public AllocationAssert isAtMostThatOf(Allocation other) {
+        return check(
+                actual.bytesPerOp() <= other.bytesPerOp(),
+                "allocation",
+                "at most that of %s, %s".formatted(other.subject(), measured(other)),
+                measured());
+    }
+
     private String measured() {
+        return measured(actual);
+    }
+
+    private static String measured(Allocation actual) {
         return String.format(
                 Locale.ROOT,
                 "%.3f B/op (%d bytes in %d operations)",

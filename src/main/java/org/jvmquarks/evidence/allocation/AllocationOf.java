@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.allocation;
 
 import java.util.List;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.CalledMethod;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.guest.Commands;
@@ -20,7 +21,7 @@ public final class AllocationOf implements Inquiry<Allocation> {
     /** Each VM aligns objects to so many bytes at least. */
     private static final int LEAST_ALIGNMENT = 8;
 
-    private final Class<?> probe;
+    private final CalledMethod called;
 
     /**
      * The last batch of operations.
@@ -50,14 +51,36 @@ public final class AllocationOf implements Inquiry<Allocation> {
     }
 
     public AllocationOf(Class<?> probe) {
-        this.probe = probe;
+        this(CalledMethod.op(probe));
+    }
+
+    /**
+     * Asks for a JMH benchmark by its name, which is called as an {@code op()} is, with its state set up once.
+     *
+     * @throws IllegalArgumentException if the class has no such method annotated {@code @Benchmark}
+     */
+    public AllocationOf(Class<?> benchmarks, String method) {
+        this(CalledMethod.benchmark(benchmarks, method));
+    }
+
+    private AllocationOf(CalledMethod called) {
+        this.called = called;
+    }
+
+    /**
+     * With a value for a field of the benchmark annotated {@code @Param}.
+     *
+     * @throws IllegalArgumentException if there is no such parameter
+     */
+    public AllocationOf withParam(String name, String value) {
+        return new AllocationOf(called.withParam(name, value));
     }
 
     @Override
     public Allocation gather(EvidenceContext context) {
-        GuestRequest request = GuestRequest.on(probe, Commands.ALLOCATION).withOptions(options());
+        GuestRequest request = called.request(Commands.ALLOCATION).withOptions(options(context));
         Batch last = context.run(request).result().read(Batch::read);
-        String subject = context.subject(probe, ".op");
+        String subject = context.subject(called.probe(), called.part());
         if (!last.settled()) {
             throw new Inconclusive(subject
                     + " did not settle in "
@@ -69,16 +92,15 @@ public final class AllocationOf implements Inquiry<Allocation> {
                     + " bytes");
         }
         Allocation allocation = new Allocation(subject, last.bytes(), last.operations());
-        context.record(
-                Observation.exact(context.key(probe.getSimpleName(), "allocation"), allocation.bytesPerOp(), "B/op"));
+        context.record(Observation.exact(context.key(called.subject(), "allocation"), allocation.bytesPerOp(), "B/op"));
         return allocation;
     }
 
     /**
-     * Compilation in the foreground makes the tier of a batch depend on counts alone; {@code op()} stays out of line,
-     * so that what it returns has escaped.
+     * Compilation in the foreground makes the tier of a batch depend on counts alone; the method stays out of line, so
+     * that what it returns has escaped.
      */
-    private static List<String> options() {
-        return List.of("-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.op");
+    private List<String> options(EvidenceContext context) {
+        return List.of("-Xbatch", "-XX:CompileCommand=quiet", called.outOfLine(context));
     }
 }

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.benchmark;
 
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.BenchmarkProbe;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.BenchmarkProbe;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.host.GuestRequest;

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.CalledMethod;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.Commands;
-import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -35,40 +35,62 @@ public final class CodeOf implements Inquiry<MachineCode> {
 
     private static final String ALLOWS_UNSAFE = "--sun-misc-unsafe-memory-access=allow";
 
-    private final Class<?> probe;
+    private final CalledMethod called;
     private final String method;
     private final int tier;
     private final boolean loop;
     private final boolean change;
 
     public CodeOf(Class<?> probe) {
-        this(probe, "op", C2, false, false);
+        this(CalledMethod.op(probe));
     }
 
-    private CodeOf(Class<?> probe, String method, int tier, boolean loop, boolean change) {
+    /**
+     * Asks for a JMH benchmark by its name, which is called as an {@code op()} is, with its state set up once.
+     *
+     * @throws IllegalArgumentException if the class has no such method annotated {@code @Benchmark}
+     */
+    public CodeOf(Class<?> benchmarks, String method) {
+        this(CalledMethod.benchmark(benchmarks, method));
+    }
+
+    private CodeOf(CalledMethod called) {
+        this(called, called.method(), C2, false, false);
+    }
+
+    private CodeOf(CalledMethod called, String method, int tier, boolean loop, boolean change) {
         if (tier < 1 || tier > C2) {
             throw new IllegalArgumentException("tiers are 1 to 4, not " + tier);
         }
-        this.probe = probe;
+        this.called = called;
         this.method = method;
         this.tier = tier;
         this.loop = loop;
         this.change = change;
     }
 
-    /** Another method of the probe, which {@code op()} calls. */
+    /**
+     * With a value for a field of the benchmark annotated {@code @Param}.
+     *
+     * @throws IllegalArgumentException if there is no such parameter
+     */
+    public CodeOf withParam(String name, String value) {
+        return new CodeOf(called.withParam(name, value), method, tier, loop, change);
+    }
+
+    /** Another method of the probe, which {@code op()} or the benchmark calls. */
     public CodeOf method(String name) {
-        return new CodeOf(probe, name, tier, loop, change);
+        return new CodeOf(called, name, tier, loop, change);
     }
 
     /** Code of another tier: 1 to 3 are C1, without, with little and with full profiling. */
     public CodeOf tier(int other) {
-        return new CodeOf(probe, method, other, loop, change);
+        return new CodeOf(called, method, other, loop, change);
     }
 
     /** The code that a running loop enters by on-stack replacement, if the VM made any. */
     public CodeOf enteredInLoop() {
-        return new CodeOf(probe, method, tier, true, change);
+        return new CodeOf(called, method, tier, true, change);
     }
 
     /**
@@ -76,21 +98,20 @@ public final class CodeOf implements Inquiry<MachineCode> {
      * often again.
      */
     public CodeOf afterChange() {
-        return new CodeOf(probe, method, tier, loop, true);
+        return new CodeOf(called, method, tier, loop, true);
     }
 
     @Override
     public MachineCode gather(EvidenceContext context) {
         InstructionSet set = instructionSet(context);
         Disassembler disassembler = Disassemblers.of(set);
-        GuestResult result = context.run(GuestRequest.on(
-                        probe,
+        GuestResult result = context.run(called.request(
                         Commands.CODE,
                         method,
                         Integer.toString(tier),
                         loop ? Commands.ENTERED_IN_LOOP : Commands.ENTERED_BY_CALL,
                         change ? Commands.AFTER_CHANGE : Commands.BEFORE_CHANGE)
-                .withOptions(options(context.identity().feature()))
+                .withOptions(options(context))
                 .withWhiteBox());
         CompiledCode code = result.result().read(CompiledCode::read);
         Decoded decoded = code.level() == tier
@@ -105,9 +126,10 @@ public final class CodeOf implements Inquiry<MachineCode> {
                 code.fields(),
                 Optional.of(file));
         write(file, Listing.of(block, decoded.by()), context.jdk());
-        MachineCode machineCode = new MachineCode(context.subject(probe, "." + method), tier, code.level(), block);
+        String part = method.equals(called.method()) ? called.part() : "." + method;
+        MachineCode machineCode = new MachineCode(context.subject(called.probe(), part), tier, code.level(), block);
         context.record(Observation.exact(
-                context.key(probe.getSimpleName() + "." + method, metric()), machineCode.size(), "instructions"));
+                context.key(called.probe().getSimpleName() + part, metric()), machineCode.size(), "instructions"));
         return machineCode;
     }
 
@@ -123,13 +145,13 @@ public final class CodeOf implements Inquiry<MachineCode> {
     }
 
     /** The same heap everywhere, as the form of references, and so of the code, depends on it. */
-    private List<String> options(int feature) {
-        List<String> options = new ArrayList<>(
-                List.of("-Xmx1g", "-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.op"));
-        if (!method.equals("op")) {
+    private List<String> options(EvidenceContext context) {
+        List<String> options =
+                new ArrayList<>(List.of("-Xmx1g", "-Xbatch", "-XX:CompileCommand=quiet", called.outOfLine(context)));
+        if (!method.equals(called.method())) {
             options.add("-XX:CompileCommand=dontinline,*." + method);
         }
-        if (feature >= WARNS_OF_UNSAFE) {
+        if (context.identity().feature() >= WARNS_OF_UNSAFE) {
             options.add(ALLOWS_UNSAFE);
         }
         return options;

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.evidence.BenchmarkProbe;
 import org.jvmquarks.evidence.OtherProject;
 import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 import org.jvmquarks.verdict.CellError;

@@ -46,7 +46,7 @@ class CodeOfTest {
                         new ObservationKey("CodeOfTest.set", "code of tier 4"), code.size(), "instructions"));
         GuestRequest request = guest.requests().get(0);
         assertThat(request.command()).isEqualTo("code");
-        assertThat(request.arguments()).containsExactly("set", "4", "method", "before");
+        assertThat(request.arguments()).containsExactly("op", "set", "4", "method", "before");
         assertThat(request.whiteBox()).isTrue();
         assertThat(request.options())
                 .contains(
@@ -77,7 +77,7 @@ class CodeOfTest {
 
         new CodeOf(CodeOfTest.class).tier(3).enteredInLoop().afterChange().gather(guest);
 
-        assertThat(guest.requests().get(0).arguments()).containsExactly("op", "3", "loop", "after");
+        assertThat(guest.requests().get(0).arguments()).containsExactly("op", "op", "3", "loop", "after");
         assertThat(guest.observations())
                 .extracting(Observation::key)
                 .containsExactly("CodeOfTest.op code of tier 3, entered in the loop, after the change");

@@ -28,7 +28,7 @@ class CodeResultTest {
     @Test
     void codeIsRead() {
         GuestRequest request = GuestRequest.on(
-                        Counter.class, Commands.CODE, "op", "4", Commands.ENTERED_BY_CALL, Commands.BEFORE_CHANGE)
+                        Counter.class, Commands.CODE, "op", "op", "4", Commands.ENTERED_BY_CALL, Commands.BEFORE_CHANGE)
                 .withOptions(List.of("-Xbatch"))
                 .withWhiteBox();
         Gathered<CompiledCode> gathered = new RecordedGuests(folder)

@@ -1,4 +1,4 @@
-package org.jvmquarks.evidence.benchmark;
+package org.jvmquarks.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -41,7 +41,7 @@ class BenchmarkProbeTest {
         assertThat(BenchmarkProbe.of(Ring.class, "offer").name()).isEqualTo("Ring.offer");
         assertThatThrownBy(() -> BenchmarkProbe.of(Ring.class, "poll"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("org.jvmquarks.evidence.benchmark.BenchmarkProbeTest$Ring has no public method"
+                .hasMessage("org.jvmquarks.evidence.BenchmarkProbeTest$Ring has no public method"
                         + " poll annotated @Benchmark: annotate it, and the class with @State(Scope.Thread)");
     }
 

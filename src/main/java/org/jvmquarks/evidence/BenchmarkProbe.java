@@ -1,4 +1,4 @@
-package org.jvmquarks.evidence.benchmark;
+package org.jvmquarks.evidence;
 
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -22,25 +23,42 @@ import org.openjdk.jmh.annotations.Threads;
  * @param method the benchmark
  * @param parameters its fields annotated {@code @Param}, with the number of values they have
  */
-record BenchmarkProbe(Class<?> probe, String method, Map<String, Integer> parameters) {
+public record BenchmarkProbe(Class<?> probe, String method, Map<String, Integer> parameters) {
 
     /** The method of probes that have one benchmark. */
-    static final String OP = "op";
+    public static final String OP = "op";
 
     /**
      * @throws IllegalArgumentException if the probe has no such method annotated {@code @Benchmark}, or asks for what a
      *     guest does not do
      */
-    static BenchmarkProbe of(Class<?> probe, String name) {
-        Method benchmark = Arrays.stream(probe.getMethods())
-                .filter(method -> method.getName().equals(name))
-                .filter(method -> method.isAnnotationPresent(Benchmark.class))
-                .findFirst()
+    public static BenchmarkProbe of(Class<?> probe, String name) {
+        Method benchmark = find(probe, name)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "%s has no public method %s annotated @Benchmark: annotate it, and the class with @State(Scope.Thread)"
                                 .formatted(probe.getName(), name)));
         Stream.of(probe, benchmark).forEach(place -> refuseWhatIsIgnored(place, probe.getName()));
-        return new BenchmarkProbe(probe, name, parametersOf(probe));
+        Map<String, Integer> parameters = new LinkedHashMap<>();
+        Stream.concat(Stream.of(probe), Arrays.stream(benchmark.getParameterTypes()))
+                .forEach(type -> addParameters(type, parameters));
+        return new BenchmarkProbe(probe, name, parameters);
+    }
+
+    /** Returns whether a class has a public method of this name annotated {@code @Benchmark}. */
+    public static boolean isBenchmark(Class<?> probe, String name) {
+        return find(probe, name).isPresent();
+    }
+
+    private static Optional<Method> find(Class<?> probe, String name) {
+        return Arrays.stream(probe.getMethods())
+                .filter(method -> method.getName().equals(name))
+                .filter(method -> method.isAnnotationPresent(Benchmark.class))
+                .findFirst();
+    }
+
+    /** Returns the class that has the method, of which the probe may be a subclass. */
+    Class<?> declaringClass() {
+        return find(probe, method).orElseThrow().getDeclaringClass();
     }
 
     /** Here the guest is the fork, and the claim says with how many threads. */
@@ -62,9 +80,9 @@ record BenchmarkProbe(Class<?> probe, String method, Map<String, Integer> parame
                 .anyMatch(word -> !word.equals(Fork.BLANK_ARGS));
     }
 
-    private static Map<String, Integer> parametersOf(Class<?> probe) {
-        Map<String, Integer> parameters = new LinkedHashMap<>();
-        for (Class<?> c = probe; c != Object.class; c = c.getSuperclass()) {
+    /** A state has none if it is an interface or a primitive type, which JMH refuses. */
+    private static void addParameters(Class<?> state, Map<String, Integer> parameters) {
+        for (Class<?> c = state; c != null; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 Param param = field.getAnnotation(Param.class);
                 if (param != null) {
@@ -72,14 +90,19 @@ record BenchmarkProbe(Class<?> probe, String method, Map<String, Integer> parame
                 }
             }
         }
-        return parameters;
     }
 
-    String name() {
+    /** Returns the class, and the method unless it is {@code op}. */
+    public String name() {
         return method.equals(OP) ? probe.getSimpleName() : probe.getSimpleName() + "." + method;
     }
 
-    void requireParameter(String name) {
+    /**
+     * Requires that it has a parameter.
+     *
+     * @throws IllegalArgumentException if it has not
+     */
+    public void requireParameter(String name) {
         if (!parameters.containsKey(name)) {
             throw new IllegalArgumentException(probe.getName()
                     + " has no @Param field "
@@ -89,8 +112,13 @@ record BenchmarkProbe(Class<?> probe, String method, Map<String, Integer> parame
         }
     }
 
-    /** One fork measures one time, so whatever has several values needs one of them. */
-    void requireOneValueEach(Set<String> given) {
+    /**
+     * Requires one value of each parameter: a guest calls the benchmark with one.
+     *
+     * @param given names of those that have a value
+     * @throws IllegalArgumentException if another has several
+     */
+    public void requireOneValueEach(Set<String> given) {
         List<String> open = new ArrayList<>();
         parameters.forEach((name, values) -> {
             if (values > 1 && !given.contains(name)) {
