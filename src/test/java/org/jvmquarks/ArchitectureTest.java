@@ -312,9 +312,18 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule packagesAreNullMarked = classes()
-            .that(not(resideInAPackage(ROOT + ".guest..")))
+            .that(not(resideInAnyPackage(ROOT + ".guest..", ROOT + ".upgrade.agent..")))
             .should(resideInANullMarkedPackage())
             .because("NullAway then checks them; the guest has no dependency for the annotation");
+
+    @ArchTest
+    static final ArchRule agentIsAlone = classes()
+            .that()
+            .resideInAPackage(ROOT + ".upgrade.agent..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("java..", "org.objectweb.asm", ROOT + ".upgrade.agent..")
+            .because("it runs inside an application, on every JDK back to 8");
 
     @ArchTest
     static void everyPackageIsDescribed(JavaClasses all) {
@@ -322,6 +331,7 @@ class ArchitectureTest {
         assertThat(packages.keySet())
                 .as("packages with a package-info that says what there is room for")
                 .allMatch(each -> each.getName().startsWith(ROOT + ".guest")
+                        || each.getName().equals(ROOT + ".upgrade.agent")
                         || each.tryGetPackageInfo().isPresent());
     }
 

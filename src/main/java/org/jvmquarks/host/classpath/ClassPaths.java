@@ -73,6 +73,36 @@ public final class ClassPaths {
         return archive;
     }
 
+    /** Gets a class file with its path. */
+    public interface Receiver {
+        void accept(String name, InputStream content) throws IOException;
+    }
+
+    /** Tells about all class files in the package of a class, from where it was loaded. */
+    public static void ofPackage(Class<?> type, Receiver receiver) throws IOException {
+        String folder = type.getPackageName().replace('.', '/') + "/";
+        Path source = of(type);
+        if (Files.isDirectory(source)) {
+            try (Stream<Path> files = Files.list(source.resolve(folder))) {
+                for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                    try (InputStream content = Files.newInputStream(file)) {
+                        receiver.accept(folder + file.getFileName(), content);
+                    }
+                }
+            }
+            return;
+        }
+        try (JarFile jar = new JarFile(source.toFile())) {
+            for (JarEntry entry : wanted(jar, List.of(folder))) {
+                if (entry.getName().indexOf('/', folder.length()) < 0) {
+                    try (InputStream content = jar.getInputStream(entry)) {
+                        receiver.accept(entry.getName(), content);
+                    }
+                }
+            }
+        }
+    }
+
     private static List<JarEntry> wanted(JarFile source, List<String> wanted) {
         return source.stream()
                 .filter(entry -> !entry.isDirectory())

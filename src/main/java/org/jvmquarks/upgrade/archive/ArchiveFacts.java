@@ -49,7 +49,11 @@ public record ArchiveFacts(
                 target,
                 archives,
                 new References(
-                        references.uses(), references.provided(), references.names(), References.Unreferred.none()),
+                        references.uses(),
+                        references.provided(),
+                        references.names(),
+                        References.Unreferred.none(),
+                        references.inherited()),
                 signs,
                 nativeLibraries,
                 manifests,

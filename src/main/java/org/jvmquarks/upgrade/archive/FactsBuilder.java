@@ -149,9 +149,13 @@ final class FactsBuilder {
     }
 
     ArchiveFacts facts() {
-        inherited.resolve((member, use) -> references
-                .computeIfAbsent(member, it -> new UseCounter())
-                .addLater(use.place(), use.file(), beginnings));
+        Set<Reference> byInheritance = new HashSet<>();
+        inherited.resolve((member, use) -> {
+            byInheritance.add(member);
+            references
+                    .computeIfAbsent(member, it -> new UseCounter())
+                    .addLater(use.place(), use.file(), beginnings);
+        });
         return new ArchiveFacts(
                 target,
                 archives,
@@ -159,7 +163,8 @@ final class FactsBuilder {
                         uses(references),
                         provided,
                         new Names(uses(names), uses(flags), uses(constants)),
-                        unreferredClasses()),
+                        unreferredClasses(),
+                        byInheritance),
                 uses(signs),
                 nativeLibraries,
                 manifests,

@@ -21,8 +21,14 @@ import org.jvmquarks.upgrade.mention.NameIndex;
  * @param provided internal names of classes in such packages that the application brings itself
  * @param names what it names in strings
  * @param unreferred classes of the application to which nothing in the archives refers
+ * @param inherited those that code also has by a class of the application that inherits the member
  */
-public record References(SortedMap<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
+public record References(
+        SortedMap<Reference, Uses> uses,
+        Set<String> provided,
+        Names names,
+        Unreferred unreferred,
+        Set<Reference> inherited) {
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::owner)
             .thenComparing(Reference::name)
             .thenComparing(Reference::descriptor);
@@ -52,11 +58,22 @@ public record References(SortedMap<Reference, Uses> uses, Set<String> provided, 
     public References {
         uses = Collections.unmodifiableSortedMap(sorted(uses));
         provided = Set.copyOf(provided);
+        inherited = Set.copyOf(inherited);
+    }
+
+    /** References in any order, of which none is inherited. */
+    public References(Map<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
+        this(uses, provided, names, unreferred, Set.of());
     }
 
     /** References in any order. */
-    public References(Map<Reference, Uses> uses, Set<String> provided, Names names, Unreferred unreferred) {
-        this(sorted(uses), provided, names, unreferred);
+    public References(
+            Map<Reference, Uses> uses,
+            Set<String> provided,
+            Names names,
+            Unreferred unreferred,
+            Set<Reference> inherited) {
+        this(sorted(uses), provided, names, unreferred, inherited);
     }
 
     private static SortedMap<Reference, Uses> sorted(Map<Reference, Uses> uses) {

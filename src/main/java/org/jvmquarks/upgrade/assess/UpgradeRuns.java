@@ -30,14 +30,19 @@ import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.run.MissingRuns;
+import org.jvmquarks.upgrade.executed.CallQuestions;
+import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
+import org.jvmquarks.upgrade.findings.Executions;
 import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.MemoryBudgets;
+import org.jvmquarks.upgrade.trial.CountingTrial;
+import org.jvmquarks.upgrade.trial.Round;
 import org.jvmquarks.upgrade.trial.Trial;
 import org.jvmquarks.upgrade.trial.TrialPlan;
 import org.jvmquarks.upgrade.trial.TrialResult;
@@ -88,6 +93,9 @@ record UpgradeRuns(
         /** Runs the test service once for each request. */
         List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
 
+        /** Counts in some more rounds of a trial what is executed. */
+        Counting counted(TrialResult trial, CallQuestions questions, Jdk from, Jdk to) throws InterruptedException;
+
         /** Runs the application itself. */
         TrialResult trial(TrialPlan plan, Jdk from, Jdk to) throws InterruptedException;
     }
@@ -101,11 +109,20 @@ record UpgradeRuns(
                 ? Optional.of(programs.trial(
                         trial.get(), answers.from().jdk(), answers.to().jdk()))
                 : Optional.empty();
-        return new Observed(
+        Observed observed = new Observed(
                 pins,
                 memory,
                 pins.map(it -> it.gate().sides().explained(inventories)).orElse(inventories),
                 seen);
+        boolean runs = seen.filter(it -> it.before().stream().anyMatch(Round::isDone))
+                .isPresent();
+        return runs
+                ? observed.with(programs.counted(
+                        seen.get(),
+                        Executions.questions(answers, observed),
+                        answers.from().jdk(),
+                        answers.to().jdk()))
+                : observed;
     }
 
     private Optional<Observed.Memory> memory(Answers answers) throws InterruptedException {
@@ -218,6 +235,17 @@ record UpgradeRuns(
         public List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits)
                 throws InterruptedException {
             return new MemoryBudgets(output.resolve("memory")).measure(requests, limits);
+        }
+
+        @Override
+        public Counting counted(TrialResult trial, CallQuestions questions, Jdk from, Jdk to)
+                throws InterruptedException {
+            try {
+                return new CountingTrial(trial, output.resolve("trial"), progress)
+                        .run(Trial.Side.of(from), Trial.Side.of(to), questions);
+            } catch (LaunchException | IOException e) {
+                return new Counting.Failed("what is executed was not counted: " + e.getMessage());
+            }
         }
 
         @Override

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.executed.Execution;
 
 /**
  * What a finding rests on.
@@ -13,8 +14,19 @@ import org.jvmquarks.gate.ledger.Point;
  * @param own what the ledger accepts of the application itself: its code, its options; empty if pins alone show it
  * @param pins differences of the gate behind it; empty if it is none of the gate's
  * @param accepted the entry of the ledger that accepts it; empty if it is open
+ * @param execution whether a trial came to it; empty where that was not counted
  */
-record Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
+record Basis(
+        ChangeIdentity identity,
+        List<Point> own,
+        List<Point> pins,
+        Optional<Acceptance> accepted,
+        Optional<Execution> execution) {
+    /** Something that no trial counted. */
+    Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
+        this(identity, own, pins, accepted, Optional.empty());
+    }
+
     Basis {
         own = List.copyOf(own);
         pins = List.copyOf(pins);
@@ -25,8 +37,12 @@ record Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optiona
         return new Basis(identity, List.of(own), List.of(), Optional.empty());
     }
 
+    Basis executed(Optional<Execution> seen) {
+        return new Basis(identity, own, pins, accepted, seen);
+    }
+
     Basis accepted(Optional<Acceptance> entry) {
-        return new Basis(identity, own, pins, entry);
+        return new Basis(identity, own, pins, entry, execution);
     }
 
     /**
@@ -35,7 +51,12 @@ record Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optiona
      * @param entry the entry that accepts them together
      */
     Basis and(Basis other, Optional<Acceptance> entry) {
-        return new Basis(identity.and(other.identity), joined(own, other.own), joined(pins, other.pins), entry);
+        return new Basis(
+                identity.and(other.identity),
+                joined(own, other.own),
+                joined(pins, other.pins),
+                entry,
+                execution.or(other::execution));
     }
 
     private static List<Point> joined(List<Point> some, List<Point> more) {

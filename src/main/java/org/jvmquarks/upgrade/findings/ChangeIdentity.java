@@ -77,6 +77,14 @@ record ChangeIdentity(Set<Source> sources, Set<Use> uses) {
         return !options().isEmpty();
     }
 
+    /** Returns what the application uses of the Java API. */
+    Set<Use.Api> apis() {
+        return uses.stream()
+                .filter(Use.Api.class::isInstance)
+                .map(Use.Api.class::cast)
+                .collect(Collectors.toSet());
+    }
+
     private Set<Use> options() {
         return uses.stream().filter(Use.Option.class::isInstance).collect(Collectors.toSet());
     }

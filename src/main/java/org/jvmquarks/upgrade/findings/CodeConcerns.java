@@ -12,6 +12,7 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.executed.Execution;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 
@@ -25,14 +26,21 @@ final class CodeConcerns {
     private CodeConcerns() {}
 
     static Found find(Answers answers, Observed observed) {
-        return new Found(findings(answers.code().findings()), answers.code().gaps());
+        return new Found(
+                answers.code().findings().stream()
+                        .filter(each -> !each.isUndecided())
+                        .map(each -> finding(
+                                each,
+                                observed.executed().flatMap(it -> it.of(identity(each).apis()))))
+                        .toList(),
+                answers.code().gaps());
     }
 
     /** Returns the findings that archives decide. */
     static List<Finding> findings(List<CodeFinding> code) {
         return code.stream()
                 .filter(each -> !each.isUndecided())
-                .map(CodeConcerns::finding)
+                .map(each -> finding(each, Optional.empty()))
                 .toList();
     }
 
@@ -65,16 +73,18 @@ final class CodeConcerns {
                                 Plural.count(code.cause().classes(), "class", "classes")));
     }
 
-    private static Finding finding(CodeFinding code) {
+    private static Finding finding(CodeFinding code, Optional<Execution> execution) {
         return Finding.of(
                 new Subject.Code(code.cause().name()),
-                Basis.of(point(code), identity(code)),
-                concern(code),
+                Basis.of(point(code), identity(code)).executed(execution),
+                concern(code, execution),
                 code.consequence(),
-                Stream.concat(
+                Stream.of(
                                 Stream.of(fact(code)),
-                                Stream.concat(
-                                        code.remark().stream(), code.prevented().map(CodeConcerns::prevented).stream()))
+                                code.remark().stream(),
+                                code.prevented().map(CodeConcerns::prevented).stream(),
+                                execution.map(Execution::sentence).stream())
+                        .flatMap(each -> each)
                         .toList(),
                 Trace.At.all(code.where()),
                 Optional.of(code.advice()));
@@ -93,9 +103,9 @@ final class CodeConcerns {
         return "the application starts with " + option + ", so it does not meet this";
     }
 
-    private static Concern concern(CodeFinding code) {
+    private static Concern concern(CodeFinding code, Optional<Execution> execution) {
         return code.prevented().isPresent()
                 ? Concern.NOT_RELEVANT
-                : Concern.of(code.consequence()).shownBy(code.evidence());
+                : Concern.of(code.consequence()).shownBy(code.evidence(), execution);
     }
 }

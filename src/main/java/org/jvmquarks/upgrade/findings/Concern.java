@@ -1,7 +1,9 @@
 package org.jvmquarks.upgrade.findings;
 
+import java.util.Optional;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.executed.Execution;
 
 /** How a difference concerns the application, the one that needs an answer first is first. */
 public enum Concern {
@@ -46,6 +48,28 @@ public enum Concern {
             case UNREFERRED, GUARDED, CONTAINS, NAMES -> atMost(MAY_NOTICE);
             case UNREACHED -> NOT_RELEVANT;
         };
+    }
+
+    /**
+     * Returns what is left of it where a trial also counted what was executed. What a load does not come to, another one
+     * may: so what is fatal stays.
+     *
+     * @param execution empty where nothing is known of that
+     */
+    Concern shownBy(EvidenceStrength evidence, Optional<Execution> execution) {
+        if (execution.isEmpty() || evidence == EvidenceStrength.UNREACHED) {
+            return shownBy(evidence);
+        }
+        Execution seen = execution.get();
+        if (seen instanceof Execution.Avoided) {
+            return NOT_RELEVANT;
+        }
+        if (seen instanceof Execution.Executed) {
+            boolean certain = evidence == EvidenceStrength.UNREFERRED || evidence == EvidenceStrength.CONTAINS;
+            return shownBy(certain ? EvidenceStrength.REFERS : evidence);
+        }
+        Concern shown = shownBy(evidence);
+        return shown == MUST_FIX ? shown : shown.atMost(MAY_NOTICE);
     }
 
     /** Returns the words above a list of such differences: {@code must fix}. */

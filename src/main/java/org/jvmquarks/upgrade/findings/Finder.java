@@ -20,6 +20,7 @@ interface Finder {
             CodeConcerns::find,
             MemoryFinding::find,
             TrialFindings::find,
+            ExecutedFindings::find,
             BehaviourFindings::find,
             OfferFindings::find);
 

@@ -7,6 +7,7 @@ import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.executed.Execution;
 import org.jvmquarks.upgrade.touch.Trace;
 
 /**
@@ -89,6 +90,11 @@ public record Finding(
     /** Returns the entry of the ledger that accepts it; empty if it is open. */
     public Optional<Acceptance> accepted() {
         return basis.accepted();
+    }
+
+    /** Returns whether a trial came to it; empty where that was not counted. */
+    public Optional<Execution> execution() {
+        return basis.execution();
     }
 
     boolean isOfCode() {

@@ -88,7 +88,8 @@ final class FindingMerger {
                                 : worse.basis()
                                         .and(other.basis(), Optional.empty())
                                         .pins(),
-                        worse.accepted().isPresent() ? worse.accepted() : Optional.empty()));
+                        worse.accepted().isPresent() ? worse.accepted() : Optional.empty(),
+                        worse.execution().or(other::execution)));
     }
 
     /** A finding that an option shows goes to the one about this option. */

@@ -26,7 +26,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
 
     /** Returns the result of what all finders find. */
     public UpgradeResult of(Answers answers, Observed observed) {
-        return of(answers, observed, Finder.all(Finder.ALL, answers, observed));
+        return of(answers, observed, Executions.of(Finder.all(Finder.ALL, answers, observed), observed));
     }
 
     /** Returns the result of what was found. Entries of the ledger may have names that pins had before. */

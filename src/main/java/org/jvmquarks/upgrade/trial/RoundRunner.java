@@ -30,9 +30,15 @@ final class RoundRunner {
     private final TrialPlan plan;
     private final OwnedCommands commands;
     private final Map<String, String> environment;
+    private final Optional<String> toolOptions;
 
-    /** @param environment that of this program, of which commands get a part */
-    RoundRunner(TrialPlan plan, OwnedCommands commands, Map<String, String> environment) {
+    /**
+     * @param environment that of this program, of which commands get a part
+     * @param toolOptions options for every VM besides those of the user
+     */
+    RoundRunner(
+            TrialPlan plan, OwnedCommands commands, Map<String, String> environment, Optional<String> toolOptions) {
+        this.toolOptions = toolOptions;
         this.plan = plan;
         this.commands = commands;
         this.environment = Map.copyOf(environment);
@@ -63,7 +69,7 @@ final class RoundRunner {
             throws LaunchException {
         return commands.start(
                 variables.fill(words),
-                variables.environment(environment, plan.passed()),
+                variables.environment(environment, plan.passed(), toolOptions),
                 plan.folder(),
                 output,
                 printed::add);

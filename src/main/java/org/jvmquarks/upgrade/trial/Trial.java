@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -56,7 +57,7 @@ public record Trial(TrialPlan plan, Path output, Consumer<String> progress) {
         List<Round> before = new ArrayList<>();
         List<Round> after = new ArrayList<>();
         try (OwnedCommands commands = new OwnedCommands()) {
-            RoundRunner runner = new RoundRunner(plan, commands, Map.copyOf(System.getenv()));
+            RoundRunner runner = new RoundRunner(plan, commands, Map.copyOf(System.getenv()), Optional.empty());
             for (int i = 1; i <= plan.rounds(); i++) {
                 if (i == 1) {
                     progress.accept("trial: runs in " + plan.folder() + ": " + ShellWords.join(plan.start()));

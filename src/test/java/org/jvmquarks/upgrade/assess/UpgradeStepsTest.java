@@ -34,6 +34,8 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.executed.CallQuestions;
+import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Gap;
@@ -167,6 +169,7 @@ class UpgradeStepsTest {
         private final List<AskedJdk> jdks = new ArrayList<>();
         private final List<BudgetRequest> requests = new ArrayList<>();
         private final List<TrialPlan> trials = new ArrayList<>();
+        private final List<CallQuestions> counted = new ArrayList<>();
         private int flags;
 
         @Override
@@ -201,6 +204,12 @@ class UpgradeStepsTest {
         public TrialResult trial(TrialPlan plan, Jdk from, Jdk to) {
             trials.add(plan);
             return SampleTrials.failing();
+        }
+
+        @Override
+        public Counting counted(TrialResult trial, CallQuestions questions, Jdk from, Jdk to) {
+            counted.add(questions);
+            return new Counting.Failed("not counted here");
         }
     }
 

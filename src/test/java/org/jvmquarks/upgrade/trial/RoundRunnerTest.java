@@ -47,7 +47,7 @@ class RoundRunnerTest {
                 1,
                 patience,
                 new TreeSet<>());
-        return new RoundRunner(plan, commands, Map.of("PATH", "/usr/bin:/bin", "SECRET", "x"))
+        return new RoundRunner(plan, commands, Map.of("PATH", "/usr/bin:/bin", "SECRET", "x"), Optional.empty())
                 .run(Path.of("/jdk"), folder.resolve("round"));
     }
 
@@ -171,7 +171,7 @@ class RoundRunnerTest {
         TrialPlan plan =
                 new TrialPlan(folder, List.of("./no-such"), UP, Optional.empty(), 1, PATIENCE, new TreeSet<>());
 
-        Round round = new RoundRunner(plan, commands, Map.of()).run(Path.of("/jdk"), folder.resolve("round"));
+        Round round = new RoundRunner(plan, commands, Map.of(), Optional.empty()).run(Path.of("/jdk"), folder.resolve("round"));
 
         assertThat(round.failure().orElseThrow())
                 .startsWith("ends with exit code 127; it prints last: ")

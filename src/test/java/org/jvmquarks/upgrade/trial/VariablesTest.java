@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ class VariablesTest {
         Map<String, String> host =
                 Map.of("PATH", "/bin", "DB_URL", "jdbc:x", "DB_PASSWORD", "secret", "JAVA_TOOL_OPTIONS", "-Xint");
 
-        assertThat(variables.environment(host, List.of("DB_URL")))
+        assertThat(variables.environment(host, List.of("DB_URL"), Optional.empty()))
                 .containsExactlyInAnyOrderEntriesOf(
                         Map.of("PATH", "/jdk/bin:/bin", "DB_URL", "jdbc:x", "JAVA_HOME", "/jdk", "PORT", "4711"));
     }
