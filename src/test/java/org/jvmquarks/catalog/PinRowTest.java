@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -381,6 +382,11 @@ class PinRowTest {
 
         @Override
         public Jvm with(Collector collector) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Jvm withArchive(Path archive) {
             throw new UnsupportedOperationException();
         }
 

@@ -124,7 +124,7 @@ class AdvisedBuildsTest {
     void usesAreToldWhereAllCodeIsKnown() {
         KnownApplication known = SampleUpgrade.unknown().with(SampleUpgrade.unreferred(CALL));
         KnownApplication damaged =
-                SampleUpgrade.unknown().with(SampleUpgrade.code(new ArchiveProblem("x.jar", "is no archive")));
+                SampleUpgrade.unknown().with(SampleUpgrade.code(new ArchiveProblem("x.jar", "x.jar", "is no archive")));
 
         assertThat(unasked(known).uses()).contains(Map.of(STOP, "a.B.run in app.jar"));
         assertThat(unasked(SampleUpgrade.unknown().with(SampleUpgrade.code())).uses())
