@@ -2,14 +2,12 @@ package org.jvmquarks.evidence;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.host.GuestConfiguration;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.TestedJdk;
@@ -80,10 +78,8 @@ public final class StandaloneContext implements EvidenceContext {
     }
 
     private static void remove(Path folder) {
-        try (Stream<Path> walk = Files.walk(folder)) {
-            for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
+        try {
+            Folders.delete(folder);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot remove what a guest left in " + folder, e);
         }

@@ -11,8 +11,11 @@ import java.util.stream.Stream;
 public final class Folders {
     private Folders() {}
 
-    /** Deletes a folder, and what of it others do not delete at the same time. */
+    /** Deletes a folder if it is there, and what of it others do not delete at the same time. */
     public static void delete(Path folder) throws IOException {
+        if (Files.notExists(folder)) {
+            return;
+        }
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(each);

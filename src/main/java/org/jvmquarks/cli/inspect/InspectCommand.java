@@ -3,16 +3,15 @@ package org.jvmquarks.cli.inspect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.LimitsText;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.cli.shared.VariableOptions;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -142,15 +141,7 @@ public final class InspectCommand implements Callable<Integer> {
         try (Launchers launchers = Launchers.load()) {
             return new Inspections(launchers, folder).inspect(jdks, line, limits);
         } finally {
-            delete(folder);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
+            Folders.delete(folder);
         }
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -13,6 +12,7 @@ import org.jvmquarks.cli.shared.CacheOptions;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.inspect.advisory.Advice;
 import org.jvmquarks.inspect.advisory.Match;
 import org.jvmquarks.inspect.report.AdviceDocument;
@@ -124,7 +124,7 @@ public final class AdviseCommand implements Callable<Integer> {
             ApplicationFacts application = ApplicationFacts.read(told.application(told.image(folder.resolve("image"))));
             advice = request.of(application, folder, caches.cache());
         } finally {
-            delete(folder);
+            Folders.delete(folder);
         }
         reports.show(
                 new Report(AdviceDocument.of(advice, failOn != FailOn.never), AdviceJson.of(advice)), all);
@@ -161,14 +161,6 @@ public final class AdviseCommand implements Callable<Integer> {
             return Optional.of(version).filter(it -> !it.toString().equals(Integer.toString(it.feature())));
         } catch (IllegalArgumentException notAVersion) {
             return Optional.empty();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
         }
     }
 }

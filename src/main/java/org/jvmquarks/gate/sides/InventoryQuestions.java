@@ -6,18 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryAnswer;
@@ -92,10 +91,8 @@ public final class InventoryQuestions {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
+        try {
+            Folders.delete(folder);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.writing(folder, e), e);
         }

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.files.Folders;
 
 /**
  * The runs that lay in a folder and are kept beside it: {@code quarks.1}, {@code quarks.2}, … The higher its number,
@@ -36,7 +37,7 @@ record KeptRuns(Path folder) {
         int superfluous = ours.size() - LAST;
         for (Path each : ours.values()) {
             if (superfluous-- > 0) {
-                RunFolder.delete(each);
+                Folders.delete(each);
             }
         }
     }

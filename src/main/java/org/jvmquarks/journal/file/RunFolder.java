@@ -14,13 +14,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.journal.JournalException;
 
 /**
@@ -283,7 +283,7 @@ public final class RunFolder implements Closeable {
         }
         if (earlier == EarlierRun.REPLACE) {
             for (Path file : files) {
-                delete(file);
+                Folders.delete(file);
             }
             return Optional.empty();
         }
@@ -332,14 +332,6 @@ public final class RunFolder implements Closeable {
                 return Files.createDirectory(candidate);
             } catch (FileAlreadyExistsException taken) {
                 // The next number may be free.
-            }
-        }
-    }
-
-    static void delete(Path path) throws IOException {
-        try (Stream<Path> walk = Files.walk(path)) {
-            for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
             }
         }
     }

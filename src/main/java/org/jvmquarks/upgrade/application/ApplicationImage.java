@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -51,7 +51,7 @@ public record ApplicationImage(String reference, Application application, Option
     public static ApplicationImage read(ImageReader files, String reference, Path folder) throws InterruptedException {
         JdkSource.Image image = new JdkSource.Image(reference);
         try {
-            empty(folder);
+            Folders.delete(folder);
             ImageReader.Start start = files.start(image);
             Optional<OptionLine> line = line(start);
             List<Root> roots =
@@ -218,15 +218,5 @@ public record ApplicationImage(String reference, Application application, Option
     private static Optional<String> first(Pattern pattern, String text) {
         Matcher found = pattern.matcher(text);
         return found.find() ? Optional.of(found.group(1)) : Optional.empty();
-    }
-
-    private static void empty(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            try (Stream<Path> walk = Files.walk(folder)) {
-                for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(each);
-                }
-            }
-        }
     }
 }

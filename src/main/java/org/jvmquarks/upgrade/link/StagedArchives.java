@@ -7,7 +7,6 @@ import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.guest.link.LinkedArchives;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveEntries;
@@ -52,7 +52,7 @@ public record StagedArchives(Path folder, List<ArchivePath> paths, List<Path> fi
      */
     public static StagedArchives in(Path folder, List<Path> roots, ArchiveFacts facts) {
         try {
-            remove(folder);
+            Folders.delete(folder);
             Files.createDirectories(folder);
             Files.writeString(folder.resolve(LinkedArchives.MARK), "");
             Staging staging = new Staging(folder);
@@ -67,17 +67,6 @@ public record StagedArchives(Path folder, List<ArchivePath> paths, List<Path> fi
             return new StagedArchives(folder, staging.paths, staging.places);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + folder + ": " + FileProblem.writing(folder, e), e);
-        }
-    }
-
-    private static void remove(Path folder) throws IOException {
-        if (Files.notExists(folder)) {
-            return;
-        }
-        try (Stream<Path> walk = Files.walk(folder)) {
-            for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
         }
     }
 
