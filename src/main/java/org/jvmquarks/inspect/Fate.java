@@ -47,6 +47,14 @@ public sealed interface Fate {
         }
     }
 
+    /** The VM takes the option, and there is something to say about it. */
+    sealed interface Note extends Fate {
+        @Override
+        default OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
+        }
+    }
+
     /**
      * The VM does not start with the option.
      *
@@ -219,12 +227,7 @@ public sealed interface Fate {
      * @param by the later option, or the one that has priority
      * @param where where that stands
      */
-    record Overridden(String by, String where) implements Fate {
-        @Override
-        public OptionOutcome outcome() {
-            return OptionOutcome.NOTED;
-        }
-
+    record Overridden(String by, String where) implements Note {
         @Override
         public String kind() {
             return "overridden";
@@ -242,12 +245,7 @@ public sealed interface Fate {
      * @param ergonomic whether the VM chooses that value for this machine, or for its container, and may choose another
      *     elsewhere, as under simulated limits
      */
-    record Superfluous(boolean ergonomic) implements Fate {
-        @Override
-        public OptionOutcome outcome() {
-            return OptionOutcome.NOTED;
-        }
-
+    record Superfluous(boolean ergonomic) implements Note {
         @Override
         public String kind() {
             return "superfluous";
@@ -266,12 +264,7 @@ public sealed interface Fate {
      *
      * @param unlocks the kind of options that it unlocks
      */
-    record UnlocksNothing(String unlocks) implements Fate {
-        @Override
-        public OptionOutcome outcome() {
-            return OptionOutcome.NOTED;
-        }
-
+    record UnlocksNothing(String unlocks) implements Note {
         @Override
         public String kind() {
             return "superfluous";
@@ -288,12 +281,7 @@ public sealed interface Fate {
      *
      * @param said the VM's own words
      */
-    record Remarked(String said) implements Answer {
-        @Override
-        public OptionOutcome outcome() {
-            return OptionOutcome.NOTED;
-        }
-
+    record Remarked(String said) implements Answer, Note {
         @Override
         public String kind() {
             return "remark";
@@ -349,12 +337,7 @@ public sealed interface Fate {
      *
      * @param by the other JDK
      */
-    record Unread(String by) implements Fate {
-        @Override
-        public OptionOutcome outcome() {
-            return OptionOutcome.NOTED;
-        }
-
+    record Unread(String by) implements Note {
         @Override
         public String kind() {
             return "unread";
@@ -400,15 +383,10 @@ public sealed interface Fate {
      *
      * @param finding what is to say about the workaround on this JDK
      */
-    record WorksAround(WorkaroundFinding finding) implements Fate {
+    record WorksAround(WorkaroundFinding finding) implements Note {
         @Override
         public boolean isSameAs(Fate other) {
             return other instanceof WorksAround it && finding.isSameAs(it.finding);
-        }
-
-        @Override
-        public OptionOutcome outcome() {
-            return OptionOutcome.NOTED;
         }
 
         @Override
