@@ -8,7 +8,7 @@ import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionUse;
 
 /** Finds options that another option of the same line overrides. */
-final class OverriddenOptions {
+record OverriddenOptions(Fates fates) {
     /** It sets two flags, so a later option that sets one of them does not make it void. */
     private static final String YOUNG = "NewSize and MaxNewSize";
 
@@ -39,12 +39,6 @@ final class OverriddenOptions {
             "ControlIntrinsic");
 
     private static final Set<String> MODES = Set.of("-Xint", "-Xmixed", "-Xcomp");
-
-    private final Fates fates;
-
-    OverriddenOptions(Fates fates) {
-        this.fates = fates;
-    }
 
     /** Adds a fate to each option of the line that has no effect. */
     void find(List<OptionTest> line) {

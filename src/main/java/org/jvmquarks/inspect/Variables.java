@@ -15,15 +15,7 @@ import org.jvmquarks.inspect.start.Start;
  * {@code _JAVA_OPTIONS} itself and does not know what its launcher replaces or keeps: {@code -cp}, {@code -server}, the
  * value of an option as the next word. The launcher takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
  */
-final class Variables {
-    private final InspectedStart vm;
-    private final Fates fates;
-
-    Variables(InspectedStart vm, Fates fates) {
-        this.vm = vm;
-        this.fates = fates;
-    }
-
+record Variables(InspectedStart vm, Fates fates) {
     /** Adds a fate to each option of a line that is refused where it stands. */
     void read(List<OptionTest> line) {
         for (OptionVariable variable : OptionVariable.values()) {

@@ -9,15 +9,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.jdk.option.StartupMessages;
 
 /** Assigns each warning of a VM to the options that it mentions. */
-final class Warnings {
-    private final List<KnownOption> known;
-    private final Fates fates;
-
-    Warnings(List<KnownOption> known, Fates fates) {
-        this.known = known;
-        this.fates = fates;
-    }
-
+record Warnings(List<KnownOption> known, Fates fates) {
     /**
      * Adds a fate for each warning.
      *

@@ -10,15 +10,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.JavaVersion;
 
 /** Compares the workarounds of a line with the defects of the JDK. */
-final class WorkaroundCheck {
-    private final Workarounds workarounds;
-    private final OptionProbing.Answers answers;
-
-    WorkaroundCheck(Workarounds workarounds, OptionProbing.Answers answers) {
-        this.workarounds = workarounds;
-        this.answers = answers;
-    }
-
+record WorkaroundCheck(Workarounds workarounds, OptionProbing.Answers answers) {
     /**
      * Adds a fate to each option that works around a defect, or that makes the application meet one.
      *

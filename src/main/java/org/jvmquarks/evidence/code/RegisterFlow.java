@@ -29,19 +29,11 @@ import java.util.Set;
  * after it, and adds them to the sets of its successors; a successor whose set has grown comes on the list again. Sets
  * only grow, so it ends.
  */
-final class RegisterFlow {
-    private final FlowGraph graph;
-    private final InstructionSet set;
-
+record RegisterFlow(FlowGraph graph, InstructionSet set) {
     /** Whether an instruction makes such a value of the registers that hold one. */
     @FunctionalInterface
     interface Transfer {
         boolean gives(Instruction instruction, Set<String> holders);
-    }
-
-    RegisterFlow(FlowGraph graph, InstructionSet set) {
-        this.graph = graph;
-        this.set = set;
     }
 
     /** Full registers that hold such a value before each instruction, by its position. */

@@ -12,8 +12,13 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
-/** Puts together what a guest copied from the kernel. */
-final class SnapshotReader {
+/**
+ * Puts together what a guest copied from the kernel.
+ *
+ * @param jdk name of the JDK's column, for messages
+ * @param folder where the guest's files are
+ */
+record SnapshotReader(String jdk, Path folder) {
     /** In bytes; the longest, the list of mounts, has a few hundred lines. */
     private static final long LARGEST_FILE = 4L << 20;
 
@@ -29,18 +34,6 @@ final class SnapshotReader {
     private static final String ROLLUP = "proc-self-smaps_rollup";
     private static final String GROUP = "sys-fs-cgroup-memory.";
     private static final String GROUP_1 = "sys-fs-cgroup-memory-memory.";
-
-    private final String jdk;
-    private final Path folder;
-
-    /**
-     * @param jdk name of the JDK's column, for messages
-     * @param folder where the guest's files are
-     */
-    SnapshotReader(String jdk, Path folder) {
-        this.jdk = jdk;
-        this.folder = folder;
-    }
 
     /**
      * Reads the kernel's numbers about the guest.

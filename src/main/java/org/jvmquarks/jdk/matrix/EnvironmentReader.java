@@ -11,13 +11,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads {@code environment: {LANG: tr_TR.UTF-8, TZ: Pacific/Chatham}}. */
-final class EnvironmentReader {
-    private final Problems problems;
-
-    EnvironmentReader(Problems problems) {
-        this.problems = problems;
-    }
-
+record EnvironmentReader(Problems problems) {
     /** Reads the variables; those with a problem count as absent. */
     GuestEnvironment read(Node node) {
         Map<String, String> variables = new TreeMap<>();

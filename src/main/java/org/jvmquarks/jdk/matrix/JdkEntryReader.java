@@ -23,9 +23,12 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
-/** Reads one item of {@code jdks}. */
-final class JdkEntryReader {
-
+/**
+ * Reads one item of {@code jdks}.
+ *
+ * @param folder folder to which relative homes are resolved
+ */
+record JdkEntryReader(Path folder, HostEnvironment environment, Problems problems) {
     private static final List<String> KEYS = List.of(
             "id", "vendor", "version", "verified", "image", "platform", "home", "options", "environment", "container");
 
@@ -35,17 +38,6 @@ final class JdkEntryReader {
 
     /** Where a month begins first. */
     private static final ZoneOffset FIRST = ZoneOffset.ofHours(14);
-
-    private final Path folder;
-    private final HostEnvironment environment;
-    private final Problems problems;
-
-    /** @param folder folder to which relative homes are resolved */
-    JdkEntryReader(Path folder, HostEnvironment environment, Problems problems) {
-        this.folder = folder;
-        this.environment = environment;
-        this.problems = problems;
-    }
 
     /** Reads the keys of an item, without checking their values. */
     static YamlFields fields(MappingNode node, Problems problems) {

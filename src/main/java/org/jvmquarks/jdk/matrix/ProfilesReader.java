@@ -12,18 +12,12 @@ import org.jvmquarks.yaml.YamlNodes;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
-/** Reads {@code profiles}: names with lists of ids. */
-final class ProfilesReader {
-
-    private final Set<String> ids;
-    private final Problems problems;
-
-    /** @param ids ids that a profile may name */
-    ProfilesReader(Set<String> ids, Problems problems) {
-        this.ids = ids;
-        this.problems = problems;
-    }
-
+/**
+ * Reads {@code profiles}: names with lists of ids.
+ *
+ * @param ids ids that a profile may name
+ */
+record ProfilesReader(Set<String> ids, Problems problems) {
     Map<String, List<String>> read(Node node) {
         Map<String, List<String>> profiles = new LinkedHashMap<>();
         YamlNodes.mapping(node, "'profiles'", problems)

@@ -17,16 +17,7 @@ import org.jvmquarks.jdk.matrix.JdkMatrixException;
 import org.jvmquarks.yaml.Nearest;
 
 /** Checks the selected homes of a matrix file. Homes that are not selected may be those of other machines. */
-final class HomeCheck {
-
-    private final HostEnvironment environment;
-    private final InstalledJdks installed;
-
-    HomeCheck(HostEnvironment environment, InstalledJdks installed) {
-        this.environment = environment;
-        this.installed = installed;
-    }
-
+record HomeCheck(HostEnvironment environment, InstalledJdks installed) {
     /**
      * Checks those of the selected JDKs that come from the file.
      *

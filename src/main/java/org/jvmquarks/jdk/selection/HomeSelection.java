@@ -19,16 +19,7 @@ import org.jvmquarks.jdk.discovery.InstalledIds;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 
 /** Finds the JDK at a requested path. */
-final class HomeSelection {
-
-    private final InstalledJdks installed;
-    private final HostEnvironment environment;
-
-    HomeSelection(InstalledJdks installed, HostEnvironment environment) {
-        this.installed = installed;
-        this.environment = environment;
-    }
-
+record HomeSelection(InstalledJdks installed, HostEnvironment environment) {
     /**
      * Returns the JDK at a path. One of the others or of the installed JDKs with this home keeps its id, unless it is a
      * variant.
