@@ -137,7 +137,7 @@ final class OfferFindings {
                                 SurfaceText.of(each.surface()).title(),
                                 Plural.count(each.unmet(), "row differs", "rows differ")));
         return Optional.of(finding(
-                "what else both JDKs offer",
+                "other differences in what the JDKs offer",
                 Point.in(
                         Point.OFFER,
                         known ? "not used" : "not known",

@@ -22,7 +22,7 @@ final class RemarksFinding {
 
     private static Finding finding(List<String> fresh) {
         return Finding.of(
-                new Subject.Matter("what the VM says at its start about no option in particular"),
+                new Subject.Matter("other warnings of the VM at its start"),
                 Basis.of(Point.in(Point.VM, "remarks", "none", String.join(" | ", fresh)), ChangeIdentity.none()),
                 Concern.WILL_NOTICE,
                 Consequence.WARNING,

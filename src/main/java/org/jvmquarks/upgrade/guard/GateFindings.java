@@ -75,7 +75,7 @@ final class GateFindings {
                         .formatted(to.version(), from.version(), from.feature())),
                 CodeFinding.Origin.unknown(),
                 group.archive().isEmpty()
-                        ? "Nothing is to be done unless something is slower or missing there."
+                        ? "Act only if something is slower or missing there."
                         : "Update the library that asks: it was written before JDK " + to.feature() + ".",
                 where(gates));
     }
@@ -110,12 +110,12 @@ final class GateFindings {
             case WARNS ->
                 "%s %s of the version of JDK %d: %s".formatted(classes, one ? "warns" : "warn", to.feature(), details);
             case OLDER_WAY ->
-                "%s %s JDK %d for %s by its version, and %s as on that"
-                        .formatted(classes, one ? "takes" : "take", to.feature(), details, one ? "works" : "work");
+                "%s %s JDK %d as %s because of its version"
+                        .formatted(classes, one ? "treats" : "treat", to.feature(), details);
             case ENDS ->
                 "%s %s nothing on JDK %d because of its version".formatted(classes, one ? "does" : "do", to.feature());
             case ADAPTS, OTHER ->
-                "%s %s the version and %s another way on JDK %d, with no failure, warning or older JDK's way in sight"
+                "%s %s the version and %s another path on JDK %d, which neither fails nor warns nor is that of an older JDK"
                         .formatted(classes, one ? "compares" : "compare", one ? "takes" : "take", to.feature());
         };
     }

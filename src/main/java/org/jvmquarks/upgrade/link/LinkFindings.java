@@ -75,7 +75,7 @@ final class LinkFindings {
                         "JDK %d does not open %s, which JDK %d opens: %s"
                                 .formatted(to, file(archive), from, why.words()),
                         Optional.of(
-                                "on a class path the VM ignores such an archive without a word, and its %s are not found"
+                                "the VM silently ignores such an archive on the class path, so its %s are not found"
                                         .formatted(Plural.count(classes, "class", "classes"))),
                         CodeFinding.Origin.unknown(),
                         "Use a newer release of the library, or pack the archive again with a tool of the new JDK.",
@@ -102,7 +102,7 @@ final class LinkFindings {
         findings.add(new CodeFinding(
                 new CodeFinding.Cause("signed archives", Set.of(), Math.max(1, classes)),
                 Consequence.BEHAVIOUR,
-                "JDK %d takes %s for unsigned that JDK %d takes for signed: it no longer trusts the algorithms"
+                "JDK %d treats %s as unsigned that JDK %d treats as signed: it no longer trusts the algorithms"
                         .formatted(to, Plural.count(unsigned.size(), "archive"), from),
                 CodeFinding.Origin.unknown(),
                 "Use a newer release of the library, or have the archive signed again; code that asks for signers, such as a provider of cryptography or a policy, gets none.",
@@ -155,7 +155,7 @@ final class LinkFindings {
                 new CodeFinding.Cause("%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
                 alone ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS,
                 read ? Consequence.BEHAVIOUR : Consequence.FAILURE,
-                "JDK %d %s %s of %s, which JDK %d takes: %s"
+                "JDK %d %s %s of %s, which JDK %d accepts: %s"
                         .formatted(
                                 to,
                                 read ? "does not show by reflection" : verb(group.phase()),
@@ -213,7 +213,7 @@ final class LinkFindings {
                 findings.add(new CodeFinding(
                         new CodeFinding.Cause("crash with " + name, Set.of(), 1),
                         Consequence.FAILURE,
-                        "the VM of JDK %d crashes or hangs when it loads a class that JDK %d takes: %s"
+                        "the VM of JDK %d crashes or hangs when it loads a class that JDK %d accepts: %s"
                                 .formatted(to, from, why.thrown()),
                         CodeFinding.Origin.unknown(),
                         "Report it to the vendor of the JDK with the archive.",
@@ -236,7 +236,7 @@ final class LinkFindings {
                             Math.max(1, Math.min(both, Integer.MAX_VALUE))),
                     EvidenceStrength.UNREACHED,
                     Consequence.FAILURE,
-                    "%s that neither JDK takes%s: most belong to optional parts whose libraries are not among the archives"
+                    "%s that neither JDK accepts%s: most belong to optional parts whose libraries are not among the archives"
                             .formatted(
                                     Plural.count(both, "class", "classes"),
                                     archives == 0

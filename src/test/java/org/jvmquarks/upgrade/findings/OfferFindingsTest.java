@@ -88,7 +88,7 @@ class OfferFindingsTest {
                         "messages, texts and marginal calls: new File(\"\").exists() answers differently:"
                                 + " 'false' → 'true'");
         assertThat(told(found, Concern.NOT_RELEVANT))
-                .containsExactly("what else both JDKs offer: Unicode: 1 row differs");
+                .containsExactly("other differences in what the JDKs offer: Unicode: 1 row differs");
         assertThat(found.gaps()).isEmpty();
     }
 
@@ -123,7 +123,7 @@ class OfferFindingsTest {
         Found found = find(SampleUpgrade.with("-Xmx1g"), new Compared(difference(), List.of()));
 
         assertThat(told(found, Concern.MAY_NOTICE))
-                .containsExactly("what else both JDKs offer: 5 rows differ on 5 surfaces;"
+                .containsExactly("other differences in what the JDKs offer: 5 rows differ on 5 surfaces;"
                         + " pass the archives with --jar to see which of them concern the application");
         assertThat(found.findings()).hasSize(1);
     }

@@ -84,7 +84,7 @@ class CodeSurveyTest {
     void versionWithoutDotIsTakenForOldOne() throws Exception {
         CodeFinding found = method(jdk(26, "26"), "if (Version.isOld()) { return; } map.put(\"a\", \"b\");");
 
-        assertThat(found.what()).isEqualTo("1 class takes JDK 26 for JDK 1.1 by its version, and works as on that");
+        assertThat(found.what()).isEqualTo("1 class treats JDK 26 as JDK 1.1 because of its version");
         assertThat(found.remark()).contains("java.version is \"26\" there, and \"17.0.15\" on JDK 17");
         assertThat(found.where()).containsExactly("a.User.run in app.jar asks Version.isOld");
         assertThat(found.consequence()).isEqualTo(Consequence.BEHAVIOUR);
@@ -132,9 +132,9 @@ class CodeSurveyTest {
     @CsvSource(delimiter = '|', textBlock = """
             if (Version.feature() > 24) { throw new UnsupportedOperationException("Unsupported Java version"); } System.gc(); | 1 class throws because of the version of JDK 25: UnsupportedOperationException: Unsupported Java version
             if (Version.feature() > 24) { System.err.println("too new"); } | 1 class warns of the version of JDK 25: too new
-            if (Version.feature() >= 21) { map.clear(); } else { map.size(); } | 1 class compares the version and takes another way on JDK 25, with no failure, warning or older JDK's way in sight
-            try { map.clear(); } catch (IllegalStateException e) { if (Version.feature() > 24) { System.err.println("no"); } } | 1 class compares the version and takes another way on JDK 25, with no failure, warning or older JDK's way in sight
-            if (Version.feature() >= 9 && Version.feature() <= 21) { map.clear(); } | 1 class takes JDK 25 for JDK 8 by its version, and works as on that
+            if (Version.feature() >= 21) { map.clear(); } else { map.size(); } | 1 class compares the version and takes another path on JDK 25, which neither fails nor warns nor is that of an older JDK
+            try { map.clear(); } catch (IllegalStateException e) { if (Version.feature() > 24) { System.err.println("no"); } } | 1 class compares the version and takes another path on JDK 25, which neither fails nor warns nor is that of an older JDK
+            if (Version.feature() >= 9 && Version.feature() <= 21) { map.clear(); } | 1 class treats JDK 25 as JDK 8 because of its version
             """)
     void newWayIsToldByItsResult(String body, String what) throws Exception {
         assertThat(method(jdk(25, "25.0.3"), body).what()).isEqualTo(what);

@@ -63,7 +63,7 @@ class ArchiveLinksIT {
         assertThat(refused.consequence()).isEqualTo(Consequence.FAILURE);
         assertThat(refused.cause().name()).isEqualTo("IllegalAccessError in own.jar");
         assertThat(refused.what()).contains("a.Own").contains("sun.net.www.MeteredStream");
-        assertThat(links.findings().get(1).what()).startsWith("1 class that neither JDK takes");
+        assertThat(links.findings().get(1).what()).startsWith("1 class that neither JDK accepts");
         assertThat(folder.resolve("link/evidence/closed")).isDirectoryContaining("glob:**");
         assertThat(compare("again", archives)).as("known from before").isEqualTo(links);
         assertThat(folder.resolve("again/evidence")).doesNotExist();

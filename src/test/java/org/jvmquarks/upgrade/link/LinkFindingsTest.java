@@ -60,7 +60,7 @@ class LinkFindingsTest {
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
         assertThat(found.cause().name()).isEqualTo("IncompatibleClassChangeError in a.jar");
         assertThat(found.what())
-                .isEqualTo("JDK 25 does not load 1 class of a.jar, which JDK 17 takes: IncompatibleClassChangeError:"
+                .isEqualTo("JDK 25 does not load 1 class of a.jar, which JDK 17 accepts: IncompatibleClassChangeError:"
                         + " class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
         assertThat(found.where()).hasSize(1).first().asString().startsWith("a.Worker in a.jar: Incompatible");
     }
@@ -87,7 +87,7 @@ class LinkFindingsTest {
                 .containsExactly(
                         tuple(
                                 EvidenceStrength.UNREACHED,
-                                "1 class that neither JDK takes: most belong to optional parts whose libraries are not among the archives"));
+                                "1 class that neither JDK accepts: most belong to optional parts whose libraries are not among the archives"));
     }
 
     /** References to the JDK, and the versions of class files, tell it with more. */
@@ -134,7 +134,7 @@ class LinkFindingsTest {
         assertThat(found.remark())
                 .isEqualTo(
                         Optional.of(
-                                "on a class path the VM ignores such an archive without a word, and its 3 classes are not found"));
+                                "the VM silently ignores such an archive on the class path, so its 3 classes are not found"));
         assertThat(find(opening(Map.of()), after)).isEmpty();
     }
 
@@ -148,7 +148,7 @@ class LinkFindingsTest {
         assertThat(found.consequence()).isEqualTo(Consequence.BEHAVIOUR);
         assertThat(found.what())
                 .isEqualTo(
-                        "JDK 25 takes 1 archive for unsigned that JDK 17 takes for signed: it no longer trusts the algorithms");
+                        "JDK 25 treats 1 archive as unsigned that JDK 17 treats as signed: it no longer trusts the algorithms");
     }
 
     @Test
