@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.engine.cell.PinDefinition;
-import org.jvmquarks.engine.cell.Use;
+import org.jvmquarks.engine.cell.MachineUse;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.engine.schedule.Lanes;
 import org.jvmquarks.engine.schedule.LongestFirst;
@@ -48,15 +48,15 @@ final class CellOrder {
                         .flatMap(pin -> run.jdks(pin.id()).stream().map(jdk -> timing(pin, jdk)))
                         .toList());
         lanes.notes().forEach(run::note);
-        run(Use.COMPUTES, lanes.together());
-        run(Use.EXCLUSIVE, lanes.alone());
+        run(MachineUse.COMPUTES, lanes.together());
+        run(MachineUse.EXCLUSIVE, lanes.alone());
     }
 
     private Lanes.Cell timing(PinDefinition pin, TestedJdk jdk) {
         return new Lanes.Cell(pin, jdk, lane -> check(pin, jdk, lane));
     }
 
-    private void run(Use use, List<Runnable> cells) {
+    private void run(MachineUse use, List<Runnable> cells) {
         scheduler.run(cells.stream().map(cell -> new Scheduler.Task(use, cell)).toList());
     }
 

@@ -82,7 +82,7 @@ public final class AmountAssert<S extends EvidenceAssert<S, E>, E> {
         }
 
         public S by(Range range) {
-            Difference difference = range.decide(amount.of(actual), amount.of(larger));
+            SpreadDifference difference = range.decide(amount.of(actual), amount.of(larger));
             amount.record(actual);
             amount.record(larger);
             return check(

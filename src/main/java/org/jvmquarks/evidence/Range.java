@@ -123,9 +123,9 @@ public final class Range {
     }
 
     /** Returns numbers that decide the claim about their difference, in the same way. */
-    Difference decide(Measured smaller, Measured larger) {
-        Difference known = new Difference(smaller.known(), larger.known());
-        return allows(known.least()) && allows(known.most()) ? known : new Difference(smaller.whole(), larger.whole());
+    SpreadDifference decide(Measured smaller, Measured larger) {
+        SpreadDifference known = new SpreadDifference(smaller.known(), larger.known());
+        return allows(known.least()) && allows(known.most()) ? known : new SpreadDifference(smaller.whole(), larger.whole());
     }
 
     /** Returns it for messages: {@code at least 64}, {@code between 9 and 14}. */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
@@ -18,7 +18,7 @@ import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
-import org.jvmquarks.gate.ledger.Judgement;
+import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -34,7 +34,7 @@ import org.jvmquarks.text.Plural;
  * @param policy the conditions on which the candidate passes
  */
 public record GateResult(
-        SideBySide sides, Judgement judgement, Map<Change, Cause> causes, FlagFates fates, GatePolicy policy) {
+        SideBySide sides, LedgerJudgement judgement, Map<Change, ChangeCause> causes, FlagFates fates, GatePolicy policy) {
 
     public GateResult {
         causes = new LinkedHashMap<>(causes);
@@ -51,7 +51,7 @@ public record GateResult(
     }
 
     /** Returns the same with causes. */
-    public GateResult because(Map<Change, Cause> found) {
+    public GateResult because(Map<Change, ChangeCause> found) {
         return new GateResult(sides, judgement, found, fates, policy);
     }
 
@@ -80,7 +80,7 @@ public record GateResult(
         return new Wording(sides, fates).of(change);
     }
 
-    public Optional<Cause> cause(Change change) {
+    public Optional<ChangeCause> cause(Change change) {
         return Optional.ofNullable(causes.get(change));
     }
 

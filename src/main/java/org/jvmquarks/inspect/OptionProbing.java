@@ -62,7 +62,7 @@ final class OptionProbing {
         line.forEach(this::notAsked);
         if (bare.isHotSpot()) {
             readAlone();
-            new Variables(vm, fates).read(line);
+            new JvmVariables(vm, fates).read(line);
             read();
         }
         Start last = start();

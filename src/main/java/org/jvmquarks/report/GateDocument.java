@@ -10,7 +10,7 @@ import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.Section;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
@@ -168,10 +168,10 @@ public final class GateDocument {
         return new Sentence(
                 line.text(),
                 line.names(),
-                causes(line).map(Cause::describe).distinct().toList());
+                causes(line).map(ChangeCause::describe).distinct().toList());
     }
 
-    private Stream<Cause> causes(Line line) {
+    private Stream<ChangeCause> causes(Line line) {
         return line.changes().stream().map(result::cause).flatMap(Optional::stream);
     }
 

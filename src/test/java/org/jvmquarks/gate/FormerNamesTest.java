@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.compare.FormerNames;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.ledger.Judgement;
+import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinId;
@@ -88,7 +88,7 @@ class FormerNamesTest {
                     expires: 2027-06-30
                 """);
 
-        Judgement judgement = Ledger.read(ledger).judge(sides(Verdict.BROKEN), 0.25, LocalDate.of(2026, 11, 28));
+        LedgerJudgement judgement = Ledger.read(ledger).judge(sides(Verdict.BROKEN), 0.25, LocalDate.of(2026, 11, 28));
 
         assertThat(judgement.open()).isEmpty();
         assertThat(judgement.problems()).isEmpty();

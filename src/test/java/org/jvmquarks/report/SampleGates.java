@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
-import org.jvmquarks.gate.ledger.Judgement;
+import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.RunRecord;
 
@@ -49,13 +49,13 @@ public final class SampleGates {
     public static GateResult judged(RunRecord run, String baseline, String candidate) {
         GateResult plain = plain(run, baseline, candidate);
         List<Change> changes = plain.sides().changes();
-        List<Cause> causes = List.of(
-                new Cause.Explained(List.of(HEADERS)),
-                new Cause.Explained(List.of(HEADERS)),
-                new Cause.Explained(List.of(NUMA, HEADERS)),
-                new Cause.Unexplained(Collections.nCopies(118, NUMA)),
-                new Cause.Unknown("the JDK is not here"));
-        Map<Change, Cause> found = new LinkedHashMap<>();
+        List<ChangeCause> causes = List.of(
+                new ChangeCause.Explained(List.of(HEADERS)),
+                new ChangeCause.Explained(List.of(HEADERS)),
+                new ChangeCause.Explained(List.of(NUMA, HEADERS)),
+                new ChangeCause.Unexplained(Collections.nCopies(118, NUMA)),
+                new ChangeCause.Unknown("the JDK is not here"));
+        Map<Change, ChangeCause> found = new LinkedHashMap<>();
         for (Change change : changes) {
             if (change.kind() != Kind.INCIDENTAL) {
                 found.put(change, causes.get(found.size() % causes.size()));
@@ -65,7 +65,7 @@ public final class SampleGates {
         Change accepted = open.remove(open.size() - 1);
         return new GateResult(
                 plain.sides(),
-                new Judgement(
+                new LedgerJudgement(
                         open,
                         Map.of(
                                 accepted,

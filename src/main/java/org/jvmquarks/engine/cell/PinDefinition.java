@@ -83,10 +83,10 @@ public record PinDefinition(
     }
 
     /** Returns how an exact pin uses the machine; in a quark with a probe that waits, each waits. */
-    public Use use() {
+    public MachineUse use() {
         return Arrays.stream(quarkClass.getDeclaredClasses()).anyMatch(probe -> probe.isAnnotationPresent(Waits.class))
-                ? Use.WAITS
-                : Use.COMPUTES;
+                ? MachineUse.WAITS
+                : MachineUse.COMPUTES;
     }
 
     /** Returns the same pin with another check. */

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jvmquarks.engine.cell.RunAbortedException;
-import org.jvmquarks.engine.cell.Use;
+import org.jvmquarks.engine.cell.MachineUse;
 
 /**
  * Runs cells: those that share the machine two per processor, as a cell reads results while the guest of another one
@@ -33,7 +33,7 @@ public final class Scheduler {
      *
      * @param work runs it
      */
-    public record Task(Use use, Runnable work) {}
+    public record Task(MachineUse use, Runnable work) {}
 
     /**
      * @param processors number of processors of this machine
@@ -58,9 +58,9 @@ public final class Scheduler {
             List<CompletableFuture<Void>> shared = new ArrayList<>();
             CompletableFuture<Void> failed = new CompletableFuture<>();
             for (Task task : tasks) {
-                if (task.use() != Use.EXCLUSIVE) {
+                if (task.use() != MachineUse.EXCLUSIVE) {
                     CompletableFuture<Void> started =
-                            CompletableFuture.runAsync(task.work(), task.use() == Use.WAITS ? waiting : computing);
+                            CompletableFuture.runAsync(task.work(), task.use() == MachineUse.WAITS ? waiting : computing);
                     started.exceptionally(thrown -> {
                         failed.completeExceptionally(thrown);
                         return null;
@@ -71,7 +71,7 @@ public final class Scheduler {
             // All together: a task that fails must not wait for those before it.
             await(CompletableFuture.anyOf(failed, CompletableFuture.allOf(shared.toArray(CompletableFuture[]::new))));
             for (Task task : tasks) {
-                if (task.use() == Use.EXCLUSIVE && !stopped.isDone()) {
+                if (task.use() == MachineUse.EXCLUSIVE && !stopped.isDone()) {
                     await(CompletableFuture.runAsync(task.work(), computing));
                 }
             }

@@ -125,7 +125,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                 code.blobs(),
                 code.fields(),
                 Optional.of(file));
-        write(file, Listing.of(block, decoded.by()), context.jdk());
+        write(file, CodeListing.of(block, decoded.by()), context.jdk());
         String part = method.equals(called.method()) ? called.part() : "." + method;
         MachineCode machineCode = new MachineCode(context.subject(called.probe(), part), tier, code.level(), block);
         context.record(Observation.exact(

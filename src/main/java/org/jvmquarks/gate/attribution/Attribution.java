@@ -67,14 +67,14 @@ public final class Attribution {
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same
      */
-    public Map<Change, Cause> causes(List<VariantDifference> given, List<FlagChange> flags) {
+    public Map<Change, ChangeCause> causes(List<VariantDifference> given, List<FlagChange> flags) {
         List<VariantDifference> all = new ArrayList<>(given);
         all.addAll(flags);
         List<List<VariantDifference>> stages = Stream.of(given, List.copyOf(all))
                 .filter(stage -> !stage.isEmpty())
                 .distinct()
                 .toList();
-        Map<Change, Cause> causes = new LinkedHashMap<>();
+        Map<Change, ChangeCause> causes = new LinkedHashMap<>();
         Map<Change, Minimizer<VariantDifference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
         for (Change change : sides.changes()) {
@@ -82,7 +82,7 @@ public final class Attribution {
                 continue;
             }
             if (stages.isEmpty()) {
-                causes.put(change, new Cause.Unexplained(all));
+                causes.put(change, new ChangeCause.Unexplained(all));
             } else {
                 asked.add(change);
             }
@@ -112,7 +112,7 @@ public final class Attribution {
     private void start(
             List<List<VariantDifference>> stages,
             List<Change> asked,
-            Map<Change, Cause> causes,
+            Map<Change, ChangeCause> causes,
             Map<Change, Minimizer<VariantDifference>> searches) {
         Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
         asked.forEach(change -> {
@@ -125,7 +125,7 @@ public final class Attribution {
             Optional<List<VariantDifference>> enough =
                     stages.stream().filter(stage -> isExplained(change, stage)).findFirst();
             if (!happensAgain(change)) {
-                causes.put(change, new Cause.Unknown("it did not happen again when the candidate ran once more"));
+                causes.put(change, new ChangeCause.Unknown("it did not happen again when the candidate ran once more"));
             } else if (enough.isPresent()) {
                 searches.put(change, new Minimizer<>(enough.get()));
             } else {
@@ -134,13 +134,13 @@ public final class Attribution {
         }
     }
 
-    private Cause withoutEffect(Change change, List<VariantDifference> differences) {
-        String all = "with the baseline's values of " + Cause.count(differences);
+    private ChangeCause withoutEffect(Change change, List<VariantDifference> differences) {
+        String all = "with the baseline's values of " + ChangeCause.count(differences);
         return side(change, differences)
                 .map(variant -> isKnown(change, variant)
-                        ? new Cause.Unexplained(differences)
-                        : new Cause.Unknown("the candidate gave no result " + all))
-                .orElse(new Cause.Unknown("the candidate does not start " + all));
+                        ? new ChangeCause.Unexplained(differences)
+                        : new ChangeCause.Unknown("the candidate gave no result " + all))
+                .orElse(new ChangeCause.Unknown("the candidate does not start " + all));
     }
 
     private void narrow(Map<Change, Minimizer<VariantDifference>> searches) {
@@ -171,14 +171,14 @@ public final class Attribution {
         run(wanted);
     }
 
-    private Cause confirmed(Change change, Minimizer<VariantDifference> search) {
+    private ChangeCause confirmed(Change change, Minimizer<VariantDifference> search) {
         if (!search.isDone()) {
-            return new Cause.Unknown("time ran out when the cause was one or more of " + search.smallest());
+            return new ChangeCause.Unknown("time ran out when the cause was one or more of " + search.smallest());
         }
-        Cause.Explained found = new Cause.Explained(search.smallest());
+        ChangeCause.Explained found = new ChangeCause.Explained(search.smallest());
         return happensAgain(change) && isExplained(change, search.smallest())
                 ? found
-                : new Cause.Unknown("it was " + found.describe() + " once, but not when it was repeated");
+                : new ChangeCause.Unknown("it was " + found.describe() + " once, but not when it was repeated");
     }
 
     /** Whether the candidate as it is showed the change once more. */

@@ -14,13 +14,13 @@ import org.jvmquarks.gate.compare.FormerNames;
  * @param owner who answers for it
  * @param expires the last day on which it counts
  */
-public record Acceptance(Scope scope, String reason, Optional<String> link, String owner, LocalDate expires) {
+public record Acceptance(AcceptedScope scope, String reason, Optional<String> link, String owner, LocalDate expires) {
 
     /** Accepts a difference as it is now. */
     public static Acceptance of(
             Acceptable change, String reason, Optional<String> link, String owner, LocalDate expires) {
         return new Acceptance(
-                new Scope.Row(
+                new AcceptedScope.Row(
                         change.key(), AcceptedReading.of(change.baseline()), AcceptedReading.of(change.candidate())),
                 reason,
                 link,
@@ -43,16 +43,16 @@ public record Acceptance(Scope scope, String reason, Optional<String> link, Stri
         return new Acceptance(scope.with(names), reason, link, owner, expires);
     }
 
-    private static Scope scope(String rows) {
-        return rows.startsWith(Scope.OfQuark.PREFIX)
-                ? new Scope.OfQuark(
-                        rows.substring(Scope.OfQuark.PREFIX.length()).strip())
-                : new Scope.Rows(rows);
+    private static AcceptedScope scope(String rows) {
+        return rows.startsWith(AcceptedScope.OfQuark.PREFIX)
+                ? new AcceptedScope.OfQuark(
+                        rows.substring(AcceptedScope.OfQuark.PREFIX.length()).strip())
+                : new AcceptedScope.Rows(rows);
     }
 
     /** Returns whether a text stands for several rows: a pattern or a quark. */
     public static boolean isForRows(String text) {
-        return text.contains(Scope.Rows.ANY) || text.startsWith(Scope.OfQuark.PREFIX);
+        return text.contains(AcceptedScope.Rows.ANY) || text.startsWith(AcceptedScope.OfQuark.PREFIX);
     }
 
     /** Returns whether it is about a difference, with any values. */

@@ -69,11 +69,11 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
      *
      * @param tolerance the same that the sides were compared with
      */
-    public Judgement judge(SideBySide sides, double tolerance, LocalDate today) {
+    public LedgerJudgement judge(SideBySide sides, double tolerance, LocalDate today) {
         return with(sides.formerNames()).judgeRenamed(sides, tolerance, today);
     }
 
-    private Judgement judgeRenamed(SideBySide sides, double tolerance, LocalDate today) {
+    private LedgerJudgement judgeRenamed(SideBySide sides, double tolerance, LocalDate today) {
         List<Change> open = new ArrayList<>();
         Map<Change, Acceptance> accepted = new LinkedHashMap<>();
         for (Change change : sides.changes()) {
@@ -84,7 +84,7 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
                 .filter(e -> !e.scope().isOfApplication())
                 .flatMap(e -> problem(e, sides, tolerance, today).stream())
                 .toList();
-        return new Judgement(open, accepted, problems);
+        return new LedgerJudgement(open, accepted, problems);
     }
 
     private Optional<Acceptance> accepting(Acceptable difference, double tolerance, LocalDate today) {
@@ -130,14 +130,14 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         if (same.isEmpty()) {
             return gone(entry, sides).map(start::concat);
         }
-        if (entry.scope() instanceof Scope.Row && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
+        if (entry.scope() instanceof AcceptedScope.Row && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
             return stale(entry, same.get(0)).map(start::concat);
         }
         return expired(entry, today).map(start::concat);
     }
 
     private static Optional<String> stale(Acceptance entry, Acceptable now) {
-        return entry.scope() instanceof Scope.Row row
+        return entry.scope() instanceof AcceptedScope.Row row
                 ? Optional.of(
                         "is stale: it accepts %s → %s, but the change is now %s → %s; review and accept the new change, or remove the entry"
                                 .formatted(
@@ -158,9 +158,9 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
 
     /** A pin without a verdict this time may still change, and its gap is reported anyway. */
     private Optional<String> gone(Acceptance entry, SideBySide sides) {
-        Scope scope = entry.scope();
+        AcceptedScope scope = entry.scope();
         List<String> run = sides.keys().stream().filter(scope::matches).toList();
-        boolean isWhole = scope instanceof Scope.Row && !run.isEmpty();
+        boolean isWhole = scope instanceof AcceptedScope.Row && !run.isEmpty();
         if (!isWhole && partial.stream().anyMatch(scope::concerns)) {
             return Optional.empty();
         }

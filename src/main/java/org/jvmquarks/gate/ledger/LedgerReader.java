@@ -66,7 +66,7 @@ final class LedgerReader {
         Optional<LocalDate> expires = fields.text("expires").flatMap(this::date);
         fields.text("key").ifPresent(this::distinct);
         fields.text("quark").ifPresent(this::distinct);
-        Optional<Scope> scope = scope(item, fields);
+        Optional<AcceptedScope> scope = scope(item, fields);
         if (problems.count() > before || expires.isEmpty() || scope.isEmpty()) {
             return Optional.empty();
         }
@@ -75,7 +75,7 @@ final class LedgerReader {
     }
 
     /** A key with values is one row, even if an asterisk is in it, as in an option. */
-    private Optional<Scope> scope(Node item, YamlFields fields) {
+    private Optional<AcceptedScope> scope(Node item, YamlFields fields) {
         Optional<String> key = fields.text("key").map(ScalarNode::getValue);
         Optional<String> quark = fields.text("quark").map(ScalarNode::getValue);
         if (key.isPresent() == quark.isPresent()) {
@@ -87,13 +87,13 @@ final class LedgerReader {
                 Stream.of("from", "to").filter(it -> !fields.lacks(it)).toList();
         if (quark.isPresent()) {
             values.forEach(it -> problems.at(item, "an entry with 'quark' accepts all values, without '" + it + "'"));
-            return quark.map(Scope.OfQuark::new);
+            return quark.map(AcceptedScope.OfQuark::new);
         }
         if (values.isEmpty() && Acceptance.isForRows(key.get())) {
-            return key.map(Scope.Rows::new);
+            return key.map(AcceptedScope.Rows::new);
         }
         Stream.of("from", "to").filter(fields::lacks).forEach(it -> problems.at(item, "an entry needs '" + it + "'"));
-        return Optional.of(new Scope.Row(
+        return Optional.of(new AcceptedScope.Row(
                 key.get(), AcceptedReading.read(text(fields, "from")), AcceptedReading.read(text(fields, "to"))));
     }
 

@@ -61,11 +61,11 @@ public final class LedgerWriter {
 
     private static String item(Acceptance entry) {
         Map<String, String> values = new LinkedHashMap<>();
-        if (entry.scope() instanceof Scope.Row row) {
+        if (entry.scope() instanceof AcceptedScope.Row row) {
             values.put("key", row.key());
             values.put("from", row.from().text());
             values.put("to", row.to().text());
-        } else if (entry.scope() instanceof Scope.OfQuark all) {
+        } else if (entry.scope() instanceof AcceptedScope.OfQuark all) {
             values.put("quark", all.quark());
         } else {
             values.put("key", entry.scope().name());

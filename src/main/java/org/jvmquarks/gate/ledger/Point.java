@@ -42,7 +42,7 @@ public record Point(String key, String from, String to) implements Acceptable {
     private static final String CHECKED = "checked";
 
     public Point {
-        if (key.indexOf(Scope.SEPARATOR) < 1 || from.equals(to)) {
+        if (key.indexOf(AcceptedScope.SEPARATOR) < 1 || from.equals(to)) {
             throw new IllegalArgumentException(
                     "expected a key with a group and two values, was %s, %s to %s".formatted(key, from, to));
         }
@@ -58,17 +58,17 @@ public record Point(String key, String from, String to) implements Acceptable {
 
     /** Returns the point of something that could not be checked. */
     public static Point unchecked(String group, String name) {
-        return new Point(group + Scope.SEPARATOR + name, CHECKED, "not " + CHECKED);
+        return new Point(group + AcceptedScope.SEPARATOR + name, CHECKED, "not " + CHECKED);
     }
 
     /** Returns a point of a group. */
     public static Point in(String group, String name, String from, String to) {
-        return new Point(group + Scope.SEPARATOR + name, from, to);
+        return new Point(group + AcceptedScope.SEPARATOR + name, from, to);
     }
 
     @Override
     public String quark() {
-        return key.substring(0, key.indexOf(Scope.SEPARATOR));
+        return key.substring(0, key.indexOf(AcceptedScope.SEPARATOR));
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.gate.attribution.Attribution;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.attribution.EngineTrials;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.attribution.Variant;
@@ -61,7 +61,7 @@ public final class Attributor {
     }
 
     /** A JDK that cannot be started here explains nothing, and is not a reason to fail. */
-    public Map<Change, Cause> causes(SideBySide sides) {
+    public Map<Change, ChangeCause> causes(SideBySide sides) {
         long start = System.nanoTime();
         Jdk baseline = SideReader.jdk(sides.baseline().jdk());
         Jdk candidate = SideReader.jdk(sides.candidate().jdk());
@@ -90,9 +90,9 @@ public final class Attributor {
         }
     }
 
-    private static Map<Change, Cause> unknown(SideBySide sides, String why) {
-        Map<Change, Cause> causes = new LinkedHashMap<>();
-        sides.changes().forEach(change -> causes.put(change, new Cause.Unknown(why)));
+    private static Map<Change, ChangeCause> unknown(SideBySide sides, String why) {
+        Map<Change, ChangeCause> causes = new LinkedHashMap<>();
+        sides.changes().forEach(change -> causes.put(change, new ChangeCause.Unknown(why)));
         return causes;
     }
 }

@@ -35,7 +35,7 @@ public final class Advisories {
     record Row(
             String id,
             List<String> aliases,
-            Kind kind,
+            AdvisoryKind kind,
             String summary,
             List<Versions> affected,
             Optional<Trigger.Row> trigger,

@@ -22,7 +22,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 public record Advisory(
         String id,
         List<String> aliases,
-        Kind kind,
+        AdvisoryKind kind,
         String summary,
         Releases releases,
         Trigger trigger,

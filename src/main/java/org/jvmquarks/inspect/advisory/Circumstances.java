@@ -21,7 +21,7 @@ import org.jvmquarks.jdk.JavaVersion;
 public record Circumstances(
         JavaVersion version,
         Optional<String> vendor,
-        Machine machine,
+        AdvisedMachine machine,
         Optional<String> collector,
         Optional<List<OptionUse>> options,
         Optional<Map<ApiPattern, String>> uses) {

@@ -128,7 +128,7 @@ public record Trigger(Place place, Need need) {
 
     List<Condition> in(Circumstances here) {
         List<Condition> all = new ArrayList<>();
-        Machine machine = here.machine();
+        AdvisedMachine machine = here.machine();
         named(place.collectors(), here.collector(), "it runs with %s", "it concerns %s, and this VM runs with %s", all);
         named(place.os(), machine.os(), "it runs on %s", "it concerns %s, and this is %s", all);
         named(place.arch(), machine.arch(), "it runs on %s", "it concerns %s, and this is %s", all);

@@ -13,7 +13,7 @@ import org.jvmquarks.inspect.advisory.Advice;
 import org.jvmquarks.inspect.advisory.Advice.Build;
 import org.jvmquarks.inspect.advisory.Advisory;
 import org.jvmquarks.inspect.advisory.AffectedVersions;
-import org.jvmquarks.inspect.advisory.Kind;
+import org.jvmquarks.inspect.advisory.AdvisoryKind;
 import org.jvmquarks.inspect.advisory.Match;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Item;
@@ -127,10 +127,10 @@ public final class AdviceDocument {
 
     private List<Part> parts() {
         List<Part> parts = new ArrayList<>();
-        for (Kind kind : Kind.values()) {
+        for (AdvisoryKind kind : AdvisoryKind.values()) {
             parts.add(Part.open(kind.word(), items(kind, topic -> topic.has(Match.Affects.class))));
         }
-        for (Kind kind : Kind.values()) {
+        for (AdvisoryKind kind : AdvisoryKind.values()) {
             parts.add(Part.of(
                     kind.word() + ", under a condition that was not seen",
                     Fold.BRIEF,
@@ -162,7 +162,7 @@ public final class AdviceDocument {
         return topic.has(Match.Affects.class) || topic.has(Match.MayAffect.class);
     }
 
-    private List<Block> items(Kind kind, Predicate<Topic> wanted) {
+    private List<Block> items(AdvisoryKind kind, Predicate<Topic> wanted) {
         return topics.stream()
                 .filter(topic -> topic.advisory().kind() == kind && wanted.test(topic))
                 .map(this::item)

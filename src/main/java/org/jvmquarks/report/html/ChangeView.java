@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
@@ -71,7 +71,7 @@ record ChangeView(
 
     static ChangeView of(Line line, GateResult result, ComparedRun compared) {
         Change change = line.changes().get(0);
-        Optional<Cause> cause = result.cause(change);
+        Optional<ChangeCause> cause = result.cause(change);
         int shown = line.names().size() <= FEW ? line.names().size() : NAMES;
         return new ChangeView(
                 change,
@@ -87,8 +87,8 @@ record ChangeView(
                 List.of(
                         CellLink.of(change, result.sides().baseline(), compared.baseline()),
                         CellLink.of(change, result.sides().candidate(), compared.candidate())),
-                cause.map(Cause::describe).orElse(""),
-                cause.map(Cause::id).orElse(""));
+                cause.map(ChangeCause::describe).orElse(""),
+                cause.map(ChangeCause::id).orElse(""));
     }
 
     /** Returns what the query calls its class. */

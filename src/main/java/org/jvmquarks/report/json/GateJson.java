@@ -9,7 +9,7 @@ import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.GateSummary;
 import org.jvmquarks.gate.Line;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Documentation;
@@ -135,9 +135,9 @@ public final class GateJson {
         texts(node, "by", documentation.by());
     }
 
-    private void cause(ObjectNode node, Cause cause) {
+    private void cause(ObjectNode node, ChangeCause cause) {
         node.put("text", cause.describe());
-        if (cause instanceof Cause.Explained explained) {
+        if (cause instanceof ChangeCause.Explained explained) {
             ArrayNode by = node.putArray("by");
             explained
                     .by()

@@ -118,7 +118,7 @@ public final class DocumentMarkdown {
         } else if (block instanceof Block.Cells cells) {
             return new MatrixTables(cells.matrix()).markdown(detail);
         } else if (block instanceof Block.Failure failure) {
-            return Failure.markdown(failure.cell());
+            return FailureMarkdown.markdown(failure.cell());
         }
         throw new IllegalArgumentException("no Markdown for " + block);
     }

@@ -134,7 +134,7 @@ public final class DocumentText {
         } else if (block instanceof Block.Cells cells) {
             MatrixTable.lines(cells.matrix(), style).forEach(lines::row);
         } else if (block instanceof Block.Failure failure) {
-            new Failure(failure.cell(), width).lines(paint).forEach(lines::row);
+            new FailureText(failure.cell(), width).lines(paint).forEach(lines::row);
         }
     }
 

@@ -11,7 +11,7 @@ import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.advisory.Circumstances;
-import org.jvmquarks.inspect.advisory.Machine;
+import org.jvmquarks.inspect.advisory.AdvisedMachine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.Collector;
@@ -32,7 +32,7 @@ public record AdvisedBuilds(KnownApplication known, Set<ApiPattern> apis) {
     public Circumstances of(AskedJdk asked) {
         Jdk jdk = asked.jdk();
         Inspected vm = asked.vm();
-        Machine here = Machine.ofThisProgram();
+        AdvisedMachine here = AdvisedMachine.ofThisProgram();
         return new Circumstances(
                 JavaVersion.parse(vm.version()),
                 jdk.vendor(),
@@ -45,7 +45,7 @@ public record AdvisedBuilds(KnownApplication known, Set<ApiPattern> apis) {
     /** Returns a release that nobody was asked about, on a machine that nobody knows. */
     public Circumstances of(JavaVersion version, Optional<String> vendor) {
         Optional<List<OptionUse>> line = known.line().map(it -> it.of(version.feature()));
-        return new Circumstances(version, vendor, Machine.unknown(), line.flatMap(AdvisedBuilds::chosen), line, uses());
+        return new Circumstances(version, vendor, AdvisedMachine.unknown(), line.flatMap(AdvisedBuilds::chosen), line, uses());
     }
 
     private static List<OptionUse> inEffect(Inspected vm) {

@@ -13,7 +13,7 @@ import org.jvmquarks.inspect.advisory.Advisories;
 import org.jvmquarks.inspect.advisory.Advisory;
 import org.jvmquarks.inspect.advisory.AdvisoryMatch;
 import org.jvmquarks.inspect.advisory.Circumstances;
-import org.jvmquarks.inspect.advisory.Kind;
+import org.jvmquarks.inspect.advisory.AdvisoryKind;
 import org.jvmquarks.inspect.advisory.Match;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -117,9 +117,9 @@ final class AdvisoryFindings {
         if (all.isEmpty()) {
             return Optional.empty();
         }
-        Map<Kind, Long> kinds = all.stream()
+        Map<AdvisoryKind, Long> kinds = all.stream()
                 .collect(Collectors.groupingBy(
-                        each -> each.advisory().kind(), () -> new EnumMap<>(Kind.class), Collectors.counting()));
+                        each -> each.advisory().kind(), () -> new EnumMap<>(AdvisoryKind.class), Collectors.counting()));
         String parts = kinds.entrySet().stream()
                 .map(each -> each.getValue() + " " + each.getKey().word())
                 .collect(Collectors.joining(", "));

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.engine.cell.RunAbortedException;
-import org.jvmquarks.engine.cell.Use;
+import org.jvmquarks.engine.cell.MachineUse;
 import org.jvmquarks.engine.schedule.Scheduler.Task;
 
 class SchedulerTest {
@@ -25,7 +25,7 @@ class SchedulerTest {
             await(both);
         };
 
-        scheduler(1).run(List.of(new Task(Use.COMPUTES, meet), new Task(Use.COMPUTES, meet)));
+        scheduler(1).run(List.of(new Task(MachineUse.COMPUTES, meet), new Task(MachineUse.COMPUTES, meet)));
 
         assertThat(both.getCount()).isZero();
     }
@@ -36,9 +36,9 @@ class SchedulerTest {
         CountDownLatch computed = new CountDownLatch(1);
         List<Task> tasks = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            tasks.add(new Task(Use.WAITS, () -> await(computed)));
+            tasks.add(new Task(MachineUse.WAITS, () -> await(computed)));
         }
-        tasks.add(new Task(Use.COMPUTES, computed::countDown));
+        tasks.add(new Task(MachineUse.COMPUTES, computed::countDown));
 
         scheduler(1).run(tasks);
 
@@ -52,12 +52,12 @@ class SchedulerTest {
         List<Task> tasks = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             String name = "exclusive " + i;
-            tasks.add(new Task(Use.EXCLUSIVE, () -> {
+            tasks.add(new Task(MachineUse.EXCLUSIVE, () -> {
                 assertThat(running.incrementAndGet()).isEqualTo(1);
                 order.add(name);
                 running.decrementAndGet();
             }));
-            tasks.add(new Task(Use.COMPUTES, () -> {
+            tasks.add(new Task(MachineUse.COMPUTES, () -> {
                 running.incrementAndGet();
                 order.add("shared");
                 running.decrementAndGet();
@@ -71,7 +71,7 @@ class SchedulerTest {
 
     @Test
     void failureOfATaskIsThrown() {
-        assertThatThrownBy(() -> scheduler(1).run(List.of(new Task(Use.COMPUTES, () -> {
+        assertThatThrownBy(() -> scheduler(1).run(List.of(new Task(MachineUse.COMPUTES, () -> {
                     throw new IllegalStateException("odd");
                 }))))
                 .isInstanceOf(IllegalStateException.class)
@@ -84,10 +84,10 @@ class SchedulerTest {
 
         assertThatThrownBy(() -> scheduler(1)
                         .run(List.of(
-                                new Task(Use.EXCLUSIVE, () -> {
+                                new Task(MachineUse.EXCLUSIVE, () -> {
                                     throw new StackOverflowError("deep");
                                 }),
-                                new Task(Use.EXCLUSIVE, later::incrementAndGet))))
+                                new Task(MachineUse.EXCLUSIVE, later::incrementAndGet))))
                 .isInstanceOf(StackOverflowError.class);
         assertThat(later).hasValue(0);
     }
@@ -110,7 +110,7 @@ class SchedulerTest {
         };
 
         assertThatThrownBy(() ->
-                        scheduler(1).run(List.of(new Task(Use.COMPUTES, failing), new Task(Use.WAITS, interrupted))))
+                        scheduler(1).run(List.of(new Task(MachineUse.COMPUTES, failing), new Task(MachineUse.WAITS, interrupted))))
                 .hasMessage("odd");
         assertThat(ended).hasValue(1);
     }
@@ -127,7 +127,7 @@ class SchedulerTest {
             }
         };
 
-        assertThatThrownBy(() -> scheduler(2).run(List.of(new Task(Use.WAITS, endless), new Task(Use.COMPUTES, () -> {
+        assertThatThrownBy(() -> scheduler(2).run(List.of(new Task(MachineUse.WAITS, endless), new Task(MachineUse.COMPUTES, () -> {
                     throw new IllegalStateException("on purpose");
                 }))))
                 .isInstanceOf(IllegalStateException.class)
@@ -142,7 +142,7 @@ class SchedulerTest {
         AtomicBoolean endedFirst = new AtomicBoolean();
         Scheduler scheduler = new Scheduler(1, aborted -> ended.set(true));
 
-        assertThatThrownBy(() -> scheduler.run(List.of(new Task(Use.COMPUTES, () -> {
+        assertThatThrownBy(() -> scheduler.run(List.of(new Task(MachineUse.COMPUTES, () -> {
                     caller.interrupt();
                     await(new CountDownLatch(1));
                     endedFirst.set(ended.get());

@@ -64,7 +64,7 @@ class AttributionTest {
                 .toList();
     }
 
-    private static String cause(Map<Change, Cause> causes, String key) {
+    private static String cause(Map<Change, ChangeCause> causes, String key) {
         return causes.entrySet().stream()
                 .filter(entry -> entry.getKey().key().endsWith(key))
                 .map(entry -> entry.getValue().describe())
@@ -74,7 +74,7 @@ class AttributionTest {
 
     @Test
     void eachChangeGetsItsSmallestSet() {
-        Map<Change, Cause> causes = new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
+        Map<Change, ChangeCause> causes = new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
 
         assertThat(causes).hasSize(3);
         assertThat(cause(causes, "bytes")).isEqualTo("explained by Flag07 false → true");
@@ -91,7 +91,7 @@ class AttributionTest {
                 .map(taken -> Optional.of(side("variant", old(taken, option))))
                 .toList();
 
-        Map<Change, Cause> causes =
+        Map<Change, ChangeCause> causes =
                 new Attribution(sides(), 0.25, trials, () -> false).causes(List.of(option, limit), FLAGS);
 
         assertThat(cause(causes, "bytes")).isEqualTo("explained by -XX:-DoEscapeAnalysis not given → given");
@@ -115,7 +115,7 @@ class AttributionTest {
 
     @Test
     void timeoutSaysHowFarItCame() {
-        Map<Change, Cause> causes =
+        Map<Change, ChangeCause> causes =
                 new Attribution(sides(), 0.25, this::trial, () -> runs.size() >= 3).causes(List.of(), FLAGS);
 
         assertThat(cause(causes, "bytes"))
@@ -166,7 +166,7 @@ class AttributionTest {
                 .map(flags -> Optional.of(flags.isEmpty() ? side("variant", Set.of()) : failed()))
                 .toList();
 
-        Map<Change, Cause> causes = new Attribution(sides(), 0.25, failing, () -> false).causes(List.of(), FLAGS);
+        Map<Change, ChangeCause> causes = new Attribution(sides(), 0.25, failing, () -> false).causes(List.of(), FLAGS);
 
         assertThat(List.of(cause(causes, "bytes"), cause(causes, "needsBoth")))
                 .containsOnly("not attributed: the candidate gave no result with the baseline's values of 60 flags");
@@ -181,7 +181,7 @@ class AttributionTest {
 
     @Test
     void withoutDifferingFlagsNothingIsRun() {
-        Map<Change, Cause> causes =
+        Map<Change, ChangeCause> causes =
                 new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), List.of());
 
         assertThat(cause(causes, "bytes")).isEqualTo("not explained by a default flag (0 differ)");
@@ -190,7 +190,7 @@ class AttributionTest {
 
     @Test
     void documentedChangeIsAskedAboutOnlyWithoutSource() {
-        Map<Change, Cause> causes =
+        Map<Change, ChangeCause> causes =
                 new Attribution(documented(), 0.25, this::brokenByFlag07, () -> false).causes(List.of(), FLAGS);
 
         assertThat(causes).hasSize(1);

@@ -13,16 +13,16 @@ class CauseCountTest {
     private static final FlagChange HEADERS = new FlagChange("UseCompactObjectHeaders", "false", "true");
     private static final FlagChange NUMA = new FlagChange("UseNUMA", "false", "true");
 
-    private static final Cause NONE = new Cause.Unexplained(Collections.nCopies(12, NUMA));
+    private static final ChangeCause NONE = new ChangeCause.Unexplained(Collections.nCopies(12, NUMA));
 
-    private static Cause flags(VariantDifference... changes) {
-        return new Cause.Explained(List.of(changes));
+    private static ChangeCause flags(VariantDifference... changes) {
+        return new ChangeCause.Explained(List.of(changes));
     }
 
     @Test
     void bestExplanationComesFirstAndEmptyOneLast() {
         assertThat(CauseCount.of(List.of(
-                        new Cause.Unknown("the time was up"),
+                        new ChangeCause.Unknown("the time was up"),
                         NONE,
                         NONE,
                         NONE,
@@ -44,13 +44,13 @@ class CauseCountTest {
 
     @Test
     void oneFlagDiffers() {
-        assertThat(new Cause.Unexplained(List.of(NUMA)).describe())
+        assertThat(new ChangeCause.Unexplained(List.of(NUMA)).describe())
                 .isEqualTo("not explained by a default flag (1 differs)");
     }
 
     @Test
     void wordForALimitHasNoBlanks() {
-        Cause limit = flags(
+        ChangeCause limit = flags(
                 LimitChange.between(
                                 ContainerLimits.none(), new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(1)))
                         .get(0),
@@ -61,7 +61,7 @@ class CauseCountTest {
 
     @Test
     void reasonsThatDifferAreCountedTogether() {
-        assertThat(CauseCount.of(List.of(new Cause.Unknown("a"), new Cause.Unknown("b"))))
+        assertThat(CauseCount.of(List.of(new ChangeCause.Unknown("a"), new ChangeCause.Unknown("b"))))
                 .containsExactly(new CauseCount("unknown", "not attributed, for reasons that differ", 2));
     }
 

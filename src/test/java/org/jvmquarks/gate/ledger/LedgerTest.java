@@ -62,7 +62,7 @@ class LedgerTest {
                 List.of(new PinKey(PinId.of("object-header/objectTakes16Bytes"))));
     }
 
-    private static Judgement judge(String text, Change... changes) {
+    private static LedgerJudgement judge(String text, Change... changes) {
         return LedgerReader.read("accepted.yaml", text).judge(sides(16, changes), 0.25, TODAY);
     }
 
@@ -81,7 +81,7 @@ class LedgerTest {
         Change accepted = change("object-header/Plain allocation", "16 B/op", "8 B/op");
         Change other = change("object-header/Other allocation", "16 B/op", "8 B/op");
 
-        Judgement judgement = judge(ENTRY, accepted, other);
+        LedgerJudgement judgement = judge(ENTRY, accepted, other);
 
         assertThat(judgement.accepted()).containsExactly(accepted);
         assertThat(judgement.open()).containsExactly(other);
@@ -92,7 +92,7 @@ class LedgerTest {
     void anotherValueIsOpenAndItsEntryStale() {
         Change now = change("object-header/Plain allocation", "16 B/op", "24 B/op");
 
-        Judgement judgement = judge(ENTRY, now);
+        LedgerJudgement judgement = judge(ENTRY, now);
 
         assertThat(judgement.open()).containsExactly(now);
         assertThat(judgement.problems())
@@ -122,7 +122,7 @@ class LedgerTest {
                 ? Acceptance.ofRows(rows, "r", Optional.empty(), "o", TODAY)
                 : Acceptance.of(change(name, "1", "2"), "r", Optional.empty(), "o", TODAY);
 
-        Judgement judgement = new Ledger("accepted.yaml", List.of(entry))
+        LedgerJudgement judgement = new Ledger("accepted.yaml", List.of(entry))
                 .forSomePinsOf(Set.of(partial))
                 .judge(sides(16), 0.25, TODAY);
 
@@ -153,7 +153,7 @@ class LedgerTest {
                 "new");
         SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
 
-        Judgement judgement = LedgerReader.read("accepted.yaml", ENTRY.replace("object-header", "scalar-replacement"))
+        LedgerJudgement judgement = LedgerReader.read("accepted.yaml", ENTRY.replace("object-header", "scalar-replacement"))
                 .judge(sides, 0.25, TODAY);
 
         assertThat(judgement.problems()).isEmpty();
@@ -205,7 +205,7 @@ class LedgerTest {
 
         assertThat(judge(ENTRY.replace("2027-06-30", "2026-11-21"), accepted).open())
                 .isEmpty();
-        Judgement after = judge(ENTRY.replace("2027-06-30", "2026-11-20"), accepted);
+        LedgerJudgement after = judge(ENTRY.replace("2027-06-30", "2026-11-20"), accepted);
         assertThat(after.open()).containsExactly(accepted);
         assertThat(after.problems())
                 .containsExactly("accepted.yaml: object-header/Plain allocation (platform-team) expired"
@@ -258,7 +258,7 @@ class LedgerTest {
         Change outside = change("identity-hash-code/Plain", "1", "2");
 
         for (String scope : List.of("key: 'object-header/*'", "key: '*allocation'")) {
-            Judgement judgement = judge(rows(scope), one, other, outside);
+            LedgerJudgement judgement = judge(rows(scope), one, other, outside);
             assertThat(judgement.accepted()).as(scope).containsExactlyInAnyOrder(one, other);
             assertThat(judgement.open()).as(scope).containsExactly(outside);
             assertThat(judgement.problems()).as(scope).isEmpty();
@@ -284,7 +284,7 @@ class LedgerTest {
     void patternExpiresAsARowDoes() {
         Change change = change("object-header/Plain allocation", "16 B/op", "8 B/op");
 
-        Judgement judgement = judge(rows("key: 'object-header/*'").replace("2027", "2026"), change);
+        LedgerJudgement judgement = judge(rows("key: 'object-header/*'").replace("2027", "2026"), change);
 
         assertThat(judgement.open()).containsExactly(change);
         assertThat(judgement.problems())

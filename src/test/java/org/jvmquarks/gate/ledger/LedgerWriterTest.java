@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LedgerWriterTest {
     private static final Acceptance ENTRY = new Acceptance(
-            new Scope.Row(
+            new AcceptedScope.Row(
                     "object-header/Plain allocation", AcceptedReading.read("16 B/op"), AcceptedReading.read("8 B/op")),
             "wanted: # 1, \"compact\"\nand tested",
             Optional.of("https://openjdk.org/jeps/519"),
@@ -21,7 +21,7 @@ class LedgerWriterTest {
             LocalDate.of(2027, 6, 30));
 
     private static final Acceptance OTHER = new Acceptance(
-            new Scope.Row("other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
+            new AcceptedScope.Row("other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
             "fine",
             Optional.empty(),
             "me",

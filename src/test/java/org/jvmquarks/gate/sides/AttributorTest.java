@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.Build;
@@ -54,8 +54,8 @@ class AttributorTest {
                         .values())
                 .hasSize(1)
                 .allSatisfy(cause -> assertThat(cause)
-                        .isInstanceOf(Cause.Unknown.class)
-                        .extracting(Cause::describe)
+                        .isInstanceOf(ChangeCause.Unknown.class)
+                        .extracting(ChangeCause::describe)
                         .asString()
                         .startsWith("not attributed: ")
                         .contains("/nowhere/old"));

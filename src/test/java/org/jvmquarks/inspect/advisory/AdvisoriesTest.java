@@ -58,7 +58,7 @@ class AdvisoriesTest {
     @Test
     void eachKindHasRows() {
         assertThat(all().stream().map(Advisories.Row::kind).collect(Collectors.toSet()))
-                .containsExactlyInAnyOrder(Kind.values());
+                .containsExactlyInAnyOrder(AdvisoryKind.values());
     }
 
     @ParameterizedTest

@@ -27,7 +27,7 @@ class AdvisoryTest {
         return new Circumstances(
                 JavaVersion.parse(version),
                 Optional.empty(),
-                Machine.unknown(),
+                AdvisedMachine.unknown(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
@@ -37,7 +37,7 @@ class AdvisoryTest {
         return new Circumstances(
                 JavaVersion.parse(version),
                 Optional.empty(),
-                Machine.unknown(),
+                AdvisedMachine.unknown(),
                 Optional.of(collector),
                 Optional.of(Stream.of(options).map(OptionUse::of).toList()),
                 Optional.empty());
@@ -47,13 +47,13 @@ class AdvisoryTest {
         return new Circumstances(
                 JavaVersion.parse(version),
                 Optional.empty(),
-                Machine.unknown(),
+                AdvisedMachine.unknown(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(uses));
     }
 
-    private static Circumstances build(String version, Machine machine) {
+    private static Circumstances build(String version, AdvisedMachine machine) {
         return new Circumstances(
                 JavaVersion.parse(version),
                 Optional.empty(),
@@ -133,7 +133,7 @@ class AdvisoryTest {
         Circumstances oracle = new Circumstances(
                 JavaVersion.parse("8u291"),
                 Optional.of("oracle"),
-                Machine.unknown(),
+                AdvisedMachine.unknown(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
@@ -145,8 +145,8 @@ class AdvisoryTest {
     /** What kernels from 6.12 on may leave out is told apart by what the machine lists. */
     @Test
     void containersOnNewKernelsAreToldApart() {
-        Machine cpuset = linux("6.12.9", Set.of("cpuset"));
-        Machine both = linux("6.14.0-1018-aws", Set.of("cpuset", "memory"));
+        AdvisedMachine cpuset = linux("6.12.9", Set.of("cpuset"));
+        AdvisedMachine both = linux("6.14.0-1018-aws", Set.of("cpuset", "memory"));
 
         assertThat(unseen("JDK-8347129", cpuset)).containsExactly("it runs in a container with a limit");
         assertThat(unseen("JDK-8349988", cpuset))
@@ -157,12 +157,12 @@ class AdvisoryTest {
         assertThat(unseen("JDK-8349988", linux("6.1.0-13", Set.of()))).contains("its kernel is 6.12 or later");
     }
 
-    private static Machine linux(String kernel, Set<String> unlisted) {
-        return new Machine(
+    private static AdvisedMachine linux(String kernel, Set<String> unlisted) {
+        return new AdvisedMachine(
                 Optional.of("linux"), Optional.of("amd64"), Optional.of(kernel), Optional.of("v2"), unlisted, Set.of());
     }
 
-    private static List<String> unseen(String id, Machine machine) {
+    private static List<String> unseen(String id, AdvisedMachine machine) {
         return match(id, build("11.0.29", machine)) instanceof Match.MayAffect may ? may.unseen() : List.of();
     }
 
@@ -170,7 +170,7 @@ class AdvisoryTest {
     void mostSeriousIsFirst() {
         List<AdvisoryMatch> all = ALL.of(build("17.0.2"));
 
-        assertThat(all.get(0).advisory().kind()).isEqualTo(Kind.CRASH);
+        assertThat(all.get(0).advisory().kind()).isEqualTo(AdvisoryKind.CRASH);
         assertThat(all).isSorted();
         assertThat(all).extracting(each -> each.advisory().id()).contains("JDK-8313402");
     }
@@ -196,8 +196,8 @@ class AdvisoryTest {
                 """);
         Files.writeString(root.resolve("proc/cpuinfo"), "processor : 0\nflags\t\t: fpu sse2 avx512f\n");
 
-        assertThat(Machine.of("Linux", "amd64", "6.12.9", root))
-                .isEqualTo(new Machine(
+        assertThat(AdvisedMachine.of("Linux", "amd64", "6.12.9", root))
+                .isEqualTo(new AdvisedMachine(
                         Optional.of("linux"),
                         Optional.of("amd64"),
                         Optional.of("6.12.9"),

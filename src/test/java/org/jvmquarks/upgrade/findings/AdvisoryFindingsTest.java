@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.advisory.Advisories;
 import org.jvmquarks.inspect.advisory.Circumstances;
-import org.jvmquarks.inspect.advisory.Machine;
+import org.jvmquarks.inspect.advisory.AdvisedMachine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.JavaVersion;
@@ -21,7 +21,7 @@ class AdvisoryFindingsTest {
         return new Circumstances(
                 JavaVersion.parse(version),
                 Optional.empty(),
-                Machine.unknown(),
+                AdvisedMachine.unknown(),
                 Optional.of("G1"),
                 Optional.of(List.of(options).stream().map(OptionUse::of).toList()),
                 Optional.of(uses));

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /** The disassembly as people read it. */
-final class Listing {
-    private Listing() {}
+final class CodeListing {
+    private CodeListing() {}
 
     /** @param disassembler tool that decoded it, with its version */
     static String of(CodeBlock block, String disassembler) {

@@ -26,7 +26,7 @@ import org.jvmquarks.jdk.Os;
  * @param unlisted controllers of control groups v2 that {@code /proc/cgroups} does not list
  * @param features flags of the processor as Linux names them; empty if nobody tells them
  */
-public record Machine(
+public record AdvisedMachine(
         Optional<String> os,
         Optional<String> arch,
         Optional<String> kernel,
@@ -35,18 +35,18 @@ public record Machine(
         Set<String> features) {
     private static final String V2 = "v2";
 
-    public Machine {
+    public AdvisedMachine {
         unlisted = Set.copyOf(unlisted);
         features = Set.copyOf(features);
     }
 
     /** Returns a machine of which nothing is known. */
-    public static Machine unknown() {
-        return new Machine(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(), Set.of());
+    public static AdvisedMachine unknown() {
+        return new AdvisedMachine(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(), Set.of());
     }
 
     /** Returns the machine of this program. */
-    public static Machine ofThisProgram() {
+    public static AdvisedMachine ofThisProgram() {
         return of(property("os.name"), property("os.arch"), property("os.version"), Path.of("/"));
     }
 
@@ -56,12 +56,12 @@ public record Machine(
     }
 
     /** Returns a machine of that name, whose files are below a root. */
-    static Machine of(String name, String arch, String kernel, Path root) {
+    static AdvisedMachine of(String name, String arch, String kernel, Path root) {
         Path groups = root.resolve("sys/fs/cgroup");
         Optional<String> version = Files.exists(groups.resolve("cgroup.controllers"))
                 ? Optional.of(V2)
                 : Optional.of("v1").filter(it -> Files.exists(groups.resolve("memory")));
-        return new Machine(
+        return new AdvisedMachine(
                 Os.ofName(name).map(os -> os.name().toLowerCase(Locale.ROOT)),
                 Optional.of(arch),
                 Optional.of(kernel),
@@ -106,8 +106,8 @@ public record Machine(
     }
 
     /** Returns the same with another architecture, as an emulator has it. */
-    public Machine on(String otherArch) {
-        return new Machine(os, Optional.of(otherArch), kernel, controlGroups, unlisted, Set.of());
+    public AdvisedMachine on(String otherArch) {
+        return new AdvisedMachine(os, Optional.of(otherArch), kernel, controlGroups, unlisted, Set.of());
     }
 
     /** Returns what is known in words. */

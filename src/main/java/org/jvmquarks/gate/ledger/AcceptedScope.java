@@ -5,7 +5,7 @@ import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.FormerNames;
 
 /** The differences that an entry of the ledger accepts. */
-sealed interface Scope {
+sealed interface AcceptedScope {
     /** Between the quark and the rest of a key. */
     String SEPARATOR = "/";
 
@@ -13,7 +13,7 @@ sealed interface Scope {
     String name();
 
     /** Returns the same with the names that pins have now. */
-    Scope with(FormerNames names);
+    AcceptedScope with(FormerNames names);
 
     /** Whether it is about a difference, with any values. */
     boolean isOf(Acceptable change);
@@ -42,7 +42,7 @@ sealed interface Scope {
      * @param from value or verdict on the baseline
      * @param to value or verdict on the candidate
      */
-    record Row(String key, AcceptedReading from, AcceptedReading to) implements Scope {
+    record Row(String key, AcceptedReading from, AcceptedReading to) implements AcceptedScope {
 
         @Override
         public String name() {
@@ -50,7 +50,7 @@ sealed interface Scope {
         }
 
         @Override
-        public Scope with(FormerNames names) {
+        public AcceptedScope with(FormerNames names) {
             return new Row(names.current(key), from, to);
         }
 
@@ -82,7 +82,7 @@ sealed interface Scope {
      *
      * @param pattern an asterisk stands for any text: {@code object-header/*}
      */
-    record Rows(String pattern) implements Scope {
+    record Rows(String pattern) implements AcceptedScope {
         static final String ANY = "*";
 
         @Override
@@ -91,7 +91,7 @@ sealed interface Scope {
         }
 
         @Override
-        public Scope with(FormerNames names) {
+        public AcceptedScope with(FormerNames names) {
             return new Rows(names.current(pattern));
         }
 
@@ -121,11 +121,11 @@ sealed interface Scope {
     }
 
     /** All rows of a quark, with any values. */
-    record OfQuark(String quark) implements Scope {
+    record OfQuark(String quark) implements AcceptedScope {
         static final String PREFIX = "quark:";
 
         @Override
-        public Scope with(FormerNames names) {
+        public AcceptedScope with(FormerNames names) {
             return this;
         }
 

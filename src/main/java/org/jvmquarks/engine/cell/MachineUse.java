@@ -1,7 +1,7 @@
 package org.jvmquarks.engine.cell;
 
 /** How a cell uses the machine. */
-public enum Use {
+public enum MachineUse {
     /** It computes, as others do at the same time. */
     COMPUTES,
     /** It waits for a guest that is idle. */

@@ -15,13 +15,13 @@ import org.jvmquarks.inspect.start.Start;
  * {@code _JAVA_OPTIONS} itself and does not know what its launcher replaces or keeps: {@code -cp}, {@code -server}, the
  * value of an option as the next word. The launcher takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
  */
-record Variables(InspectedStart vm, Fates fates) {
+record JvmVariables(InspectedStart vm, Fates fates) {
     /** Adds a fate to each option of a line that is refused where it stands. */
     void read(List<OptionTest> line) {
         for (OptionVariable variable : OptionVariable.values()) {
             List<OptionTest> own = line.stream()
                     .filter(each -> each.use().variable().equals(Optional.of(variable)))
-                    .filter(Variables::isReadHere)
+                    .filter(JvmVariables::isReadHere)
                     .toList();
             if (!own.isEmpty()) {
                 Fates there = new Fates();

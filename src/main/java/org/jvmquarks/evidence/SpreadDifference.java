@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence;
 
 /** By how much the middle of some numbers is larger than the middle of others. */
-record Difference(Spread smaller, Spread larger) {
+record SpreadDifference(Spread smaller, Spread larger) {
 
     public long middle() {
         return larger.middle() - smaller.middle();

@@ -8,7 +8,7 @@ import org.jvmquarks.journal.CellRecord;
  *
  * @param width characters of a line; a command is longer rather than broken, so that it can be copied
  */
-record Failure(CellRecord cell, int width) {
+record FailureText(CellRecord cell, int width) {
 
     private static final String INDENT = Lines.INDENT;
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jvmquarks.verdict.Impact;
 
 /** The consequence of a defect or change, the most serious first. */
-public enum Kind {
+public enum AdvisoryKind {
     CRASH("crash", Impact.FAILURE),
     WRONG_RESULT("wrong result", Impact.FAILURE),
     HANG("hang", Impact.FAILURE),
@@ -18,7 +18,7 @@ public enum Kind {
     private final String word;
     private final Impact impact;
 
-    Kind(String word, Impact impact) {
+    AdvisoryKind(String word, Impact impact) {
         this.word = word;
         this.impact = impact;
     }
@@ -40,11 +40,11 @@ public enum Kind {
     }
 
     @JsonCreator
-    static Kind of(String word) {
+    static AdvisoryKind of(String word) {
         return Arrays.stream(values())
                 .filter(kind -> kind.word.equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("expected one of %s, was '%s'"
-                        .formatted(Arrays.stream(values()).map(Kind::word).toList(), word)));
+                        .formatted(Arrays.stream(values()).map(AdvisoryKind::word).toList(), word)));
     }
 }

@@ -13,9 +13,9 @@ import org.jvmquarks.gate.compare.Change;
  * @param entries changes that an entry accepts, each with that entry
  * @param problems what is wrong with the ledger's entries and what to do about it, in sentences
  */
-public record Judgement(List<Change> open, Map<Change, Acceptance> entries, List<String> problems) {
+public record LedgerJudgement(List<Change> open, Map<Change, Acceptance> entries, List<String> problems) {
 
-    public Judgement {
+    public LedgerJudgement {
         open = List.copyOf(open);
         entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
         problems = List.copyOf(problems);

@@ -19,7 +19,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
 /** A VM that answers as JDK 17 and 25 do, word for word. */
-class VariablesTest {
+class JvmVariablesTest {
     private static final String END = """
             Error: Could not create the Java Virtual Machine.
             Error: A fatal exception has occurred. Program will exit.
@@ -133,7 +133,7 @@ class VariablesTest {
                 .mapToObj(i -> new OptionTest(i, options.get(i), questions.of(options.get(i))))
                 .toList();
         Fates fates = new Fates();
-        new Variables(vm, fates).read(line);
+        new JvmVariables(vm, fates).read(line);
         return line.stream().map(fates::of).toList();
     }
 }

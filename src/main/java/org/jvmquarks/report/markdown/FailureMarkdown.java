@@ -4,12 +4,12 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Symbols;
 
 /** A cell that needs a look, with its reason and the command that runs it again. */
-final class Failure {
+final class FailureMarkdown {
     private static final Symbols SYMBOLS = Symbols.UNICODE;
     private static final int MOST_CHARACTERS = 160;
     private static final int MOST_OF_A_REASON = 600;
 
-    private Failure() {}
+    private FailureMarkdown() {}
 
     static String markdown(CellRecord cell) {
         String what = "%s.%s on %s: %s".formatted(cell.quark(), cell.pin(), cell.jdk(), cell.claim());

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.text.Plural;
 
 /** Why something changed, as far as it was found out. */
-public sealed interface Cause {
+public sealed interface ChangeCause {
 
     /** In words. */
     String describe();
@@ -24,7 +24,7 @@ public sealed interface Cause {
      *
      * @param by sorted
      */
-    record Explained(List<VariantDifference> by) implements Cause {
+    record Explained(List<VariantDifference> by) implements ChangeCause {
         public Explained {
             by = by.stream().sorted().toList();
             if (by.isEmpty()) {
@@ -51,7 +51,7 @@ public sealed interface Cause {
      *
      * @param tried all that differs
      */
-    record Unexplained(List<VariantDifference> tried) implements Cause {
+    record Unexplained(List<VariantDifference> tried) implements ChangeCause {
         public Unexplained {
             tried = List.copyOf(tried);
         }
@@ -74,7 +74,7 @@ public sealed interface Cause {
      *
      * @param why in a sentence
      */
-    record Unknown(String why) implements Cause {
+    record Unknown(String why) implements ChangeCause {
         @Override
         public String describe() {
             return "not attributed: " + why;
