@@ -125,7 +125,9 @@ public final class Range {
     /** Returns numbers that decide the claim about their difference, in the same way. */
     SpreadDifference decide(Measured smaller, Measured larger) {
         SpreadDifference known = new SpreadDifference(smaller.known(), larger.known());
-        return allows(known.least()) && allows(known.most()) ? known : new SpreadDifference(smaller.whole(), larger.whole());
+        return allows(known.least()) && allows(known.most())
+                ? known
+                : new SpreadDifference(smaller.whole(), larger.whole());
     }
 
     /** Returns it for messages: {@code at least 64}, {@code between 9 and 14}. */

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.attribution.CauseCount;
+import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
@@ -18,8 +18,8 @@ import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
-import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.text.Plural;
@@ -34,7 +34,11 @@ import org.jvmquarks.text.Plural;
  * @param policy the conditions on which the candidate passes
  */
 public record GateResult(
-        SideBySide sides, LedgerJudgement judgement, Map<Change, ChangeCause> causes, FlagFates fates, GatePolicy policy) {
+        SideBySide sides,
+        LedgerJudgement judgement,
+        Map<Change, ChangeCause> causes,
+        FlagFates fates,
+        GatePolicy policy) {
 
     public GateResult {
         causes = new LinkedHashMap<>(causes);

@@ -181,8 +181,8 @@ public final class GateDocument {
                 changes.size(),
                 words,
                 changes.stream()
-                        .map(change -> new Remark(result.sentence(change), Optional.of(change.key()))
-                                .with(notices.of(change)))
+                        .map(change ->
+                                new Remark(result.sentence(change), Optional.of(change.key())).with(notices.of(change)))
                         .toList());
     }
 }

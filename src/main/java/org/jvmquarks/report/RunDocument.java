@@ -121,9 +121,7 @@ public final class RunDocument {
     private Part failures(int most) {
         List<CellRecord> cells = Cells.findings(matrix.cells());
         List<Block> blocks = new ArrayList<>();
-        cells.stream()
-                .limit(most)
-                .forEach(cell -> blocks.add(new Block.Failure(cell).with(notices.ofFinding(cell))));
+        cells.stream().limit(most).forEach(cell -> blocks.add(new Block.Failure(cell).with(notices.ofFinding(cell))));
         if (cells.size() > most) {
             blocks.add(Remark.of("and %d more: see index.html".formatted(cells.size() - most))
                     .with(cells.stream()

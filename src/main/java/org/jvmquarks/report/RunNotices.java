@@ -1,6 +1,5 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.report.document.Notice;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,12 +9,13 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What build servers are told of a run: broken pins, errors, pins that a falsifier does not break, in mode falsify those
- * without one, and the missing part of an interrupted run. Each fails the build.
+ * What build servers are told of a run: broken pins, errors, pins that a falsifier does not break, in mode falsify
+ * those without one, and the missing part of an interrupted run. Each fails the build.
  */
 final class RunNotices {
     private final Set<CellRecord> withoutFalsifier;

@@ -1,6 +1,5 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.report.document.Notice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.RowName;
+import org.jvmquarks.report.document.Notice;
 
 /**
  * Finds the source of a quark, as build servers show findings next to code.

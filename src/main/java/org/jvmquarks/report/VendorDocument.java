@@ -74,7 +74,9 @@ public final class VendorDocument {
                 Part.of(
                         jdk + ", differences",
                         Fold.FOLDED,
-                        group.rows().stream().map(row -> difference(group.feature(), row)).toList()),
+                        group.rows().stream()
+                                .map(row -> difference(group.feature(), row))
+                                .toList()),
                 Part.of(
                         jdk + ", pins that not every JDK can run",
                         Fold.FOLDED,

@@ -65,7 +65,8 @@ class InspectionInOtherWordsTest {
                                 .toList());
             }
         }
-        InspectionDocument.of(result, OptionOutcome.IGNORED).notices()
+        InspectionDocument.of(result, OptionOutcome.IGNORED)
+                .notices()
                 .forEach(notice -> decisions.add(notice.level() + " " + notice.rule() + " " + notice.fingerprint()));
         return decisions;
     }

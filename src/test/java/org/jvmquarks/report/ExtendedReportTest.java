@@ -2,7 +2,6 @@ package org.jvmquarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.jvmquarks.report.document.Notice;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.report.Format.View;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Document;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Part;
 
 /** The worked example of {@code extending.md}: a new result in every format, and a new format. */

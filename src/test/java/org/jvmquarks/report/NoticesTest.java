@@ -3,7 +3,6 @@ package org.jvmquarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import org.jvmquarks.report.document.Notice;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,6 +23,7 @@ import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
@@ -45,7 +45,8 @@ class NoticesTest {
         CellRecord failed = Records.failed(Records.cell("b", "jdk-17"), ErrorKind.TIMEOUT, "60 s");
         CellRecord noise = Records.judged(Records.cell("c", "jdk-17"), Verdict.INCONCLUSIVE, "noise");
 
-        List<Notice> notices = RunDocument.of(Records.run(JDKS, failed, noise, broken, Records.cell("d", "jdk-17"))).notices();
+        List<Notice> notices = RunDocument.of(Records.run(JDKS, failed, noise, broken, Records.cell("d", "jdk-17")))
+                .notices();
 
         assertThat(notices)
                 .extracting(Notice::level, Notice::rule, Notice::fingerprint)
@@ -168,7 +169,8 @@ class NoticesTest {
 
     @Test
     void staleEntryOfTheLedgerIsAnError() {
-        assertThat(GateDocument.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")).notices())
+        assertThat(GateDocument.of(SampleGates.judged(RUN, "temurin-17", "temurin-25"))
+                        .notices())
                 .filteredOn(notice -> notice.rule().equals("ledger"))
                 .singleElement()
                 .extracting(Notice::level, Notice::message)

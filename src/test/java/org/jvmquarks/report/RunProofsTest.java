@@ -96,7 +96,8 @@ class RunProofsTest {
 
     private static String render(boolean everywhere, CellRecord... cells) {
         RunProofs proofs = RunProofs.of(Matrix.of(Records.run(List.of(), cells)), everywhere);
-        Document document = Document.of("proofs", "", proofs.fact().stream().toList(), proofs.parts(cell -> Optional.empty()));
+        Document document =
+                Document.of("proofs", "", proofs.fact().stream().toList(), proofs.parts(cell -> Optional.empty()));
         return Stream.concat(
                         document.facts().stream().map(fact -> fact.label() + ": " + fact.text()),
                         document.parts().stream()

@@ -16,8 +16,8 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
-import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.journal.RunRecord;
 
 /** Gates over made-up runs, with a cause of each form. */

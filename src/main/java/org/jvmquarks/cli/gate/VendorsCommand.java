@@ -119,8 +119,7 @@ public final class VendorsCommand implements Callable<Integer> {
         if (!withoutInventory) {
             groups = withInventories(groups, file.toAbsolutePath().resolveSibling(""));
         }
-        reports.show(
-                new Report(VendorDocument.of(groups, compared.quarks()), VendorJson.of(groups)), true);
+        reports.show(new Report(VendorDocument.of(groups, compared.quarks()), VendorJson.of(groups)), true);
         return 0;
     }
 

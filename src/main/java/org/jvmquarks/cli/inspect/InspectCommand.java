@@ -111,8 +111,7 @@ public final class InspectCommand implements Callable<Integer> {
         ContainerLimits limits = container.map(LimitsText::parse).orElse(ContainerLimits.none());
         OptionLine line = line();
         InspectionResult result = inspect(jdks.select(), line, limits);
-        reports.show(
-                new Report(InspectionDocument.of(result, failOn.severity()), InspectionJson.of(result)), true);
+        reports.show(new Report(InspectionDocument.of(result, failOn.severity()), InspectionJson.of(result)), true);
         if (result.has(failOn.severity())) {
             return ExitCodes.FAILED;
         }

@@ -126,8 +126,7 @@ public final class AdviseCommand implements Callable<Integer> {
         } finally {
             Folders.delete(folder);
         }
-        reports.show(
-                new Report(AdviceDocument.of(advice, failOn != FailOn.never), AdviceJson.of(advice)), all);
+        reports.show(new Report(AdviceDocument.of(advice, failOn != FailOn.never), AdviceJson.of(advice)), all);
         if (failOn.fails(advice)) {
             return ExitCodes.FAILED;
         }

@@ -10,8 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.MachineUse;
+import org.jvmquarks.engine.cell.RunAbortedException;
 
 /**
  * Runs cells: those that share the machine two per processor, as a cell reads results while the guest of another one
@@ -59,8 +59,8 @@ public final class Scheduler {
             CompletableFuture<Void> failed = new CompletableFuture<>();
             for (Task task : tasks) {
                 if (task.use() != MachineUse.EXCLUSIVE) {
-                    CompletableFuture<Void> started =
-                            CompletableFuture.runAsync(task.work(), task.use() == MachineUse.WAITS ? waiting : computing);
+                    CompletableFuture<Void> started = CompletableFuture.runAsync(
+                            task.work(), task.use() == MachineUse.WAITS ? waiting : computing);
                     started.exceptionally(thrown -> {
                         failed.completeExceptionally(thrown);
                         return null;

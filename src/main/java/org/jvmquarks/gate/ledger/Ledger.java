@@ -130,7 +130,8 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         if (same.isEmpty()) {
             return gone(entry, sides).map(start::concat);
         }
-        if (entry.scope() instanceof AcceptedScope.Row && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
+        if (entry.scope() instanceof AcceptedScope.Row
+                && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
             return stale(entry, same.get(0)).map(start::concat);
         }
         return expired(entry, today).map(start::concat);

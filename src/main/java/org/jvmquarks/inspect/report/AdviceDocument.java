@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jvmquarks.inspect.advisory.Advice;
 import org.jvmquarks.inspect.advisory.Advice.Build;
 import org.jvmquarks.inspect.advisory.Advisory;
-import org.jvmquarks.inspect.advisory.AffectedVersions;
 import org.jvmquarks.inspect.advisory.AdvisoryKind;
+import org.jvmquarks.inspect.advisory.AffectedVersions;
 import org.jvmquarks.inspect.advisory.Match;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Item;
@@ -28,8 +28,8 @@ import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.text.Plural;
 
 /**
- * Advisories: what affects a build, then what may, each by kind, the most serious first. Build servers are told of those
- * that affect a build; what may affect it is for people to decide.
+ * Advisories: what affects a build, then what may, each by kind, the most serious first. Build servers are told of
+ * those that affect a build; what may affect it is for people to decide.
  */
 public final class AdviceDocument {
 

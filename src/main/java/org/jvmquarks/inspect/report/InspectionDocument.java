@@ -81,9 +81,7 @@ public final class InspectionDocument {
                 Part.uncounted(
                         "What each VM chooses with these options",
                         Fold.OPEN,
-                        result.jdks().stream()
-                                .flatMap(this::choices)
-                                .toList()),
+                        result.jdks().stream().flatMap(this::choices).toList()),
                 Part.uncounted(
                         InspectionSummary.proposalsHeading(result),
                         Fold.FOLDED,
@@ -166,7 +164,8 @@ public final class InspectionDocument {
         return Stream.concat(
                 said.map(each -> Remark.of(jdk.jdk() + ": " + each)),
                 jdk.missing().stream()
-                        .map(finding -> Remark.of(jdk.jdk() + ": " + InspectionSummary.sentence(new Fate.WorksAround(finding)))
+                        .map(finding -> Remark.of(
+                                        jdk.jdk() + ": " + InspectionSummary.sentence(new Fate.WorksAround(finding)))
                                 .with(missing(jdk, finding.workaround().issue()))));
     }
 

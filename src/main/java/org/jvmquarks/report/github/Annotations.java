@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.report.Format;
-import org.jvmquarks.report.document.Notice;
-import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 
 /**
  * {@code annotations.txt}: workflow commands that make GitHub show findings next to the code. A step of a workflow

@@ -15,9 +15,9 @@ import org.jsoup.Jsoup;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.file.RecordJson;
-import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.Sources;
+import org.jvmquarks.report.document.Notice;
 
 /**
  * Notices as a SARIF 2.1.0 log, with what GitHub's code scanning requires beyond the standard: a place of each result,

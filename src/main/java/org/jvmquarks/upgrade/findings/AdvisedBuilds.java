@@ -10,8 +10,8 @@ import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
-import org.jvmquarks.inspect.advisory.Circumstances;
 import org.jvmquarks.inspect.advisory.AdvisedMachine;
+import org.jvmquarks.inspect.advisory.Circumstances;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.Collector;
@@ -45,7 +45,8 @@ public record AdvisedBuilds(KnownApplication known, Set<ApiPattern> apis) {
     /** Returns a release that nobody was asked about, on a machine that nobody knows. */
     public Circumstances of(JavaVersion version, Optional<String> vendor) {
         Optional<List<OptionUse>> line = known.line().map(it -> it.of(version.feature()));
-        return new Circumstances(version, vendor, AdvisedMachine.unknown(), line.flatMap(AdvisedBuilds::chosen), line, uses());
+        return new Circumstances(
+                version, vendor, AdvisedMachine.unknown(), line.flatMap(AdvisedBuilds::chosen), line, uses());
     }
 
     private static List<OptionUse> inEffect(Inspected vm) {

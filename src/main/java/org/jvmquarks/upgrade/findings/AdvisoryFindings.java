@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.advisory.Advisories;
 import org.jvmquarks.inspect.advisory.Advisory;
+import org.jvmquarks.inspect.advisory.AdvisoryKind;
 import org.jvmquarks.inspect.advisory.AdvisoryMatch;
 import org.jvmquarks.inspect.advisory.Circumstances;
-import org.jvmquarks.inspect.advisory.AdvisoryKind;
 import org.jvmquarks.inspect.advisory.Match;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -119,7 +119,9 @@ final class AdvisoryFindings {
         }
         Map<AdvisoryKind, Long> kinds = all.stream()
                 .collect(Collectors.groupingBy(
-                        each -> each.advisory().kind(), () -> new EnumMap<>(AdvisoryKind.class), Collectors.counting()));
+                        each -> each.advisory().kind(),
+                        () -> new EnumMap<>(AdvisoryKind.class),
+                        Collectors.counting()));
         String parts = kinds.entrySet().stream()
                 .map(each -> each.getValue() + " " + each.getKey().word())
                 .collect(Collectors.joining(", "));

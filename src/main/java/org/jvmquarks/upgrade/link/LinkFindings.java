@@ -74,9 +74,8 @@ final class LinkFindings {
                         Consequence.FAILURE,
                         "JDK %d does not open %s, which JDK %d opens: %s"
                                 .formatted(to, file(archive), from, why.words()),
-                        Optional.of(
-                                "the VM silently ignores such an archive on the class path, so its %s are not found"
-                                        .formatted(Plural.count(classes, "class", "classes"))),
+                        Optional.of("the VM silently ignores such an archive on the class path, so its %s are not found"
+                                .formatted(Plural.count(classes, "class", "classes"))),
                         CodeFinding.Origin.unknown(),
                         "Use a newer release of the library, or pack the archive again with a tool of the new JDK.",
                         List.of(paths.get(archive).toString())));

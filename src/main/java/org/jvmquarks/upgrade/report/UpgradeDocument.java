@@ -82,10 +82,7 @@ public final class UpgradeDocument {
                         .map(gap -> new Remark(
                                 gap.sentence(), Optional.of(gap.point().key())))
                         .toList()));
-        parts.add(Part.of(
-                "accepted",
-                Fold.BRIEF,
-                accepted(result.accepted())));
+        parts.add(Part.of("accepted", Fold.BRIEF, accepted(result.accepted())));
         ledger(parts);
         return parts;
     }

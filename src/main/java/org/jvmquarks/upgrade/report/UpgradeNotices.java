@@ -85,9 +85,10 @@ final class UpgradeNotices {
                                 item,
                                 rule + " " + finding.title())
                         .about(
-                                finding.quark().flatMap(id -> result.articles().stream()
-                                        .filter(each -> each.id().equals(id))
-                                        .findFirst()),
+                                finding.quark()
+                                        .flatMap(id -> result.articles().stream()
+                                                .filter(each -> each.id().equals(id))
+                                                .findFirst()),
                                 finding.pins().stream()
                                         .findFirst()
                                         .map(key -> PinId.of(key).row())));

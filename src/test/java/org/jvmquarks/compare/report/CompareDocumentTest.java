@@ -37,9 +37,9 @@ import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Format.View;
-import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.verdict.RatioEstimate;
 
 class CompareDocumentTest {
@@ -178,8 +178,7 @@ class CompareDocumentTest {
 
     private static String render(String format, ComparisonResult result) throws IOException {
         Decision decision = CompareDecision.of(result, false);
-        Report report = new Report(
-                CompareDocument.of(result, decision), CompareJson.of(result, decision));
+        Report report = new Report(CompareDocument.of(result, decision), CompareJson.of(result, decision));
         return Format.all().stream()
                 .filter(each -> each.name().equals(format))
                 .findFirst()

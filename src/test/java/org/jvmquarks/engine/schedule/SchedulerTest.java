@@ -11,8 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.MachineUse;
+import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.schedule.Scheduler.Task;
 
 class SchedulerTest {
@@ -109,8 +109,8 @@ class SchedulerTest {
             throw new IllegalStateException("odd");
         };
 
-        assertThatThrownBy(() ->
-                        scheduler(1).run(List.of(new Task(MachineUse.COMPUTES, failing), new Task(MachineUse.WAITS, interrupted))))
+        assertThatThrownBy(() -> scheduler(1)
+                        .run(List.of(new Task(MachineUse.COMPUTES, failing), new Task(MachineUse.WAITS, interrupted))))
                 .hasMessage("odd");
         assertThat(ended).hasValue(1);
     }
@@ -127,9 +127,10 @@ class SchedulerTest {
             }
         };
 
-        assertThatThrownBy(() -> scheduler(2).run(List.of(new Task(MachineUse.WAITS, endless), new Task(MachineUse.COMPUTES, () -> {
-                    throw new IllegalStateException("on purpose");
-                }))))
+        assertThatThrownBy(() -> scheduler(2)
+                        .run(List.of(new Task(MachineUse.WAITS, endless), new Task(MachineUse.COMPUTES, () -> {
+                            throw new IllegalStateException("on purpose");
+                        }))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("on purpose");
         assertThat(interrupted.getCount()).isZero();

@@ -74,7 +74,8 @@ class AttributionTest {
 
     @Test
     void eachChangeGetsItsSmallestSet() {
-        Map<Change, ChangeCause> causes = new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
+        Map<Change, ChangeCause> causes =
+                new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of(), FLAGS);
 
         assertThat(causes).hasSize(3);
         assertThat(cause(causes, "bytes")).isEqualTo("explained by Flag07 false → true");

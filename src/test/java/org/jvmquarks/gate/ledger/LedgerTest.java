@@ -153,7 +153,8 @@ class LedgerTest {
                 "new");
         SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
 
-        LedgerJudgement judgement = LedgerReader.read("accepted.yaml", ENTRY.replace("object-header", "scalar-replacement"))
+        LedgerJudgement judgement = LedgerReader.read(
+                        "accepted.yaml", ENTRY.replace("object-header", "scalar-replacement"))
                 .judge(sides, 0.25, TODAY);
 
         assertThat(judgement.problems()).isEmpty();

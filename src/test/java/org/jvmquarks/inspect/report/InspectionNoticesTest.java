@@ -47,8 +47,10 @@ class InspectionNoticesTest {
 
     @Test
     void onlyWhatFailsTheCommandIsError() {
-        List<Notice> refused = InspectionDocument.of(RESULT, OptionOutcome.REFUSED).notices();
-        List<Notice> deprecated = InspectionDocument.of(RESULT, OptionOutcome.DEPRECATED).notices();
+        List<Notice> refused =
+                InspectionDocument.of(RESULT, OptionOutcome.REFUSED).notices();
+        List<Notice> deprecated =
+                InspectionDocument.of(RESULT, OptionOutcome.DEPRECATED).notices();
 
         assertThat(refused).hasSameSizeAs(deprecated);
         assertThat(levels(refused, "[ignored]")).containsOnly(Level.WARNING);
@@ -88,7 +90,8 @@ class InspectionNoticesTest {
         assertThat(InspectionDocument.of(twice, OptionOutcome.REFUSED).notices())
                 .extracting(Notice::fingerprint)
                 .doesNotHaveDuplicates()
-                .hasSameSizeAs(InspectionDocument.of(RESULT, OptionOutcome.REFUSED).notices());
+                .hasSameSizeAs(
+                        InspectionDocument.of(RESULT, OptionOutcome.REFUSED).notices());
     }
 
     private static Inspected doubled(Inspected jdk) {

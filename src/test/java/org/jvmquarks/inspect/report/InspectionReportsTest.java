@@ -28,8 +28,8 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.option.OptionOutcome;
-import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.markdown.DocumentMarkdown;
 import org.jvmquarks.report.terminal.DocumentText;
 
@@ -41,7 +41,8 @@ class InspectionReportsTest {
     }
 
     private static String text(InspectionResult result, int width) {
-        return DocumentText.render(InspectionDocument.of(result, OptionOutcome.REFUSED), TableStyle.plain(width), false);
+        return DocumentText.render(
+                InspectionDocument.of(result, OptionOutcome.REFUSED), TableStyle.plain(width), false);
     }
 
     @Test
@@ -72,7 +73,8 @@ class InspectionReportsTest {
 
                         not checked: temurin-17 needs a container, but no engine answers
                         """);
-        assertThat(DocumentMarkdown.render(InspectionDocument.of(none, OptionOutcome.REFUSED))).isEqualTo("""
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(none, OptionOutcome.REFUSED)))
+                .isEqualTo("""
                         ### nothing was asked about 21 options: 1 JDK could not be asked
 
                         - not checked: temurin-17 needs a container, but no engine answers

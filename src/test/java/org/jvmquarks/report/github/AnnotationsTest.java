@@ -14,13 +14,13 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Format;
-import org.jvmquarks.report.document.Notice;
-import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.document.Notice;
+import org.jvmquarks.report.document.Notice.Level;
 
 class AnnotationsTest {
     @TempDir

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.report.Format.View;

@@ -21,13 +21,13 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Format;
 import org.jvmquarks.report.GateDocument;
-import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 
@@ -57,16 +57,21 @@ class SarifTest {
     @Test
     void documentsAreAsTheStandardSays() throws IOException {
         assertThat(problems(render("run", RunDocument.of(RUN).notices()))).isEmpty();
-        assertThat(problems(render("gate", GateDocument.of(SampleGates.judged(RUN, "temurin-17", "temurin-25")).notices())))
+        assertThat(problems(render(
+                        "gate",
+                        GateDocument.of(SampleGates.judged(RUN, "temurin-17", "temurin-25"))
+                                .notices())))
                 .isEmpty();
-        assertThat(problems(render("upgrade", UpgradeDocument.of(SampleUpgrade.result()).notices())))
+        assertThat(problems(render(
+                        "upgrade", UpgradeDocument.of(SampleUpgrade.result()).notices())))
                 .isEmpty();
         assertThat(problems(render("inspect", inspected()))).isEmpty();
         assertThat(problems(render("run", List.of()))).isEmpty();
     }
 
     private static List<Notice> inspected() {
-        return InspectionDocument.of(RecordedInspections.of(8, 17, 25), OptionOutcome.REFUSED).notices();
+        return InspectionDocument.of(RecordedInspections.of(8, 17, 25), OptionOutcome.REFUSED)
+                .notices();
     }
 
     @Test

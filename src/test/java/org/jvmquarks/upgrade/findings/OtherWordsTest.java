@@ -129,7 +129,7 @@ class OtherWordsTest {
             Optional<Acceptance> accepted) {
         static Decided of(Finding finding) {
             return new Decided(
-                    withoutWords(finding.subject()),
+                    about(finding.subject()),
                     finding.concern(),
                     finding.impact(),
                     finding.quark(),
@@ -140,7 +140,7 @@ class OtherWordsTest {
         }
     }
 
-    private static Object withoutWords(Subject subject) {
+    private static Object about(Subject subject) {
         if (subject instanceof Subject.Quark quark) {
             return quark.id();
         }

@@ -132,9 +132,8 @@ class LinkFindingsTest {
                 .isEqualTo(
                         "JDK 25 does not open b.jar, which JDK 17 opens: ZipException: invalid zip64 extra data field size");
         assertThat(found.remark())
-                .isEqualTo(
-                        Optional.of(
-                                "the VM silently ignores such an archive on the class path, so its 3 classes are not found"));
+                .isEqualTo(Optional.of(
+                        "the VM silently ignores such an archive on the class path, so its 3 classes are not found"));
         assertThat(find(opening(Map.of()), after)).isEmpty();
     }
 
