@@ -158,6 +158,6 @@ class LinkFindingsTest {
         assertThat(find(opening(Map.of(0, PLAIN)), after))
                 .extracting(CodeFinding::what)
                 .containsExactly(
-                        "the VM of JDK 25 crashes or hangs when it loads a class that JDK 17 takes: signal 11");
+                        "the VM of JDK 25 crashes or hangs when it loads a class that JDK 17 accepts: signal 11");
     }
 }
