@@ -12,6 +12,7 @@ import java.util.Map;
 public record SurfaceText(String title, SurfaceStatements statements) {
     private static final Map<String, SurfaceText> KNOWN = Map.ofEntries(
             Map.entry("tls", new SurfaceText("TLS", new TlsStatements())),
+            known("tls-support", "what TLS can do", "row", "rows"),
             Map.entry("root-certificates", new SurfaceText("root certificates", new RootCertificateStatements())),
             Map.entry("time-zones", new SurfaceText("time zones", new TimeZoneStatements())),
             known("security-properties", "properties of java.security", "property", "properties"),

@@ -70,7 +70,11 @@ final class TlsStatements implements SurfaceStatements {
                 statements.add(subject.told(added, subject.state + " now", List.of()));
             }
         }
-        rows.changed().forEach(row -> order(row).ifPresent(statements::add));
+        List<String> same = new ArrayList<>();
+        rows.changed().forEach(row -> order(row).ifPresentOrElse(statements::add, () -> same.add(list(row))));
+        if (!same.isEmpty()) {
+            statements.add(Statement.of("what stays has the same order, as:", same));
+        }
         return statements;
     }
 
@@ -116,22 +120,26 @@ final class TlsStatements implements SurfaceStatements {
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /** Another order of what both have; lists that only lost or gained names keep theirs. */
+    /** Returns nothing about a list that only lost or gained names behind its first one, which is tried first. */
     private static Optional<Statement> order(ChangedRow row) {
         if (!row.from().subject().equals(ORDER)) {
-            return row.from().item().isEmpty()
-                    ? Optional.of(Statement.of("the " + row.key() + " is another: " + Excerpt.of(row)))
-                    : Optional.empty();
+            return Optional.of(Statement.of("the " + row.key() + " is another: " + Excerpt.of(row)));
         }
         List<String> from = new ArrayList<>(List.of(row.from().value().split(", ")));
         List<String> to = new ArrayList<>(List.of(row.to().value().split(", ")));
+        String was = from.get(0);
+        String is = to.get(0);
         from.retainAll(to);
         to.retainAll(from);
-        return from.equals(to)
+        if (!from.equals(to)) {
+            return Optional.of(Statement.of("the order of each %s is another; now it is:".formatted(list(row)), to));
+        }
+        return is.equals(was)
                 ? Optional.empty()
-                : Optional.of(Statement.of(
-                        "the order of each %s is another; now it is:"
-                                .formatted(row.from().item().orElseThrow()),
-                        to));
+                : Optional.of(Statement.of("the first %s is %s, and was %s".formatted(list(row), is, was)));
+    }
+
+    private static String list(ChangedRow row) {
+        return row.from().item().orElseThrow();
     }
 }

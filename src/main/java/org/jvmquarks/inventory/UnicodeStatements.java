@@ -15,6 +15,7 @@ import org.jvmquarks.text.Plural;
  * the runs of 256 of them.
  */
 final class UnicodeStatements implements SurfaceStatements {
+    private static final String VERSION = "version";
     private static final String BLOCK = "block";
     private static final String CATEGORY = "category";
 
@@ -37,6 +38,11 @@ final class UnicodeStatements implements SurfaceStatements {
     @Override
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
         List<Statement> statements = new ArrayList<>();
+        rows.changed().stream()
+                .filter(row -> row.key().equals(VERSION))
+                .map(row -> Statement.of("the version is %s, and was %s"
+                        .formatted(row.to().value(), row.from().value())))
+                .forEach(statements::add);
         SortedMap<Integer, String> before = points(rows.from(), CATEGORY, rows);
         SortedSet<Integer> added =
                 new TreeSet<>(points(rows.to(), CATEGORY, rows).keySet());

@@ -80,7 +80,30 @@ class SurfaceTextTest {
                 suites("17", "TLS_AES_128, TLS_AES_256, TLS_OLD"), suites("25", "TLS_AES_128, TLS_NEW, TLS_AES_256"));
 
         assertThat(difference.count()).isEqualTo(1);
-        assertThat(told(difference, "tls")).isEmpty();
+        assertThat(told(difference, "tls")).containsExactly("what stays has the same order, as: enabled suite");
+    }
+
+    @Test
+    void newFirstNameOfAListIsTold() {
+        assertThat(told(
+                        InventoryDifference.between(
+                                suites("17", "TLS_AES_128, TLS_OLD"), suites("25", "TLS_NEW, TLS_AES_128")),
+                        "tls"))
+                .containsExactly("the first enabled suite is TLS_NEW, and was TLS_AES_128");
+    }
+
+    @Test
+    void versionOfUnicodeIsTold() {
+        assertThat(told(
+                        InventoryDifference.between(
+                                CapturedInventories.inventory("17", List.of(version("13.0"))),
+                                CapturedInventories.inventory("25", List.of(version("16.0")))),
+                        "unicode"))
+                .containsExactly("the version is at least 16.0, and was at least 13.0");
+    }
+
+    private static Listing version(String version) {
+        return new Listing.Listed("unicode", new TreeMap<>(Map.of("version", "at least " + version)));
     }
 
     @Test

@@ -10,7 +10,7 @@ public final class Internals {
     /**
      * Returns the value of the first of some static fields, {@code <class>.<name>}, that this JDK has.
      *
-     * @throws NoSuchFieldException if it has none
+     * @throws MissingApi if it has none, which then is no answer
      */
     public static Object constant(String... fields) throws Exception {
         for (String each : fields) {
@@ -20,7 +20,7 @@ public final class Internals {
                 return field.get().get(null);
             }
         }
-        throw new NoSuchFieldException(String.join(", ", fields));
+        throw new MissingApi(String.join(", ", fields));
     }
 
     private static Optional<Field> find(String name) {

@@ -24,16 +24,21 @@ import java.util.zip.ZipFile;
 
 /**
  * Options of programs, as their help and their code name them. Read from the text in their classes: to start thirty
- * programs would take longer than all else, and some wait for what nobody answers.
+ * programs would take longer than all else, and some wait for what nobody answers. Without {@code jpackage}, whose
+ * classes name options of the programs that it starts, and since 26 not its own.
  */
 final class ProgramOptions {
     /** The packages of each program with its main class, its options and its help. */
     private static final Map<String, List<String>> PACKAGES = packages();
 
+    /**
+     * At the beginning of a text or a line, or behind another option. One within a sentence may be of another program,
+     * and says nothing where the sentence is gone.
+     */
     private static final Pattern OPTION =
-            Pattern.compile("(?<![\\w./:<>*=%$}-])--?[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*");
+            Pattern.compile("(?<=(?:^|[\\n\\[|,])[ \\t]{0,40})--?[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*");
 
-    /** Help in other languages, and words that only look like an option. */
+    /** Help in other languages. */
     private static final Pattern TRANSLATION = Pattern.compile(".*_(ja|de|zh|ko|fr|es|it|sv|pt)[A-Z_a-z]*\\.class");
 
     private final Set<String> programs;
@@ -70,7 +75,6 @@ final class ProgramOptions {
         all.put("jlink", Arrays.asList("jdk/tools/jlink/internal", "jdk/tools/jlink/resources"));
         all.put("jmap", Arrays.asList("sun/tools/jmap"));
         all.put("jmod", Arrays.asList("jdk/tools/jmod", "jdk/tools/jmod/resources"));
-        all.put("jpackage", Arrays.asList("jdk/jpackage/internal", "jdk/jpackage/main"));
         all.put("jps", Arrays.asList("sun/tools/jps"));
         all.put("jrunscript", Arrays.asList("com/sun/tools/script/shell"));
         all.put("jshell", Arrays.asList("jdk/internal/jshell/tool", "jdk/internal/jshell/tool/resources"));
@@ -134,7 +138,7 @@ final class ProgramOptions {
                             && each.getValue().contains(folder)
                             && isClass(entry.getName())) {
                         try (InputStream in = zip.getInputStream(entry)) {
-                            read(each.getKey(), Streams.bytes(in));
+                            read(each.getKey(), Home.bytes(in));
                         }
                     }
                 }

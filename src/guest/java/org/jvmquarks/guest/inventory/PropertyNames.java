@@ -125,7 +125,7 @@ final class PropertyNames implements Surface {
                     others.add(name.substring(0, Math.max(0, name.lastIndexOf('/')))
                             .replace('/', '.'));
                     try (InputStream in = zip.getInputStream(entry)) {
-                        read(Streams.bytes(in));
+                        read(Home.bytes(in));
                     }
                 }
             }

@@ -96,7 +96,7 @@ final class SerialVersions implements Surface {
                 if (isClass(name)
                         && (name.startsWith("java/") || name.startsWith("javax/") || name.startsWith("org/"))) {
                     try (InputStream in = zip.getInputStream(entry)) {
-                        add(Streams.bytes(in));
+                        add(Home.bytes(in));
                     }
                 }
             }
@@ -136,7 +136,7 @@ final class SerialVersions implements Surface {
         try (InputStream in = ClassLoader.getSystemResourceAsStream(name + SUFFIX)) {
             return in == null
                     ? new ArrayList<String>()
-                    : ClassHeader.read(Streams.bytes(in)).supertypes();
+                    : ClassHeader.read(Home.bytes(in)).supertypes();
         }
     }
 }

@@ -11,6 +11,7 @@ public final class Surfaces {
     public static List<Surface> all() {
         return Arrays.<Surface>asList(
                 new Tls(),
+                new TlsSupport(),
                 new RootCertificates(),
                 new SecurityProperties(),
                 new Providers(),

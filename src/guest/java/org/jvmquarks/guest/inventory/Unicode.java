@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Properties of code points, in runs of code points with the same value, 256 code points a row. Without rows of those
- * that nothing is assigned in.
+ * The version, and properties of code points, in runs of code points with the same value, 256 code points a row.
+ * Without rows of those that nothing is assigned in.
  */
 final class Unicode implements Surface {
     private static final int CODE_POINTS = 0x110000;
@@ -13,6 +13,24 @@ final class Unicode implements Surface {
 
     /** A block begins and ends at a multiple of it. */
     private static final int PART_OF_BLOCK = 0x10;
+
+    /** Versions of Unicode, each with a code point that it was the first to assign, the newest first. */
+    private static final Object[][] VERSIONS = {
+        {"17.0", 0x20c1},
+        {"16.0", 0x1c89},
+        {"15.1", 0x2ebf0},
+        {"15.0", 0x11f00},
+        {"14.0", 0x20c0},
+        {"13.0", 0x10e80},
+        {"12.1", 0x32ff},
+        {"12.0", 0x1e100},
+        {"11.0", 0x1c90},
+        {"10.0", 0x20bf},
+        {"9.0", 0x1e900},
+        {"8.0", 0x20be},
+        {"7.0", 0x20bd},
+        {"6.2", 0x20ba}
+    };
 
     /** A property with the value that code points have unless somebody gave them another. */
     private enum Property {
@@ -93,6 +111,7 @@ final class Unicode implements Surface {
 
     @Override
     public void list(Rows rows) {
+        rows.add("version", version());
         addBlocks(rows);
         for (Property property : Property.values()) {
             for (int start = 0; start < CODE_POINTS; start += CHUNK) {
@@ -102,6 +121,16 @@ final class Unicode implements Surface {
                 }
             }
         }
+    }
+
+    /** The class library does not tell it. Some versions of 8 assign single code points of later ones. */
+    private static String version() {
+        for (Object[] each : VERSIONS) {
+            if (Character.isDefined((Integer) each[1])) {
+                return "at least " + each[0];
+            }
+        }
+        return "before 6.2";
     }
 
     private static void addBlocks(Rows rows) {

@@ -44,17 +44,25 @@ public final class InventoryOf implements Inquiry<Inventory> {
             "-Djava.security.disableSystemPropertiesFile=true",
             "-Dredhat.crypto-policies=off");
 
-    /** What a JDK keeps to itself: types of Kerberos, days of distrust, time-outs and what naming services trust. */
+    /**
+     * What a JDK keeps to itself: types of Kerberos, days of distrust, groups of TLS, time-outs and what naming
+     * services trust.
+     */
     private static final List<String> INTERNALS = List.of(
             "--add-exports=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED",
             "--add-opens=java.base/sun.security.validator=ALL-UNNAMED",
+            "--add-opens=java.base/sun.security.ssl=ALL-UNNAMED",
+            "--add-opens=java.base/sun.net=ALL-UNNAMED",
+            "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED",
             "--add-opens=java.naming/com.sun.jndi.ldap=ALL-UNNAMED",
             "--add-opens=java.net.http/jdk.internal.net.http=ALL-UNNAMED");
 
     /**
-     * For work of three seconds, C2 costs more than it saves; and the beans of one collector are the same everywhere.
+     * For work of three seconds, C2 costs more than it saves, and so do collections of the whole heap for classes; and
+     * the beans of one collector are the same everywhere.
      */
-    private static final List<String> SHORT_WORK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    private static final List<String> SHORT_WORK =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:MetaspaceSize=128m");
 
     /** Makes what depends on identity hashes another in a second start; the generator of 2 gives each object a 1. */
     private static final List<String> OTHER_HASHES = List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2");

@@ -12,6 +12,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;
@@ -20,6 +22,7 @@ import org.jvmquarks.files.Folders;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryAnswer;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
@@ -28,6 +31,11 @@ import org.jvmquarks.verdict.NotApplicable;
 public final class InventoryQuestions {
     /** A JDK answers in three seconds, on a busy machine in ten, under an emulator in sixty. */
     private static final Duration DEADLINE = Duration.ofMinutes(5);
+
+    /** Each only makes a JDK slower, or its heap another: no row depends on it. */
+    private static final Pattern OF_SPEED = Pattern.compile("-X(int|comp|mixed|batch)|-Xm[snx].*|-Xss.*"
+            + "|-XX:[+-]TieredCompilation|-XX:(TieredStopAtLevel|CICompilerCount|ActiveProcessorCount)=.*"
+            + "|-XX:((Max|Min|Initial|SoftMax)HeapSize|(Max|Min|Initial)RAMPercentage)=.*");
 
     /** Each answers in two threads. */
     private static final int MOST_AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
@@ -70,7 +78,8 @@ public final class InventoryQuestions {
         }
         Path folder = temporaryFolder();
         ExecutorService threads = Executors.newFixedThreadPool(Math.min(jdks.size(), MOST_AT_ONCE));
-        try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
+        List<Jdk> quick = jdks.stream().map(InventoryQuestions::quick).toList();
+        try (TestedJdks tested = TestedJdks.open(quick, folder, DEADLINE)) {
             List<Future<T>> futures = new ArrayList<>();
             for (TestedJdk jdk : tested.all()) {
                 futures.add(threads.submit(() -> question.apply(jdk)));
@@ -80,6 +89,17 @@ public final class InventoryQuestions {
             threads.shutdownNow();
             delete(folder);
         }
+    }
+
+    /**
+     * Returns a JDK without those of its options that only cost time: with {@code -Xint} it takes more than a minute.
+     */
+    static Jdk quick(Jdk jdk) {
+        return jdk.with(
+                jdk.options().stream()
+                        .filter(each -> !OF_SPEED.matcher(each).matches() && !Collector.isChosenBy(each))
+                        .toList(),
+                jdk.limits());
     }
 
     private static Path temporaryFolder() {

@@ -34,6 +34,7 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
     /** The rules by surface; nothing of an application shows whether it meets the others. */
     private static final Map<String, RowRule> RULES = Map.ofEntries(
             Map.entry("tls", TlsRules::tls),
+            Map.entry("tls-support", TlsRules::support),
             Map.entry("root-certificates", TlsRules::roots),
             Map.entry("security-properties", TlsRules::property),
             Map.entry("security-providers", NameRules::service),

@@ -66,6 +66,13 @@ final class TlsRules {
                         Stream.concat(hit.traces().stream(), naming.stream()).toList()));
     }
 
+    /** What a program names itself; what it does not name is in the other surface if it is offered. */
+    static Optional<Hit> support(RowChange row, ApplicationUse application) {
+        List<Trace> passing =
+                application.passing(row.item(), method -> method.owner().startsWith("javax/net/ssl/"));
+        return passing.isEmpty() ? Optional.empty() : Optional.of(Hit.of(Certainty.CERTAIN, passing));
+    }
+
     static Optional<Hit> roots(RowChange row, ApplicationUse application) {
         boolean lost = row.isRemoved() && row.row().item().isEmpty();
         boolean distrusted = row.isAdded() && row.item().startsWith("distrusted");

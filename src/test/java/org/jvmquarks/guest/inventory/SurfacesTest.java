@@ -46,11 +46,11 @@ class SurfacesTest {
     }
 
     /**
-     * Two look into packages that are not exported, by options that only a guest gets; the build has own properties.
+     * Three look into packages that are not exported, by options that only a guest gets; the build has own properties.
      */
     static Stream<Surface> surfacesWithoutOptions() {
         return surfaces()
-                .filter(each -> !List.of("kerberos", "root-certificates", "system-properties")
+                .filter(each -> !List.of("kerberos", "root-certificates", "system-properties", "tls-support")
                         .contains(each.name()));
     }
 
@@ -106,7 +106,8 @@ class SurfacesTest {
                 .hasEntrySatisfying(
                         "U+000000 | category",
                         value -> assertThat(value).contains("41-5a 1, ").contains(", 61-7a 2, "))
-                .containsEntry("block | BASIC_LATIN", "U+000000 to U+00007F");
+                .containsEntry("block | BASIC_LATIN", "U+000000 to U+00007F")
+                .hasEntrySatisfying("version", value -> assertThat(value).matches("at least 1\\d\\.\\d"));
     }
 
     @Test
