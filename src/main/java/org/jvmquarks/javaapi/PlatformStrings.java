@@ -32,6 +32,11 @@ public final class PlatformStrings {
             Map.entry("java/util/Currency", Set.of("getInstance")),
             Map.entry("javax/management/ObjectName", Set.of("<init>", "getInstance")));
 
+    /** Methods that take a regular expression, by class. */
+    private static final Map<String, Set<String>> TAKING_PATTERNS = Map.of(
+            "java/util/regex/Pattern", Set.of("compile", "matches"),
+            "java/lang/String", Set.of("matches", "replaceAll", "replaceFirst", "split"));
+
     /** Methods of many classes that take a name. */
     private static final Set<String> TAKING_EVERYWHERE = Set.of(
             "getInstance", "setFeature", "setProperty", "setAttribute", "getFeature", "getProperty", "getAttribute");
@@ -100,6 +105,11 @@ public final class PlatformStrings {
         return TAKING.getOrDefault(owner, Set.of()).contains(name)
                 || (PACKAGES.stream().anyMatch(owner::startsWith)
                         && (TAKING_EVERYWHERE.contains(name) || OF_EVENTS.contains(name) || OF_TLS.contains(name)));
+    }
+
+    /** Tells whether a method of the JDK takes regular expressions. */
+    public static boolean arePatternsOf(String owner, String name) {
+        return TAKING_PATTERNS.getOrDefault(owner, Set.of()).contains(name);
     }
 
     /** Tells whether a string may name something, wherever it stands. */

@@ -110,7 +110,7 @@ final class NameScan {
 
         /** Strings that a method takes. */
         void passed(String owner, String name, List<String> arguments) {
-            if (PlatformStrings.areTakenBy(owner, name)) {
+            if (PlatformStrings.areTakenBy(owner, name) || PlatformStrings.arePatternsOf(owner, name)) {
                 Optional<NamedApi> call = Optional.of(new NamedApi(owner, name));
                 arguments.stream()
                         .filter(PlatformStrings::isShort)

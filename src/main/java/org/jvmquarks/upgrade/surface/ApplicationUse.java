@@ -93,6 +93,14 @@ public final class ApplicationUse {
                 .filter(each -> each.getKey().call().filter(method).isPresent());
     }
 
+    /** Returns the classes that pass a text with a part to a method. */
+    List<Trace> passingWith(String part, NamedApi method) {
+        return passed(method::equals)
+                .filter(each -> each.getKey().text().contains(part))
+                .<Trace>map(each -> new Trace.Passing(method, each.getKey().text(), each.getValue()))
+                .toList();
+    }
+
     /** Returns the classes that have a string of the form of such names. */
     List<Trace> naming(String text) {
         return constants.getOrDefault(key(text), Map.of()).entrySet().stream()

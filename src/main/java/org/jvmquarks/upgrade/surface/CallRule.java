@@ -5,12 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jvmquarks.inventory.Deviation;
 import org.jvmquarks.inventory.JavaCall;
 import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.PlatformStrings;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.touch.Trace;
 import org.objectweb.asm.Type;
 
 /**
@@ -35,6 +40,9 @@ final class CallRule {
                     new ApiPattern("javax.xml.transform.TransformerFactory#newTransformer(javax.xml.transform.Source)"),
                     new ApiPattern("javax.xml.transform.TransformerFactory#newTemplates")));
 
+    /** An escape of a regular expression, as a string literal has it: {@code \\\\b}, {@code \\\\p{IsEmoji}}. */
+    private static final Pattern ESCAPE = Pattern.compile("\\\\\\\\([A-Za-z](?:\\{\\w*})?)");
+
     private static final Set<String> TEXTS =
             Set.of("Ljava/lang/String;", "Ljava/lang/CharSequence;", "Ljava/lang/Object;");
 
@@ -56,6 +64,14 @@ final class CallRule {
         if (found.isEmpty() || isUnicode(call)) {
             return Optional.empty();
         }
+        Optional<PatternUse> pattern = PatternUse.of(call, found);
+        List<Trace> written = pattern.map(it -> it.written(application)).orElse(List.of());
+        if (!written.isEmpty()) {
+            return Optional.of(Hit.of(certainty(row, call, Certainty.PERHAPS), written));
+        }
+        if (pattern.filter(it -> !it.isUnknown(application)).isPresent()) {
+            return Optional.empty();
+        }
         boolean passed = isPassed(call, found, application);
         boolean named = IntStream.range(0, found.size())
                 .anyMatch(i -> isNamed(call.methods().get(i), found.get(i)));
@@ -64,6 +80,36 @@ final class CallRule {
         }
         Certainty most = passed && call.whole() ? Certainty.CERTAIN : Certainty.PERHAPS;
         return Optional.of(Hit.of(certainty(row, call, most), List.of(application.trace(found.get(found.size() - 1)))));
+    }
+
+    /**
+     * A call whose answer is another for regular expressions with an escape.
+     *
+     * @param method that takes the expression
+     */
+    private record PatternUse(String escape, NamedApi method) {
+        static Optional<PatternUse> of(JavaCall call, List<Reference> found) {
+            for (int i = 0; i < found.size(); i++) {
+                NamedApi method = found.get(i).named();
+                List<JavaCall.Argument> arguments = call.methods().get(i).arguments();
+                if (!arguments.isEmpty() && PlatformStrings.arePatternsOf(method.owner(), method.member())) {
+                    Matcher escape = ESCAPE.matcher(arguments.get(0).text());
+                    return escape.find()
+                            ? Optional.of(new PatternUse("\\" + escape.group(1), method))
+                            : Optional.empty();
+                }
+            }
+            return Optional.empty();
+        }
+
+        /** Whether nothing tells that the expressions of an application are others: it takes some from elsewhere. */
+        boolean isUnknown(ApplicationUse application) {
+            return application.callsWithOthers(Set.of(method));
+        }
+
+        List<Trace> written(ApplicationUse application) {
+            return application.passingWith(escape, method);
+        }
     }
 
     private static Certainty certainty(RowChange row, JavaCall call, Certainty most) {

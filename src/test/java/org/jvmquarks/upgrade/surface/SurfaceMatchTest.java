@@ -244,6 +244,20 @@ class SurfaceMatchTest {
     }
 
     @Test
+    void changedEscapeConcernsWhoWritesIt() throws IOException {
+        String boundary = "Pattern.compile(\"\\\\ba\\\\b\").matcher(\"a\").find()";
+        String code = "java.util.regex.Pattern.compile(%s).matcher(own).find();";
+
+        SurfaceMatch writes = call(boundary, "true", "false", code(code.formatted("\"x\\\\b\"")));
+        assertThat(places(writes, Certainty.PERHAPS))
+                .containsExactly("App.run in app.jar passes x\\b to java.util.regex.Pattern#compile");
+        assertThat(call(boundary, "true", "false", code(code.formatted("own"))).met())
+                .containsOnlyKeys(Certainty.PERHAPS);
+        assertThat(call(boundary, "true", "false", code(code.formatted("\"x\\\\w\""))).met())
+                .isEmpty();
+    }
+
+    @Test
     void chainIsMetWithinOneClass() throws IOException {
         String chain = "DateFormat.getTimeInstance(DateFormat.SHORT, Locale.US).format(new Date(0L))";
 
