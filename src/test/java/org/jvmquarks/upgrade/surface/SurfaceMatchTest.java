@@ -253,7 +253,8 @@ class SurfaceMatchTest {
                 .containsExactly("App.run in app.jar passes x\\b to java.util.regex.Pattern#compile");
         assertThat(call(boundary, "true", "false", code(code.formatted("own"))).met())
                 .containsOnlyKeys(Certainty.PERHAPS);
-        assertThat(call(boundary, "true", "false", code(code.formatted("\"x\\\\w\""))).met())
+        assertThat(call(boundary, "true", "false", code(code.formatted("\"x\\\\w\"")))
+                        .met())
                 .isEmpty();
     }
 
