@@ -136,7 +136,7 @@ class CalledMethodTest {
     }
 
     @Test
-    void whatJmhAloneCanDoIsAFaultOfThePin() {
+    void whatJmhAloneHasIsRefused() {
         assertThatThrownBy(() -> allocation("stops"))
                 .isInstanceOfSatisfying(
                         CellError.class, e -> assertThat(e.kind()).isEqualTo(ErrorKind.PIN_FAILED))

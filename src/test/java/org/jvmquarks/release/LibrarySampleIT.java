@@ -22,7 +22,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.verdict.Verdict;
 
-/** The sample of a library with six pins, on several JDKs, as {@link SamplesIT} runs the others. */
+/** The sample of a library with seven pins, on several JDKs, as {@link SamplesIT} runs the others. */
 @SharesMachine
 class LibrarySampleIT {
     private static final String OUTPUT = "target/quarks";
@@ -38,7 +38,11 @@ class LibrarySampleIT {
 
     /** The pins with exact evidence that need no disassembler. */
     private static final List<String> OBSERVED =
-            List.of("offerAndPollDoNotAllocate", "sidesAreApart", "offerAndPollAreInlined");
+            List.of(
+                    "offerAndPollDoNotAllocate",
+                    "sidesAreApart",
+                    "offerAndPollAreInlined",
+                    "benchmarkIsWithoutGarbageAndCalls");
 
     private static final String VECTORIZED = "addAllIsVectorized";
 

@@ -26,7 +26,7 @@ class ProjectArchiveTest {
     }
 
     @Test
-    void archiveOfSomethingElseWouldCompareTheProjectWithItself() throws IOException {
+    void archiveOfAnotherProjectIsRefused() throws IOException {
         ProjectArchive archive = archive("org/acme/Other.class");
 
         assertThatThrownBy(() -> archive.requireReplacement(ProjectArchiveTest.class))
