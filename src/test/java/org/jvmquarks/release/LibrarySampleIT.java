@@ -37,12 +37,11 @@ class LibrarySampleIT {
     private static final List<Integer> VERSIONS_OF_IMAGES = List.of(17, 21, 25, 27);
 
     /** The pins with exact evidence that need no disassembler. */
-    private static final List<String> OBSERVED =
-            List.of(
-                    "offerAndPollDoNotAllocate",
-                    "sidesAreApart",
-                    "offerAndPollAreInlined",
-                    "benchmarkIsWithoutGarbageAndCalls");
+    private static final List<String> OBSERVED = List.of(
+            "offerAndPollDoNotAllocate",
+            "sidesAreApart",
+            "offerAndPollAreInlined",
+            "benchmarkIsWithoutGarbageAndCalls");
 
     private static final String VECTORIZED = "addAllIsVectorized";
 
