@@ -15,4 +15,9 @@ public record Duel(Side base, Side head) {
                 ? base.code() + " → " + head.code() + " on " + base.jdk()
                 : base.code() + " on " + base.jdk() + " → " + head.code() + " on " + head.jdk();
     }
+
+    /** Returns whether both sides are the same content on the same JDK, wherever it lies. */
+    boolean isOfSameCode() {
+        return base.withoutPaths().equals(head.withoutPaths());
+    }
 }

@@ -103,6 +103,11 @@ public final class Preparation {
                             .orElseThrow(() -> new IllegalArgumentException(
                                     "expected JMH in %s, found no jmh.properties; name the archive with JMH in it, such as target/benchmarks.jar, or the whole class path with --classpath"
                                             .formatted(code.name()))));
+            if (!JmhVersion.hasBenchmarks(code.entries())) {
+                throw new IllegalArgumentException(
+                        "expected benchmarks in %s, found no META-INF/BenchmarkList; compile them with JMH's annotation processor, jmh-generator-annprocess, and name what that build makes"
+                                .formatted(code.name()));
+            }
         }
         proveJdks();
         List<Match> matches = matches();
@@ -125,6 +130,9 @@ public final class Preparation {
         });
         List<String> notes = new ArrayList<>(list.notes());
         notes.addAll(notes(!options.isEmpty()));
+        if (duels.stream().anyMatch(Duel::isOfSameCode)) {
+            notes.add("base and head are the same code on the same JDK, so any difference is chance");
+        }
         Frame frame = new Frame(duels, request.margins().rest().share(), request.familyError(), notes);
         return new Prepared(
                 new Plan(frame, starts, seed, request.iterations()),

@@ -22,6 +22,9 @@ public record JmhVersion(String text) {
     /** In the archive jmh-core, and in those that contain it. */
     private static final String FILE = "jmh.properties";
 
+    /** JMH's annotation processor writes it. */
+    private static final String BENCHMARKS = "META-INF/BenchmarkList";
+
     private static final int MOST_BYTES = 1 << 16;
 
     /** The oldest whose results are read. */
@@ -36,7 +39,7 @@ public record JmhVersion(String text) {
     /** Returns the version on a class path; empty if it has no JMH. */
     public static Optional<JmhVersion> of(List<Path> classPath) throws IOException {
         for (Path entry : classPath) {
-            Optional<String> properties = properties(entry);
+            Optional<String> properties = file(entry, FILE);
             if (properties.isPresent()) {
                 return Optional.of(read(properties.get(), entry));
             }
@@ -44,13 +47,23 @@ public record JmhVersion(String text) {
         return Optional.empty();
     }
 
-    private static Optional<String> properties(Path entry) throws IOException {
+    /** Returns whether a class path has the list without which JMH does not start. */
+    public static boolean hasBenchmarks(List<Path> classPath) throws IOException {
+        for (Path entry : classPath) {
+            if (file(entry, BENCHMARKS).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Optional<String> file(Path entry, String name) throws IOException {
         if (Files.isDirectory(entry)) {
-            Path file = entry.resolve(FILE);
+            Path file = entry.resolve(name);
             return Files.isRegularFile(file) ? Optional.of(Files.readString(file)) : Optional.empty();
         }
         try (ZipFile archive = new ZipFile(entry.toFile())) {
-            ZipEntry file = archive.getEntry(FILE);
+            ZipEntry file = archive.getEntry(name);
             if (file == null) {
                 return Optional.empty();
             }

@@ -77,6 +77,25 @@ class CompareCommandTest {
     }
 
     @Test
+    void archiveWithoutBenchmarksIsRefused() throws IOException {
+        Files.writeString(folder.resolve("jmh.properties"), "jmh.version=1.37");
+
+        assertThat(onTwoJdks("--jmh", folder.toString())).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("expected benchmarks in " + folder
+                        + ", found no META-INF/BenchmarkList; compile them with JMH's annotation processor,"
+                        + " jmh-generator-annprocess, and name what that build makes");
+    }
+
+    @Test
+    void oldJmhIsRefused() throws IOException {
+        Files.writeString(folder.resolve("jmh.properties"), "jmh.version=1.20");
+
+        assertThat(onTwoJdks("--jmh", folder.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("expected JMH 1.21 or later in " + folder + ", found version '1.20'");
+    }
+
+    @Test
     void iterationsHaveAForm() throws IOException {
         assertThat(onTwoJdks("--jmh", jar(), "--warmup", "100ms")).isEqualTo(2);
         assertThat(err.toString())
