@@ -17,7 +17,7 @@ class ProjectArchiveTest {
     private Path folder;
 
     @Test
-    void archiveWithAnotherBuildOfAClassReplacesIt() throws IOException {
+    void archiveWithAnotherBuildReplacesIt() throws IOException {
         ProjectArchive archive = archive(ClassLocations.fileOf(ProjectArchiveTest.class.getName()));
 
         assertThatCode(() -> archive.requireReplacement(ProjectArchiveTest.class))
