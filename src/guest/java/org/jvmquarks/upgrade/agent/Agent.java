@@ -7,11 +7,11 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Constructor;
 
 /**
- * Counts in a JVM of an application how often code comes to some calls, and what it passes to some others. Writes into a
- * folder what it counted: every few seconds, so that a killed JVM leaves most of it, and at the end.
+ * Counts in a JVM of an application how often code comes to some calls, and what it passes to some others. Writes into
+ * a folder what it counted: every few seconds, so that a killed JVM leaves most of it, and at the end.
  *
- * <p>The application starts whatever happens here. What weaves its classes lies with ASM in a folder of
- * the archive, where no class loader of the application finds it.
+ * <p>The application starts whatever happens here. What weaves its classes lies with ASM in a folder of the archive,
+ * where no class loader of the application finds it.
  */
 public final class Agent {
     /** Name of the file with what to count. */

@@ -14,7 +14,8 @@ final class AnswerFile {
     private final Path next;
 
     AnswerFile(File folder) {
-        String name = Answer.PREFIX + Long.toHexString(System.currentTimeMillis()) + "-" + Long.toHexString(System.nanoTime());
+        String name = Answer.PREFIX + Long.toHexString(System.currentTimeMillis()) + "-"
+                + Long.toHexString(System.nanoTime());
         file = folder.toPath().resolve(name + ".txt");
         next = folder.toPath().resolve(name + ".next");
     }

@@ -38,7 +38,8 @@ public final class Counts {
     private static final Map<String, Value> BY_NAME = new ConcurrentHashMap<>();
     private static final List<String> REFUSALS = new ArrayList<>();
     private static final AtomicInteger SKIPPED = new AtomicInteger();
-    private static final ClassLoader PLATFORM = ClassLoader.getSystemClassLoader().getParent();
+    private static final ClassLoader PLATFORM =
+            ClassLoader.getSystemClassLoader().getParent();
 
     private Counts() {}
 
@@ -234,13 +235,11 @@ public final class Counts {
             }
         }
         for (Value value : BY_NAME.values()) {
-            lines.add(
-                    line(Answer.VALUE, value.what + Questions.SEPARATOR + value.where, value.attempts, value.successes));
+            lines.add(line(
+                    Answer.VALUE, value.what + Questions.SEPARATOR + value.where, value.attempts, value.successes));
         }
         lines.add(Answer.SKIPPED + Questions.SEPARATOR + SKIPPED.get());
-        lines.add(Answer.BEYOND
-                + Questions.SEPARATOR
-                + (Math.max(0, PLACES_USED.get() - MOST_PLACES) + BEYOND.get()));
+        lines.add(Answer.BEYOND + Questions.SEPARATOR + (Math.max(0, PLACES_USED.get() - MOST_PLACES) + BEYOND.get()));
         synchronized (REFUSALS) {
             for (String reason : REFUSALS) {
                 lines.add(Answer.REFUSED + Questions.SEPARATOR + reason.replaceAll("\\s+", " "));
@@ -250,7 +249,12 @@ public final class Counts {
     }
 
     private static String line(String kind, String what, LongAdder some, LongAdder others) {
-        return kind + Questions.SEPARATOR + what + Questions.SEPARATOR + some.sum() + Questions.SEPARATOR
+        return kind
+                + Questions.SEPARATOR
+                + what
+                + Questions.SEPARATOR
+                + some.sum()
+                + Questions.SEPARATOR
                 + others.sum();
     }
 }

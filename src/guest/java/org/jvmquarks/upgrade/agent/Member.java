@@ -2,9 +2,7 @@ package org.jvmquarks.upgrade.agent;
 
 import java.util.Objects;
 
-/**
- * A class of the JDK, or a member of it, as class files name it. Public, as the weaver has another loader.
- */
+/** A class of the JDK, or a member of it, as class files name it. Public, as the weaver has another loader. */
 public final class Member {
     /** The name where a class is cast to. */
     public static final String CAST = "<cast>";

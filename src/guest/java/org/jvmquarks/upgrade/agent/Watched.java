@@ -23,8 +23,9 @@ enum Watched {
         if (owner.equals(CLASS)) {
             boolean member = name.startsWith("get")
                     && (descriptor.startsWith("(" + STRING) || descriptor.startsWith("([Ljava/lang/Class;"));
-            return name.equals("forName") && descriptor.startsWith("(" + STRING) ? TYPE : member ? MEMBER : text(
-                    owner, name, descriptor, questions);
+            return name.equals("forName") && descriptor.startsWith("(" + STRING)
+                    ? TYPE
+                    : member ? MEMBER : text(owner, name, descriptor, questions);
         }
         if (owner.equals("java/lang/ClassLoader") && name.equals("loadClass") && descriptor.startsWith("(" + STRING)) {
             return TYPE;

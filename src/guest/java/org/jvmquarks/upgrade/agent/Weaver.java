@@ -21,7 +21,8 @@ public final class Weaver implements ClassFileTransformer {
     private static final int FIRST_MEMBER = 9;
     private static final int LAST_MEMBER = 11;
     private static final String[] LEFT_ALONE = {"org/jvmquarks/upgrade/agent/", "sun/reflect/", "jdk/internal/"};
-    private static final ClassLoader PLATFORM = ClassLoader.getSystemClassLoader().getParent();
+    private static final ClassLoader PLATFORM =
+            ClassLoader.getSystemClassLoader().getParent();
 
     private final Questions questions;
     private final Map<ClassLoader, Boolean> seeing = new WeakHashMap<>();
@@ -156,9 +157,9 @@ public final class Weaver implements ClassFileTransformer {
 
                 @Override
                 public void visitInvokeDynamicInsn(String member, String type, Handle bootstrap, Object... arguments) {
+                    matters |= questions.owners.contains(bootstrap.getOwner());
                     for (Object each : arguments) {
-                        matters |= each instanceof Handle
-                                && questions.owners.contains(((Handle) each).getOwner());
+                        matters |= each instanceof Handle && questions.owners.contains(((Handle) each).getOwner());
                     }
                 }
 

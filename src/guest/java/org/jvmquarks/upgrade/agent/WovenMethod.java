@@ -56,9 +56,8 @@ final class WovenMethod extends MethodVisitor {
     }
 
     private void countCall(String owner, String name, String descriptor) {
-        Integer call = questions.owners.contains(owner)
-                ? questions.calls.get(new Member(owner, name, descriptor))
-                : null;
+        Integer call =
+                questions.owners.contains(owner) ? questions.calls.get(new Member(owner, name, descriptor)) : null;
         if (call != null) {
             count("hit", Counts.place(call, where));
         }
@@ -82,6 +81,15 @@ final class WovenMethod extends MethodVisitor {
     }
 
     @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+        Type element = Type.getType(descriptor).getElementType();
+        if (element.getSort() == Type.OBJECT) {
+            countCall(element.getInternalName(), "", "");
+        }
+        super.visitMultiANewArrayInsn(descriptor, dimensions);
+    }
+
+    @Override
     public void visitLdcInsn(Object value) {
         if (value instanceof Type && ((Type) value).getSort() == Type.OBJECT) {
             countCall(((Type) value).getInternalName(), "", "");
@@ -97,6 +105,7 @@ final class WovenMethod extends MethodVisitor {
 
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        countCall(bootstrap.getOwner(), bootstrap.getName(), bootstrap.getDesc());
         for (Object each : arguments) {
             if (each instanceof Handle) {
                 Handle handle = (Handle) each;
@@ -145,8 +154,7 @@ final class WovenMethod extends MethodVisitor {
     }
 
     /** Pushes what of the arguments is of interest. */
-    private void ask(
-            Watched watched, String name, String descriptor, Type[] types, int[] variables, int receiver) {
+    private void ask(Watched watched, String name, String descriptor, Type[] types, int[] variables, int receiver) {
         switch (watched) {
             case TEXT:
             case TYPE:
@@ -201,8 +209,7 @@ final class WovenMethod extends MethodVisitor {
             super.visitInsn(Opcodes.DUP);
         }
         super.visitVarInsn(Opcodes.ILOAD, value);
-        super.visitMethodInsn(
-                Opcodes.INVOKESTATIC, COUNTS, "done", reference ? "(" + OBJECT + "I)V" : "(I)V", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, COUNTS, "done", reference ? "(" + OBJECT + "I)V" : "(I)V", false);
     }
 
     @Override

@@ -68,7 +68,8 @@ final class ApplicationOptions {
     @Option(
             names = "--recording",
             paramLabel = "FILE",
-            description = "recording of the application by the JDK Flight Recorder")
+            description = "recording of the application by the JDK Flight Recorder, or a folder with those of several"
+                    + " instances")
     private Optional<Path> recording = Optional.empty();
 
     /**

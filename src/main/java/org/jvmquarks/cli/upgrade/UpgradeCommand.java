@@ -20,6 +20,7 @@ import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
 import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.recording.RecordingSetting;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.upgrade.report.UpgradeJson;
 import org.jvmquarks.upgrade.trial.Trial;
@@ -100,6 +101,13 @@ public final class UpgradeCommand implements Callable<Integer> {
     private boolean trial;
 
     @Option(
+            names = "--print-jfc",
+            help = true,
+            description = "print the setting for recordings that --recording wants, as a file .jfc for"
+                    + " -XX:StartFlightRecording:settings=FILE, and end")
+    private boolean printSetting;
+
+    @Option(
             names = "--accepted",
             paramLabel = "FILE",
             description = "the ledger of accepted findings, as for gate; default: none")
@@ -116,6 +124,11 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (printSetting) {
+            spec.commandLine().getOut().print(RecordingSetting.text());
+            spec.commandLine().getOut().flush();
+            return 0;
+        }
         Path output = reports.output().orElse(DEFAULT_OUTPUT);
         Optional<ApplicationImage> image = told.image(output.resolve("image"));
         image.flatMap(ApplicationImage::jdk)

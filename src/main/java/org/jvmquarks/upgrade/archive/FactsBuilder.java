@@ -152,9 +152,7 @@ final class FactsBuilder {
         Set<Reference> byInheritance = new HashSet<>();
         inherited.resolve((member, use) -> {
             byInheritance.add(member);
-            references
-                    .computeIfAbsent(member, it -> new UseCounter())
-                    .addLater(use.place(), use.file(), beginnings);
+            references.computeIfAbsent(member, it -> new UseCounter()).addLater(use.place(), use.file(), beginnings);
         });
         return new ArchiveFacts(
                 target,

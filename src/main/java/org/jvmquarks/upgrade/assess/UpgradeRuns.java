@@ -114,8 +114,8 @@ record UpgradeRuns(
                 memory,
                 pins.map(it -> it.gate().sides().explained(inventories)).orElse(inventories),
                 seen);
-        boolean runs = seen.filter(it -> it.before().stream().anyMatch(Round::isDone))
-                .isPresent();
+        boolean runs =
+                seen.filter(it -> it.before().stream().anyMatch(Round::isDone)).isPresent();
         return runs
                 ? observed.with(programs.counted(
                         seen.get(),

@@ -43,7 +43,8 @@ public record CallQuestions(List<Reference> calls, Set<Reference> inherited, Lis
      */
     public static CallQuestions about(Collection<Use.Api> uses, Optional<References> references) {
         List<Reference> all = references.stream()
-                .flatMap(it -> it.uses().keySet().stream().filter(each -> !it.provided().contains(each.owner())))
+                .flatMap(it -> it.uses().keySet().stream()
+                        .filter(each -> !it.provided().contains(each.owner())))
                 .toList();
         return new CallQuestions(
                 some(all, each -> !each.isOpening() && uses.stream().anyMatch(use -> isOf(each, use))),
@@ -72,8 +73,7 @@ public record CallQuestions(List<Reference> calls, Set<Reference> inherited, Lis
                                 texts.stream().map(each -> line(Questions.TEXT, each)))
                         .toList());
         AgentArchive.write(folder.resolve(ARCHIVE));
-        return "-javaagent:" + quoted(folder.resolve(ARCHIVE).toAbsolutePath()) + "="
-                + quoted(folder.toAbsolutePath());
+        return "-javaagent:" + quoted(folder.resolve(ARCHIVE).toAbsolutePath()) + "=" + quoted(folder.toAbsolutePath());
     }
 
     /** As the JVM reads variables with options. */

@@ -88,7 +88,8 @@ public record CountedCalls(
         }
 
         boolean isSame(Passed other) {
-            return method.equals(other.method) && subject.equals(other.subject)
+            return method.equals(other.method)
+                    && subject.equals(other.subject)
                     && member.equals(other.member)
                     && parameters.equals(other.parameters);
         }
@@ -120,9 +121,8 @@ public record CountedCalls(
                                 one.successes + other.successes)),
                 methods(some),
                 some.stream().mapToLong(CountedCalls::uncounted).sum(),
-                List.copyOf(new TreeSet<>(some.stream()
-                        .flatMap(each -> each.refusals.stream())
-                        .toList())));
+                List.copyOf(new TreeSet<>(
+                        some.stream().flatMap(each -> each.refusals.stream()).toList())));
     }
 
     private static Map<Caller, Passes> methods(Collection<CountedCalls> some) {

@@ -86,8 +86,7 @@ public record ExecutedCalls(
         if (calls.isEmpty() || !seen) {
             return Optional.empty();
         }
-        Set<String> classes =
-                old.stream().map(each -> each.caller().type()).collect(Collectors.toSet());
+        Set<String> classes = old.stream().map(each -> each.caller().type()).collect(Collectors.toSet());
         long passed = callers(old).stream()
                 .mapToLong(each -> before.passes(each).entered())
                 .sum();
@@ -121,24 +120,27 @@ public record ExecutedCalls(
 
     private static boolean isLookup(Passed passed, Use.Api use) {
         boolean same = use.name().type().className().equals(passed.subject());
-        return same && (use.name().isClass() || passed.member().equals(use.name().member()));
+        return same
+                && (use.name().isClass() || passed.member().equals(use.name().member()));
     }
 
     /**
-     * Each method that came to it on the JDK in use must have run on the new one and returned: what threw there may have
-     * thrown before it came to it. So may a method that came to another call that is counted.
+     * Each method that came to it on the JDK in use must have run on the new one and returned: what threw there may
+     * have thrown before it came to it. So may a method that came to another call that is counted.
      */
     private Optional<Execution> avoided(List<Place> old, long times) {
         Set<Caller> callers =
                 callers(old.stream().filter(each -> each.times() > 0).toList());
-        Set<Caller> busy = callers(
-                after.places().stream().filter(each -> each.times() > 0).toList());
+        Set<Caller> busy =
+                callers(after.places().stream().filter(each -> each.times() > 0).toList());
         boolean all = after.isWhole()
                 && !callers.isEmpty()
                 && callers.stream().noneMatch(busy::contains)
-                && callers.stream().map(after::passes).allMatch(each -> each.entered() > 0
-                        && each.returned() == each.entered());
-        long passed = callers.stream().map(after::passes).mapToLong(Passes::entered).sum();
+                && callers.stream()
+                        .map(after::passes)
+                        .allMatch(each -> each.entered() > 0 && each.returned() == each.entered());
+        long passed =
+                callers.stream().map(after::passes).mapToLong(Passes::entered).sum();
         return all
                 ? Optional.of(new Execution.Avoided(
                         times, passed, rounds, callers.iterator().next().toString(), to))

@@ -38,8 +38,8 @@ public sealed interface Execution {
     }
 
     /**
-     * It was executed on the JDK in use. On the new one, all methods that have it began and returned, and none came to it:
-     * something in them decides otherwise there.
+     * It was executed on the JDK in use. On the new one, all methods that have it began and returned, and none came to
+     * it: something in them decides otherwise there.
      *
      * @param times on the JDK in use
      * @param passed how often these methods ran on the new JDK

@@ -31,7 +31,8 @@ final class CodeConcerns {
                         .filter(each -> !each.isUndecided())
                         .map(each -> finding(
                                 each,
-                                observed.executed().flatMap(it -> it.of(identity(each).apis()))))
+                                observed.executed()
+                                        .flatMap(it -> it.of(identity(each).apis()))))
                         .toList(),
                 answers.code().gaps());
     }
@@ -79,12 +80,10 @@ final class CodeConcerns {
                 Basis.of(point(code), identity(code)).executed(execution),
                 concern(code, execution),
                 code.consequence(),
-                Stream.of(
+                Stream.concat(
                                 Stream.of(fact(code)),
-                                code.remark().stream(),
-                                code.prevented().map(CodeConcerns::prevented).stream(),
-                                execution.map(Execution::sentence).stream())
-                        .flatMap(each -> each)
+                                Stream.concat(
+                                        code.remark().stream(), code.prevented().map(CodeConcerns::prevented).stream()))
                         .toList(),
                 Trace.At.all(code.where()),
                 Optional.of(code.advice()));

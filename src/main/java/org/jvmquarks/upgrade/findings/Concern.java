@@ -51,8 +51,8 @@ public enum Concern {
     }
 
     /**
-     * Returns what is left of it where a trial also counted what was executed. What a load does not come to, another one
-     * may: so what is fatal stays.
+     * Returns what is left of it where a trial also counted what was executed. What a load does not come to, another
+     * one may: so what is fatal stays.
      *
      * @param execution empty where nothing is known of that
      */

@@ -30,8 +30,9 @@ final class ExecutedFindings {
     }
 
     private static Found of(ExecutedCalls calls) {
-        return Found.of(
-                calls.failing().stream().map(new ExecutedFindings(calls)::finding).toList());
+        return Found.of(calls.failing().stream()
+                .map(new ExecutedFindings(calls)::finding)
+                .toList());
     }
 
     /** Libraries look up what they can do without: where the caller goes on, perhaps nothing is lost. */
@@ -55,9 +56,12 @@ final class ExecutedFindings {
                                         calls.to(),
                                         Plural.count(failing.after().attempts(), "call")),
                         failing.handled()
-                                ? "%s goes on without it".formatted(failing.after().caller())
-                                : "%s then fails as well".formatted(failing.after().caller())),
-                List.of(new Trace.At("%s calls it, in the trial".formatted(failing.after().caller()))),
+                                ? "%s goes on without it"
+                                        .formatted(failing.after().caller())
+                                : "%s then fails as well"
+                                        .formatted(failing.after().caller())),
+                List.of(new Trace.At(
+                        "%s calls it, in the trial".formatted(failing.after().caller()))),
                 Optional.of(
                         "Find out what the caller does without it. If it needs it, update the library that has it."));
     }

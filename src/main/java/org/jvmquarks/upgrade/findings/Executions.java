@@ -1,9 +1,9 @@
 package org.jvmquarks.upgrade.findings;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.executed.CallQuestions;
@@ -32,6 +32,13 @@ public final class Executions {
                 .orElse(found);
     }
 
+    /** Returns the finding with a sentence about that, once for what was merged. */
+    static Finding worded(Finding finding) {
+        return finding.execution()
+                .map(it -> finding.with(List.of(it.sentence())))
+                .orElse(finding);
+    }
+
     private static Finding told(Finding finding, ExecutedCalls calls) {
         Set<Use.Api> apis = finding.identity().apis();
         Optional<Execution> seen = finding.execution().isPresent() || finding.isOfCode() || apis.isEmpty()
@@ -43,8 +50,7 @@ public final class Executions {
                         finding.subject(),
                         finding.concern().shownBy(EvidenceStrength.REFERS, seen),
                         finding.impact(),
-                        Stream.concat(finding.sentences().stream(), Stream.of(seen.get().sentence()))
-                                .toList(),
+                        finding.sentences(),
                         finding.traces(),
                         finding.advice(),
                         finding.quark(),

@@ -27,7 +27,10 @@ public record Observed(
 
     /** What was seen where nobody counted calls. */
     public Observed(
-            Optional<Pins> pins, Optional<Memory> memory, InventoryComparison inventories, Optional<TrialResult> trial) {
+            Optional<Pins> pins,
+            Optional<Memory> memory,
+            InventoryComparison inventories,
+            Optional<TrialResult> trial) {
         this(pins, memory, inventories, trial, Optional.empty());
     }
 

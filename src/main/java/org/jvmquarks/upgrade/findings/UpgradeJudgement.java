@@ -39,7 +39,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
     private UpgradeResult judge(Answers answers, Observed observed, Found found) {
         List<Finding> judged = found.findings().stream().map(this::judged).toList();
         UndecidedCode doubts = UndecidedCode.of(
-                FindingMerger.merge(judged),
+                FindingMerger.merge(judged).stream().map(Executions::worded).toList(),
                 answers.code().findings().stream()
                         .filter(CodeFinding::isUndecided)
                         .toList());
@@ -78,7 +78,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
                 new UpgradeResult.All(open, openGaps, accepted(doubts.findings(), gate, gaps)),
                 Optional.of(answers.to().vm().proposal())
                         .filter(line -> !line.changes().isEmpty()),
-                observed.trial(),
+                observed.trial().map(it -> new UpgradeResult.TrialOutcome(it, observed.executed())),
                 articles(open, gate));
     }
 

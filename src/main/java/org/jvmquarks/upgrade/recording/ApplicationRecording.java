@@ -1,7 +1,10 @@
 package org.jvmquarks.upgrade.recording;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordingFile;
 import org.jvmquarks.evidence.jfr.Chunks;
 import org.jvmquarks.evidence.jfr.DamagedRecording;
@@ -16,20 +19,48 @@ public final class ApplicationRecording {
     private ApplicationRecording() {}
 
     /**
-     * Reads a recording.
+     * Reads a recording, or all in a folder: those of several instances of one application. What happened counts
+     * together; the JVM, its options and limits are those of the first by name.
      *
-     * @throws RecordingException if it cannot be read, or is not whole
+     * @throws RecordingException if one cannot be read, or is not whole, or if the folder has none
      */
     public static RecordingFacts read(Path path) {
+        RecordingCollector facts = new RecordingCollector();
+        for (Path each : recordings(path)) {
+            read(each, facts);
+        }
+        return facts.facts();
+    }
+
+    private static List<Path> recordings(Path path) {
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        try (Stream<Path> files = Files.list(path)) {
+            List<Path> found = files.filter(
+                            each -> each.getFileName().toString().endsWith(".jfr"))
+                    .sorted()
+                    .toList();
+            if (found.isEmpty()) {
+                throw new RecordingException(
+                        "the folder %s has no recording, which would be a file *.jfr; put one in, or name another folder"
+                                .formatted(path));
+            }
+            return found;
+        } catch (IOException e) {
+            throw new RecordingException("cannot read the folder " + path + ": " + FileProblem.reading(path, e), e);
+        }
+    }
+
+    private static void read(Path path, RecordingCollector facts) {
         try {
             BoundedFile.requireRegular(path);
             Chunks.requireWhole(path);
             try (RecordingFile file = new RecordingFile(path)) {
-                RecordingCollector facts = new RecordingCollector(file.readEventTypes());
+                facts.begin(file.readEventTypes());
                 while (file.hasMoreEvents()) {
                     facts.add(file.readEvent());
                 }
-                return facts.facts();
             }
         } catch (DamagedRecording e) {
             throw new RecordingException(

@@ -45,7 +45,9 @@ final class RecordingCollector {
     private Optional<ContainerLimits> container = Optional.empty();
     private OptionalInt processors = OptionalInt.empty();
 
-    RecordingCollector(List<EventType> known) {
+    /** Begins a recording with these types of events. What is known of a JVM is that of the first recording. */
+    void begin(List<EventType> known) {
+        types.clear();
         known.forEach(type -> types.put(type.getId(), type.getName()));
     }
 
@@ -54,20 +56,26 @@ final class RecordingCollector {
         counts.merge(type, 1L, Long::sum);
         switch (type) {
             case "jdk.ActiveSetting" -> addSetting(event);
-            case "jdk.JVMInformation" -> addJvm(event);
+            case "jdk.JVMInformation" -> {
+                if (version.isEmpty()) {
+                    addJvm(event);
+                }
+            }
             case "jdk.InitialSystemProperty" -> text(event, "key").ifPresent(properties::add);
             case "jdk.GCConfiguration" ->
-                collector = Optional.of(text(event, "youngCollector").orElse("none")
-                        + ", "
-                        + text(event, "oldCollector").orElse("none"));
+                collector = collector.or(
+                        () -> Optional.of(text(event, "youngCollector").orElse("none")
+                                + ", "
+                                + text(event, "oldCollector").orElse("none")));
             case "jdk.GCHeapConfiguration" ->
-                heap = Optional.of(new RecordedHeap(
+                heap = heap.or(() -> Optional.of(new RecordedHeap(
                         event.getLong("initialSize"),
                         event.getLong("maxSize"),
                         event.getBoolean("usesCompressedOops"),
-                        event.getLong("objectAlignment")));
-            case "jdk.ContainerConfiguration" -> container = Optional.of(limits(event));
-            case "jdk.CPUInformation" -> processors = OptionalInt.of((int) event.getLong("hwThreads"));
+                        event.getLong("objectAlignment"))));
+            case "jdk.ContainerConfiguration" -> container = container.or(() -> Optional.of(limits(event)));
+            case "jdk.CPUInformation" ->
+                processors = processors.isPresent() ? processors : OptionalInt.of((int) event.getLong("hwThreads"));
             case "jdk.VirtualThreadPinned" -> addPinned(event);
             case "jdk.DeprecatedInvocation" -> addDeprecated(event);
             default -> {

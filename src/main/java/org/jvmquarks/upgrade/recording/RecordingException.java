@@ -4,6 +4,10 @@ package org.jvmquarks.upgrade.recording;
 public final class RecordingException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    RecordingException(String message) {
+        super(message);
+    }
+
     RecordingException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.LedgerWriter;
@@ -21,6 +22,7 @@ import org.jvmquarks.report.document.Document.Fact;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.executed.ExecutedCalls;
 import org.jvmquarks.upgrade.findings.Accepted;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
@@ -154,7 +156,8 @@ public final class UpgradeDocument {
                 blocks);
     }
 
-    private static Part trial(TrialResult trial) {
+    private static Part trial(UpgradeResult.TrialOutcome outcome) {
+        TrialResult trial = outcome.rounds();
         List<Block> blocks = new ArrayList<>();
         blocks.add(Remark.of("%d rounds on each JDK, in turn; %d failed on %s, %d on %s"
                 .formatted(
@@ -174,7 +177,27 @@ public final class UpgradeDocument {
         if (!rows.isEmpty()) {
             blocks.add(new Table(List.of("median", trial.from(), trial.to(), "times as much", "verdict"), rows));
         }
+        outcome.executed().map(UpgradeDocument::counted).map(Remark::of).ifPresent(blocks::add);
         return Part.uncounted("trial of the application", Fold.OPEN, blocks);
+    }
+
+    private static String counted(ExecutedCalls calls) {
+        String cost = calls.cost()
+                .map(it -> String.format(
+                        Locale.ROOT,
+                        "; on %s, a round took %.2f s of a processor with the agent that counts, and %.2f s without (%+.1f %%)",
+                        calls.from(),
+                        it.with(),
+                        it.without(),
+                        100 * it.share()))
+                .orElse("");
+        String beyond = calls.before().uncounted() == 0
+                ? ""
+                : "; %s not counted, as their loaders do not find the agent or there are too many"
+                        .formatted(
+                                Plural.count(calls.before().uncounted(), "class or call was", "classes or calls were"));
+        return "%d more rounds on each JDK counted what is executed, in %s on %s%s%s"
+                .formatted(calls.rounds(), Plural.count(calls.before().jvms(), "JVM"), calls.from(), cost, beyond);
     }
 
     private static String verdict(Difference verdict) {

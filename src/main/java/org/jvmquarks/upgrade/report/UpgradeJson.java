@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.file.RecordJson;
+import org.jvmquarks.upgrade.executed.ExecutedCalls;
+import org.jvmquarks.upgrade.executed.Execution;
 import org.jvmquarks.upgrade.findings.Accepted;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
@@ -47,7 +49,11 @@ public final class UpgradeJson {
             result.findings(concern).forEach(each -> finding(list.addObject(), each));
         }
         result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
-        result.trial().ifPresent(it -> trial(root.putObject("trial"), it));
+        result.trial().ifPresent(it -> {
+            ObjectNode trial = root.putObject("trial");
+            trial(trial, it.rounds());
+            it.executed().ifPresent(calls -> counted(trial.putObject("counted"), calls));
+        });
         root.set("unchecked", json.valueToTree(result.unchecked()));
         ArrayNode gaps = root.putArray("gaps");
         result.gaps().forEach(gap -> point(gaps.addObject(), gap.point()).put("sentence", gap.sentence()));
@@ -77,6 +83,29 @@ public final class UpgradeJson {
         }
     }
 
+    private static void counted(ObjectNode node, ExecutedCalls calls) {
+        node.put("rounds", calls.rounds());
+        node.putObject("jvms")
+                .put("from", calls.before().jvms())
+                .put("to", calls.after().jvms());
+        node.put("uncounted", calls.before().uncounted());
+        calls.cost()
+                .ifPresent(cost -> node.putObject("processor")
+                        .put("without", cost.without())
+                        .put("with", cost.with()));
+    }
+
+    private static void execution(ObjectNode node, Execution execution) {
+        node.put("times", execution.times()).put("sentence", execution.sentence());
+        if (execution instanceof Execution.Executed executed) {
+            node.put("status", "EXECUTED").put("timesOnNew", executed.timesAfter());
+        } else if (execution instanceof Execution.Avoided) {
+            node.put("status", "AVOIDED").put("timesOnNew", 0);
+        } else {
+            node.put("status", execution instanceof Execution.NeverCalled ? "NEVER_CALLED" : "NOT_LOADED");
+        }
+    }
+
     private static void jdk(ObjectNode node, UpgradeResult.Jdk jdk) {
         node.put("id", jdk.id()).put("build", jdk.build());
         jdk.chosenBy().ifPresent(file -> node.put("chosenBy", file));
@@ -88,6 +117,7 @@ public final class UpgradeJson {
         node.set("where", json.valueToTree(finding.where()));
         finding.advice().ifPresent(advice -> node.put("advice", advice));
         finding.quark().ifPresent(quark -> node.put("quark", quark));
+        finding.execution().ifPresent(it -> execution(node.putObject("execution"), it));
         node.set("keys", json.valueToTree(finding.pins()));
         ArrayNode entries = node.putArray("entries");
         finding.points().forEach(point -> point(entries.addObject(), point));

@@ -20,8 +20,8 @@ import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.executed.ExecutedCalls;
 
 /**
- * Runs some more rounds of a trial, in which an agent in each JVM counts what is executed. They are rounds of their own,
- * so that what is measured of the application is measured without the agent.
+ * Runs some more rounds of a trial, in which an agent in each JVM counts what is executed. They are rounds of their
+ * own, so that what is measured of the application is measured without the agent.
  *
  * @param trial that went before
  * @param output folder for the agent, what it counts and what is printed
@@ -105,16 +105,16 @@ public record CountingTrial(TrialResult trial, Path output, Consumer<String> pro
         }
         Optional<String> failure = TrialResult.failure(before.rounds);
         if (failure.isPresent()) {
-            return new Counting.Failed("what is executed was not counted: with the agent that counts, the application %s on %s"
-                    .formatted(failure.get(), from.jdk()));
+            return new Counting.Failed(
+                    "what is executed was not counted: with the agent that counts, the application %s on %s"
+                            .formatted(failure.get(), from.jdk()));
         }
         CountedCalls counted = before.all();
         return counted.jvms() == 0
                 ? new Counting.Failed(
                         "what is executed was not counted: no JVM on %s took the agent from JAVA_TOOL_OPTIONS; let the commands keep that variable"
                                 .formatted(from.jdk()))
-                : new ExecutedCalls(
-                        questions, from.jdk(), to.jdk(), ROUNDS, counted, after.all(), cost(before.rounds));
+                : new ExecutedCalls(questions, from.jdk(), to.jdk(), ROUNDS, counted, after.all(), cost(before.rounds));
     }
 
     private Optional<ExecutedCalls.Cost> cost(List<Round> counted) {

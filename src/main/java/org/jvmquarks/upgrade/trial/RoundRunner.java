@@ -36,8 +36,7 @@ final class RoundRunner {
      * @param environment that of this program, of which commands get a part
      * @param toolOptions options for every VM besides those of the user
      */
-    RoundRunner(
-            TrialPlan plan, OwnedCommands commands, Map<String, String> environment, Optional<String> toolOptions) {
+    RoundRunner(TrialPlan plan, OwnedCommands commands, Map<String, String> environment, Optional<String> toolOptions) {
         this.toolOptions = toolOptions;
         this.plan = plan;
         this.commands = commands;

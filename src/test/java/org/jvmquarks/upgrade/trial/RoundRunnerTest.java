@@ -171,7 +171,8 @@ class RoundRunnerTest {
         TrialPlan plan =
                 new TrialPlan(folder, List.of("./no-such"), UP, Optional.empty(), 1, PATIENCE, new TreeSet<>());
 
-        Round round = new RoundRunner(plan, commands, Map.of(), Optional.empty()).run(Path.of("/jdk"), folder.resolve("round"));
+        Round round = new RoundRunner(plan, commands, Map.of(), Optional.empty())
+                .run(Path.of("/jdk"), folder.resolve("round"));
 
         assertThat(round.failure().orElseThrow())
                 .startsWith("ends with exit code 127; it prints last: ")

@@ -1,0 +1,119 @@
+package org.jvmquarks.upgrade.executed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.jvmquarks.upgrade.executed.SampleCounts.api;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.executed.CountedCalls.Place;
+import org.jvmquarks.upgrade.touch.Use;
+
+class ExecutedCallsTest {
+    private final ExecutedCalls calls = SampleCounts.executed();
+
+    private static void assertSays(Optional<Execution> execution, String sentence) {
+        assertThat(execution).map(Execution::sentence).contains(sentence);
+    }
+
+    @Test
+    void executedCallIsCountedOnBoth() {
+        assertThat(calls.of(api(SampleCounts.RESUME))).contains(new Execution.Executed(5, 5, 1, "jdk-25"));
+        assertSays(calls.of(api(SampleCounts.RESUME)), "executed 5 times in 1 round");
+    }
+
+    @Test
+    void guardThatDecidesOtherwiseIsTold() {
+        assertSays(
+                calls.of(api(SampleCounts.MANAGER)),
+                "executed 5 times in 1 round; on jdk-25, Service.guarded decides otherwise: it ran 5 times and did not"
+                        + " come to it");
+    }
+
+    @Test
+    void loadedAndNotLoadedAreTold() {
+        assertSays(calls.of(api(SampleCounts.STOP)), "loaded, never called in 1 round of this load");
+        assertSays(calls.of(api(SampleCounts.ELSEWHERE)), "not executed in 1 round of this load");
+    }
+
+    /** The class file names the class of the application, so the agent does not see the call. */
+    @Test
+    void inheritedCallIsNeverSaidNotToRun() {
+        ExecutedCalls some = SampleCounts.executed(Set.of(SampleCounts.STOP, SampleCounts.RESUME));
+
+        assertThat(some.of(api(SampleCounts.STOP))).isEmpty();
+        assertSays(some.of(api(SampleCounts.RESUME)), "executed 5 times in 1 round");
+    }
+
+    @Test
+    void whatNobodyCountedIsNotKnown() {
+        assertThat(calls.of(Set.of(new Use.Api(new NamedApi("java/lang/Thread", "start")))))
+                .isEmpty();
+    }
+
+    /** What threw before may be why it did not come to the call. */
+    @Test
+    void methodThatThrowsOnTheNewJdkAvoidsNothing() {
+        CountedCalls after = calls.after();
+        CountedCalls throwing =
+                new CountedCalls(1, after.places(), after.passed(), Map.of(), after.uncounted(), after.refusals());
+
+        assertThat(with(throwing).of(api(SampleCounts.MANAGER))).contains(new Execution.Executed(5, 0, 1, "jdk-25"));
+    }
+
+    @Test
+    void methodThatCameToAnotherCallAvoidsNothing() {
+        CountedCalls after = calls.after();
+        CountedCalls.Caller guarded = calls.before().places().stream()
+                .filter(each -> each.call().equals(SampleCounts.MANAGER))
+                .map(Place::caller)
+                .findFirst()
+                .orElseThrow();
+        CountedCalls busy = new CountedCalls(
+                1,
+                List.of(new Place(SampleCounts.RESUME, guarded, 1)),
+                after.passed(),
+                after.methods(),
+                after.uncounted(),
+                after.refusals());
+
+        assertThat(with(busy).of(api(SampleCounts.MANAGER))).contains(new Execution.Executed(5, 0, 1, "jdk-25"));
+    }
+
+    private ExecutedCalls with(CountedCalls after) {
+        return new ExecutedCalls(
+                calls.questions(), calls.from(), calls.to(), calls.rounds(), calls.before(), after, calls.cost());
+    }
+
+    @Test
+    void lookupThatOnlyTheNewJdkRefusesIsFound() {
+        assertThat(calls.failing()).singleElement().satisfies(failing -> {
+            assertThat(failing.method()).isEqualTo("java.lang.Class#getMethod");
+            assertThat(failing.what()).isEqualTo("java.lang.Thread#countStackFrames()");
+            assertThat(failing.handled()).isTrue();
+        });
+    }
+
+    @Test
+    void costIsAShare() {
+        assertThat(calls.cost().orElseThrow().share()).isBetween(0.0249, 0.0251);
+    }
+
+    @Test
+    void halfAFileIsNoAnswer(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("answer-1.txt"), "skipped\t0\n");
+
+        assertThatIOException()
+                .isThrownBy(
+                        () -> AnswerReader.read(folder, new CallQuestions(List.<Reference>of(), Set.of(), List.of())))
+                .withMessageContaining("expected the file of an agent to end with 'end'");
+    }
+}
