@@ -49,6 +49,16 @@ class UpgradeCommandTest {
     }
 
     @Test
+    void settingForRecordingsNeedsNothingElse() {
+        assertThat(run("--print-jfc")).isZero();
+        assertThat(out.toString())
+                .startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+                .contains("<event name=\"jdk.DeprecatedInvocation\">")
+                .endsWith("</configuration>\n");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
     void selectorOfSeveralIsRefused() {
         assertThat(run("--from", "one,other", "--to", "other")).isEqualTo(2);
         assertThat(err.toString()).contains("'one,other' selects several JDKs, name one: one, other");

@@ -114,6 +114,32 @@ public class ApplicationRecordingTest {
                 .hasMessage("cannot read the recording " + no + ": it does not exist; correct the path");
     }
 
+    @Test
+    void folderOfRecordingsCountsTogether() throws Exception {
+        for (String name : List.of("app-25.jfr", "app-21.jfr")) {
+            Files.copy(recording(name), folder.resolve(name));
+        }
+        Files.writeString(folder.resolve("notes.txt"), "of 27 November");
+        RecordingFacts old = ApplicationRecording.read(recording("app-21.jfr"));
+        RecordingFacts recent = ApplicationRecording.read(recording("app-25.jfr"));
+
+        RecordingFacts both = ApplicationRecording.read(folder);
+
+        assertThat(both.jvm()).isEqualTo(old.jvm());
+        assertThat(both.heap()).isEqualTo(old.heap());
+        assertThat(both.deprecated()).isEqualTo(recent.deprecated());
+        assertThat(both.events().of("jdk.SystemGC").orElseThrow())
+                .isEqualTo(old.events().of("jdk.SystemGC").orElseThrow()
+                        + recent.events().of("jdk.SystemGC").orElseThrow());
+    }
+
+    @Test
+    void folderWithoutRecordingIsAMessage() {
+        assertThatThrownBy(() -> ApplicationRecording.read(folder))
+                .hasMessage("the folder " + folder + " has no recording, which would be a file *.jfr; put one in, or name"
+                        + " another folder");
+    }
+
     public static Path recording(String name) throws URISyntaxException, IOException {
         return Path.of(ApplicationRecordingTest.class
                 .getResource("/org/jvmquarks/upgrade/recording/" + name)
