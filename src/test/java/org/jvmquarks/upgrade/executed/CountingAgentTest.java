@@ -90,7 +90,7 @@ class CountingAgentTest {
 
     /** Otherwise class loaders of the application would find another ASM than its own. */
     @Test
-    void archiveHidesWhatTheApplicationMayHaveAsWell() throws Exception {
+    void archiveHidesAsmFromTheApplication() throws Exception {
         QUESTIONS.write(temporary);
 
         try (JarFile jar = new JarFile(temporary.resolve("agent.jar").toFile())) {
@@ -107,7 +107,7 @@ class CountingAgentTest {
     }
 
     @Test
-    void applicationStartsWithoutQuestionsAndTheReasonIsTold() throws Exception {
+    void applicationStartsWithoutQuestions() throws Exception {
         String option = QUESTIONS.write(temporary);
         Files.delete(temporary.resolve(Agent.QUESTIONS));
         ProcessBuilder builder = new ProcessBuilder(

@@ -61,7 +61,7 @@ class ExecutedCallsTest {
 
     /** What threw before may be why it did not come to the call. */
     @Test
-    void methodThatThrowsOnTheNewJdkAvoidsNothing() {
+    void methodThatThrowsAvoidsNothing() {
         CountedCalls after = calls.after();
         CountedCalls throwing =
                 new CountedCalls(1, after.places(), after.passed(), Map.of(), after.uncounted(), after.refusals());
@@ -70,7 +70,7 @@ class ExecutedCallsTest {
     }
 
     @Test
-    void methodThatCameToAnotherCallAvoidsNothing() {
+    void methodWithAnotherExecutedCallAvoidsNothing() {
         CountedCalls after = calls.after();
         CountedCalls.Caller guarded = calls.before().places().stream()
                 .filter(each -> each.call().equals(SampleCounts.MANAGER))
@@ -94,7 +94,7 @@ class ExecutedCallsTest {
     }
 
     @Test
-    void lookupThatOnlyTheNewJdkRefusesIsFound() {
+    void lookupThatFailsNowIsFound() {
         assertThat(calls.failing()).singleElement().satisfies(failing -> {
             assertThat(failing.method()).isEqualTo("java.lang.Class#getMethod");
             assertThat(failing.what()).isEqualTo("java.lang.Thread#countStackFrames()");

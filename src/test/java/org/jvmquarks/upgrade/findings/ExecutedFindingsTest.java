@@ -55,7 +55,7 @@ class ExecutedFindingsTest {
     }
 
     @Test
-    void guardThatWasSeenToDecideMakesItNotRelevant() {
+    void guardThatDecidesMakesItNotRelevant() {
         assertThat(of(SampleCounts.MANAGER, EvidenceStrength.REFERS)).isEqualTo(Concern.NOT_RELEVANT);
     }
 
@@ -89,7 +89,7 @@ class ExecutedFindingsTest {
     }
 
     @Test
-    void lookupThatTheNewJdkRefusesIsAFindingOfItsOwn() {
+    void lookupThatFailsNowIsAFinding() {
         Found found = ExecutedFindings.find(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g")), COUNTED);
 
         assertThat(found.gaps()).isEmpty();
@@ -106,7 +106,7 @@ class ExecutedFindingsTest {
     }
 
     @Test
-    void reasonWhyNothingWasCountedIsAGap() {
+    void reasonWhyNothingCountsIsAGap() {
         Found found = ExecutedFindings.find(
                 SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g")),
                 Observed.nothing().with(new Counting.Failed("no JVM took the agent")));
