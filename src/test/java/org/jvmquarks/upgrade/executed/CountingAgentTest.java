@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.executed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +48,7 @@ class CountingAgentTest {
         builder.environment().put("JAVA_TOOL_OPTIONS", QUESTIONS.write(folder));
         builder.redirectErrorStream(true);
         Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes());
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
         return output;
     }

@@ -136,8 +136,8 @@ public class ApplicationRecordingTest {
     @Test
     void folderWithoutRecordingIsAMessage() {
         assertThatThrownBy(() -> ApplicationRecording.read(folder))
-                .hasMessage("the folder " + folder + " has no recording, which would be a file *.jfr; put one in, or name"
-                        + " another folder");
+                .hasMessage("the folder " + folder
+                        + " has no recording, which would be a file *.jfr; put one in, or name" + " another folder");
     }
 
     public static Path recording(String name) throws URISyntaxException, IOException {

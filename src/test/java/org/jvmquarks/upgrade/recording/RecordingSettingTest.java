@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +28,9 @@ class RecordingSettingTest {
                 .flatMap(touches -> touches.events().stream())
                 .collect(Collectors.toSet());
 
-        assertThat(events).isNotEmpty().allSatisfy(event -> assertThat(settings).containsEntry(event + "#enabled", "true"));
+        assertThat(events)
+                .isNotEmpty()
+                .allSatisfy(event -> assertThat(settings).containsEntry(event + "#enabled", "true"));
     }
 
     /** It has the facts about the JVM, and no event that happens all the time. */
@@ -42,12 +45,14 @@ class RecordingSettingTest {
                         "-version")
                 .redirectErrorStream(true)
                 .start();
-        String output = new String(process.getInputStream().readAllBytes());
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
 
         RecordingFacts facts = ApplicationRecording.read(recording);
-        assertThat(facts.jvm()).hasValueSatisfying(jvm -> assertThat(jvm.options()).contains("-Xmx64m"));
-        assertThat(facts.heap()).hasValueSatisfying(heap -> assertThat(heap.maxBytes()).isEqualTo(64 << 20));
+        assertThat(facts.jvm())
+                .hasValueSatisfying(jvm -> assertThat(jvm.options()).contains("-Xmx64m"));
+        assertThat(facts.heap())
+                .hasValueSatisfying(heap -> assertThat(heap.maxBytes()).isEqualTo(64 << 20));
         assertThat(facts.collector()).isPresent();
         assertThat(facts.processors()).isPresent();
         assertThat(facts.events().of("jdk.VirtualThreadPinned").orElse(0)).isZero();

@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.executed.samples;
 import java.nio.charset.Charset;
 
 /** A program with calls that an agent counts: some are executed, some are not, some are made by reflection. */
+@SuppressWarnings({"StringCharset", "ThreadPriorityCheck"}) // the agent counts these calls
 public final class Counted {
     private static final int TIMES = 5;
 
@@ -18,7 +19,7 @@ public final class Counted {
         }
         String name = "no" + "Such".concat("Method");
         try {
-            Thread.class.getDeclaredMethod(name, long.class);
+            System.out.println(Thread.class.getDeclaredMethod(name, long.class));
         } catch (NoSuchMethodException e) {
             System.out.println("goes on");
         }
