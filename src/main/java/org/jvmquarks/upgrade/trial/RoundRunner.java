@@ -34,7 +34,7 @@ final class RoundRunner {
 
     /**
      * @param environment that of this program, of which commands get a part
-     * @param toolOptions options for every VM besides those of the user
+     * @param toolOptions options for every VM of the application, and not of its load, besides those of the user
      */
     RoundRunner(TrialPlan plan, OwnedCommands commands, Map<String, String> environment, Optional<String> toolOptions) {
         this.toolOptions = toolOptions;
@@ -58,17 +58,19 @@ final class RoundRunner {
                         ? each -> line.pattern().matcher(each).find()
                         : each -> false);
         End end;
-        try (RunningCommand started = start(plan.start(), variables, output.resolve("output.txt"), printed)) {
+        try (RunningCommand started =
+                start(plan.start(), variables, toolOptions, output.resolve("output.txt"), printed)) {
             end = plan.ready() instanceof Ready.End ? ended(started) : served(started, variables, printed, output);
         }
         return new Round(end, printed.templates(), printed.last());
     }
 
-    private RunningCommand start(List<String> words, Variables variables, Path output, PrintedLines printed)
+    private RunningCommand start(
+            List<String> words, Variables variables, Optional<String> options, Path output, PrintedLines printed)
             throws LaunchException {
         return commands.start(
                 variables.fill(words),
-                variables.environment(environment, plan.passed(), toolOptions),
+                variables.environment(environment, plan.passed(), options),
                 plan.folder(),
                 output,
                 printed::add);
@@ -108,7 +110,7 @@ final class RoundRunner {
             throws LaunchException, InterruptedException {
         PrintedLines printed = new PrintedLines(line -> false);
         Optional<Exit> exit;
-        try (RunningCommand load = start(words, variables, output.resolve("load.txt"), printed)) {
+        try (RunningCommand load = start(words, variables, Optional.empty(), output.resolve("load.txt"), printed)) {
             exit = load.await(plan.patience());
         }
         return exit.filter(RoundRunner::isSuccess).isPresent()
