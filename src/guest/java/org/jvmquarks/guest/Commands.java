@@ -28,6 +28,7 @@ public final class Commands {
     public static final String INVENTORY = "inventory";
     public static final String LINK = "link";
     public static final String PLATFORM = "platform";
+    public static final String TOOL = "tool";
 
     /** In place of the flags to report, of {@link #FLOOR} or of {@link #COMPILES}: none. */
     public static final String NONE = "-";

@@ -87,6 +87,8 @@ public final class Guest {
                 return new LinkCommand();
             case Commands.PLATFORM:
                 return new PlatformCommand();
+            case Commands.TOOL:
+                return new ToolCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
         }

@@ -12,9 +12,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.start.KeptStarts;
 import org.jvmquarks.inspect.start.LaunchedVm;
 import org.jvmquarks.inspect.start.VmStartException;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -30,6 +32,7 @@ public final class Inspections {
 
     private final Launchers launchers;
     private final Path folder;
+    private final DiskCache cache;
     private final Inspection inspection = new Inspection(KnownOptions.load(), Workarounds.load());
 
     /**
@@ -37,8 +40,18 @@ public final class Inspections {
      * @param folder for the streams of each start; deleted by the caller
      */
     public Inspections(Launchers launchers, Path folder) {
+        this(launchers, folder, DiskCache.none());
+    }
+
+    /**
+     * @param launchers start the VMs; closed by the caller
+     * @param folder for the streams of each start; deleted by the caller
+     * @param cache for what VMs answered
+     */
+    public Inspections(Launchers launchers, Path folder, DiskCache cache) {
         this.launchers = launchers;
         this.folder = folder;
+        this.cache = cache;
     }
 
     /**
@@ -88,6 +101,6 @@ public final class Inspections {
         ContainerLimits limits = requested.isNone() ? jdk.limits() : requested;
         LaunchedVm vm = new LaunchedVm(
                 jdk, launcher, folder.resolve(jdk.id()), DEADLINE, contained ? limits : ContainerLimits.none());
-        return inspection.inspect(jdk.id(), vm, line, limits, contained);
+        return inspection.inspect(jdk.id(), KeptStarts.of(vm, jdk, cache), line, limits, contained);
     }
 }

@@ -66,6 +66,10 @@ final class AskedArchive {
         return number;
     }
 
+    File file() {
+        return file;
+    }
+
     /** Tells whether the JDK's own class loader finds it. */
     boolean isOnClassPath() {
         return !nested;

@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,6 +59,20 @@ public final class LinkedArchives {
         }
         archives.sort((one, other) -> Integer.compare(one.number(), other.number()));
         return new LinkedArchives(archives);
+    }
+
+    /** Returns the name that {@link #linkForTools} gives an archive: tools tell its kind by that. */
+    public static String nameForTools(int number, boolean isFolder) {
+        return isFolder ? "archive-" + number : "archive-" + number + ".jar";
+    }
+
+    /** Makes a link to each archive in a folder. */
+    public void linkForTools(File folder) throws IOException {
+        for (AskedArchive archive : archives) {
+            Path file = archive.file().toPath().toAbsolutePath();
+            String name = nameForTools(archive.number(), Files.isDirectory(file));
+            Files.createSymbolicLink(folder.toPath().resolve(name), file);
+        }
     }
 
     List<AskedArchive> archives() {

@@ -1,26 +1,16 @@
 package org.jvmquarks.upgrade.archive;
 
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jvmquarks.files.DiskCache;
+import org.jvmquarks.files.JsonCache;
 
 /** Keeps what was read in archives by their content. */
 final class ArchiveRecords {
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .addModule(new Jdk8Module())
-            .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
-            .build();
-
-    private final DiskCache cache;
+    private final JsonCache cache;
     private final String scan;
 
     /**
@@ -28,7 +18,7 @@ final class ArchiveRecords {
      * @param watched names of members that matter even if a class of the application inherits them
      */
     ArchiveRecords(DiskCache cache, int target, Collection<String> watched) {
-        this.cache = cache;
+        this.cache = new JsonCache(cache);
         this.scan = target + " " + new TreeSet<>(watched);
     }
 
@@ -68,7 +58,7 @@ final class ArchiveRecords {
      * @param deepest how deep archives may lie in each other
      */
     Optional<Tree> find(String hash, int deepest) {
-        Optional<Kept> kept = deepest < 1 ? Optional.empty() : read(key(hash));
+        Optional<Kept> kept = deepest < 1 ? Optional.empty() : cache.find(key(hash), Kept.class);
         if (kept.isEmpty()) {
             return Optional.empty();
         }
@@ -93,24 +83,10 @@ final class ArchiveRecords {
         List<Entry> inner = tree.inner().stream()
                 .map(each -> new Entry(each.entry(), each.tree().hash().orElseThrow()))
                 .toList();
-        try {
-            cache.store(key(tree.hash().get()), JSON.writeValueAsBytes(new Kept(tree.own(), inner)));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write what was read in an archive", e);
-        }
+        cache.store(key(tree.hash().get()), new Kept(tree.own(), inner));
     }
 
     private String key(String hash) {
         return "archive " + hash + " " + scan;
-    }
-
-    private Optional<Kept> read(String key) {
-        Optional<byte[]> content = cache.find(key);
-        try {
-            return content.isEmpty() ? Optional.empty() : Optional.of(JSON.readValue(content.get(), Kept.class));
-        } catch (IOException damaged) {
-            cache.remove(key);
-            return Optional.empty();
-        }
     }
 }

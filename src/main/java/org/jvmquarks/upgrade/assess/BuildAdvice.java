@@ -53,7 +53,7 @@ public record BuildAdvice(List<JavaVersion> releases, Optional<String> vendor, L
                     .of(release, vendor);
             builds.add(new Advice.Build(release.toString(), here, advisories.of(here)));
         }
-        InspectionResult asked = ask(application.known(), folder);
+        InspectionResult asked = ask(application.known(), folder, cache);
         Map<String, String> unasked = new LinkedHashMap<>(asked.unasked());
         for (Inspected vm : asked.jdks()) {
             if (!vm.hotSpot()) {
@@ -80,10 +80,11 @@ public record BuildAdvice(List<JavaVersion> releases, Optional<String> vendor, L
         return jdks.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     }
 
-    private InspectionResult ask(KnownApplication known, Path folder) throws IOException, InterruptedException {
+    private InspectionResult ask(KnownApplication known, Path folder, DiskCache cache)
+            throws IOException, InterruptedException {
         OptionLine line = known.line().orElseGet(OptionLine::empty);
         return jdks.isEmpty()
                 ? new InspectionResult(line, List.of(), Map.of())
-                : UpgradeQuestions.Vms.in(folder).inspect(jdks, line, known.limits());
+                : UpgradeQuestions.Vms.in(folder, cache).inspect(jdks, line, known.limits());
     }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.jdk.Jdk;
@@ -33,6 +34,7 @@ import org.jvmquarks.upgrade.guard.GuardedCode;
 import org.jvmquarks.upgrade.guard.TargetJdk;
 import org.jvmquarks.upgrade.jdktools.JdkTools;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
+import org.jvmquarks.upgrade.link.StagedArchives;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 import org.jvmquarks.upgrade.platform.WrittenApi;
 import org.jvmquarks.verdict.CellError;
@@ -42,7 +44,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * Asks the JDKs of a move about the code of an application.
  *
  * @param facts the archives as the new JDK reads them
- * @param archives their class files
+ * @param archives the same in a folder, with their class files; empty if nobody is asked about these
  * @param before the JDK in use
  * @param after the JDK that is to replace it
  * @param launch how the application starts on it
@@ -51,7 +53,7 @@ import org.jvmquarks.verdict.NotApplicable;
  */
 record CodeQuestions(
         ArchiveFacts facts,
-        ArchiveClasses archives,
+        Optional<StagedArchives> archives,
         AskedJdk before,
         AskedJdk after,
         LaunchSettings launch,
@@ -71,25 +73,39 @@ record CodeQuestions(
      *
      * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
      */
-    Answers.Code ask(boolean withTools) throws IOException, InterruptedException {
-        Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
+    Answers.Code ask(boolean withTools, KeptCode kept) throws IOException, InterruptedException {
+        // In an order that is the same in the next VM.
+        List<String> options = launch.options().stream().map(OptionUse::text).toList();
+        Optional<String> key = kept.key(
+                before,
+                after,
+                "%s %s %s %s %s".formatted(withTools, options, launch.manifest(), words, facts.problems()));
+        Optional<Answers.Code> known = key.flatMap(kept::find);
+        Answers.Code code =
+                known.isPresent() ? known.get() : judged(withTools ? Optional.of(tools()) : Optional.empty());
+        if (known.isEmpty() && key.isPresent()) {
+            kept.keep(key.get(), code);
+        }
+        return withTools
+                ? code
+                : code.and(Gap.ofCode(
+                        TOOLS,
+                        "--only-mine does not ask jdeps and jdeprscan of %s, which takes a minute; leave it out to ask them"
+                                .formatted(after.jdk().id())));
+    }
+
+    private Answers.Code judged(Optional<ToolReport> tools) throws IOException {
         List<Gap> gaps = new ArrayList<>();
         tools.ifPresent(report -> report.reasons().forEach(reason -> gaps.add(Gap.ofCode(TOOLS, reason))));
         try (Classes source = classes(before, gaps);
                 Classes target = classes(after, gaps)) {
-            if (!withTools) {
-                gaps.add(Gap.ofCode(
-                        TOOLS,
-                        "--only-mine does not ask jdeps and jdeprscan of %s, which takes a minute; leave it out to ask them"
-                                .formatted(after.jdk().id())));
-            }
             // Both JDKs run on the same machine, so no native library is a matter of the move.
             JdkChange move = new JdkChange(
                     before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
             TargetJdk jdk = new TargetJdk(facts.target(), after.vm().version(), target.platform());
             List<CodeFinding> found = new CodeFindings().of(facts, tools, move);
             TargetJdk inUse = new TargetJdk(before.feature(), before.vm().version(), source.platform());
-            try (ClassFileIndex index = new ClassFileIndex(GuardedCode.apis(found), archives)) {
+            try (ClassFileIndex index = new ClassFileIndex(GuardedCode.apis(found), classes())) {
                 CodeSurvey survey = CodeSurvey.of(index, inUse, jdk);
                 return new Answers.Code(
                         Stream.concat(
@@ -111,23 +127,34 @@ record CodeQuestions(
     }
 
     private ToolReport tools() throws InterruptedException {
-        if (after.jdk().source() instanceof JdkSource.Home home) {
-            List<Path> archives = onDisk();
-            List<String> reasons = new ArrayList<>(unshown().stream().toList());
-            if (archives.isEmpty()) {
-                return new ToolReport(List.of(), reasons);
+        List<Path> shown = onDisk();
+        List<String> reasons = new ArrayList<>(unshown().stream().toList());
+        if (!shown.isEmpty()) {
+            if (after.jdk().source() instanceof JdkSource.Home home) {
+                return JdkTools.installed(home.path(), facts.target(), DEADLINE)
+                        .ask(shown)
+                        .and(reasons);
             }
-            ToolReport report = new JdkTools(home.path(), facts.target(), DEADLINE).ask(archives);
-            reasons.addAll(report.reasons());
-            return new ToolReport(report.findings(), reasons);
+            if (archives.isPresent() && folder.isPresent()) {
+                return JdkTools.ofGuest(
+                                after.jdk(),
+                                facts.target(),
+                                DEADLINE,
+                                folder.get().resolve("tools"),
+                                archives.get().folder(),
+                                archives.get().namesForTools())
+                        .ask(shown)
+                        .and(reasons);
+            }
+            reasons.add("jdeps and jdeprscan of %s were not asked: JDKs are not started here"
+                    .formatted(after.jdk().id()));
         }
-        return new ToolReport(
-                List.of(),
-                List.of(after.jdk().id()
-                        + " is in a container, so its jdeps and jdeprscan were not asked about"
-                        + " the archives; name a home of JDK "
-                        + facts.target()
-                        + " to ask them"));
+        return new ToolReport(List.of(), reasons);
+    }
+
+    private ArchiveClasses classes() {
+        return archives.map(it -> it.classes(facts.target()))
+                .orElseGet(() -> new ArchiveClasses(List.of(), List.of(), facts.target()));
     }
 
     /** Returns a sentence about the archives that the tools do not get to see. */

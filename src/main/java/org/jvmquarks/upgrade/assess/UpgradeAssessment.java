@@ -49,7 +49,7 @@ public record UpgradeAssessment(Choices choices, Path output, DiskCache cache, C
         LocalDate today = LocalDate.now(ZoneId.systemDefault());
         try (EarlyInventories inventories = new EarlyInventories(output, progress)) {
             Answers answers = new UpgradeQuestions(
-                            UpgradeQuestions.Vms.in(output.resolve("inspection")),
+                            UpgradeQuestions.Vms.in(output.resolve("inspection"), cache),
                             Optional.of(output),
                             !choices.onlyMine(),
                             inventories::ask,

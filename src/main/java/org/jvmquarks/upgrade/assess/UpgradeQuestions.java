@@ -5,6 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -18,7 +22,7 @@ import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
-import org.jvmquarks.upgrade.archive.ArchiveClasses;
+import org.jvmquarks.upgrade.archive.ArchiveContent;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFindings;
@@ -50,11 +54,15 @@ record UpgradeQuestions(
     /** Asks VMs about a line of options under limits. */
     @FunctionalInterface
     interface Vms {
-        /** Asks the VMs of real JDKs, which leave files in a folder. */
-        static Vms in(Path folder) {
+        /**
+         * Asks the VMs of real JDKs, which leave files in a folder.
+         *
+         * @param cache for what they answered
+         */
+        static Vms in(Path folder, DiskCache cache) {
             return (jdks, line, limits) -> {
                 try (Launchers launchers = Launchers.load()) {
-                    return new Inspections(launchers, folder).inspect(jdks, line, limits);
+                    return new Inspections(launchers, folder, cache).inspect(jdks, line, limits);
                 }
             };
         }
@@ -83,16 +91,48 @@ record UpgradeQuestions(
                     before,
                     after,
                     known,
-                    questions(code, Optional.empty(), before, after, known).ask(withTools));
+                    questions(code, Optional.empty(), before, after, known).ask(withTools, KeptCode.none()));
         }
         StagedArchives archives =
                 StagedArchives.in(folder.get().resolve("archives").toAbsolutePath(), facts.archives(), code);
-        Answers.Code own =
-                questions(code, Optional.of(archives), before, after, known).ask(withTools);
+        Optional<String> content = content(facts);
         progress.accept("opening and linking the archives on both JDKs");
-        LinkComparison links = new ArchiveLinks(folder.get().resolve("link"), cache)
-                .compare(side(before), side(after), archives, code.references().unreferred());
-        return new Answers(before, after, known, own.and(links.findings(), links.gaps()));
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            // Guests link while this program follows the code.
+            Future<LinkComparison> links = thread.submit(
+                    () -> new ArchiveLinks(folder.get().resolve("link"), content.isPresent() ? cache : DiskCache.none())
+                            .compare(
+                                    side(before),
+                                    side(after),
+                                    archives,
+                                    code.target() + " " + content.orElse(""),
+                                    code.references().unreferred()));
+            Answers.Code own = questions(code, Optional.of(archives), before, after, known)
+                    .ask(withTools, new KeptCode(cache, content));
+            return new Answers(
+                    before,
+                    after,
+                    known,
+                    own.and(links.get().findings(), links.get().gaps()));
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException("cannot ask about archives", e.getCause());
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+
+    /** Returns what tells the files of an application from others; empty if nothing is kept about them. */
+    private Optional<String> content(ApplicationFacts facts) {
+        try {
+            return cache.isOn() ? Optional.of(ArchiveContent.of(facts.archives())) : Optional.empty();
+        } catch (IOException unreadable) {
+            // Whoever reads the archives says so.
+            return Optional.empty();
+        }
     }
 
     private CodeQuestions questions(
@@ -104,8 +144,7 @@ record UpgradeQuestions(
         int target = after.feature();
         return new CodeQuestions(
                 code,
-                archives.map(it -> it.classes(target))
-                        .orElseGet(() -> new ArchiveClasses(List.of(), List.of(), target)),
+                archives,
                 before,
                 after,
                 known.launch(target),

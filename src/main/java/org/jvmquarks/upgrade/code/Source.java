@@ -1,11 +1,14 @@
 package org.jvmquarks.upgrade.code;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 
 /** A document behind a change of the JDK. */
 public sealed interface Source {
 
     /** Returns its name as people cite it: {@code JEP 486}, {@code JDK-8296244}. */
+    @JsonValue
     String name();
 
     /** A proposal of the JDK. */
@@ -32,6 +35,7 @@ public sealed interface Source {
     record Other(String name) implements Source {}
 
     /** Reads what the author of a pin, or of the data about changes, cites. */
+    @JsonCreator
     static Source of(String cited) {
         return number(cited, Jep.PREFIX)
                 .<Source>map(Jep::new)

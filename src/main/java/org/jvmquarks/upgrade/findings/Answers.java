@@ -52,6 +52,12 @@ public record Answers(AskedJdk from, AskedJdk to, KnownApplication application, 
                     constants);
         }
 
+        /** Returns the same with something that could not be asked. */
+        public Code and(Gap gap) {
+            return new Code(
+                    findings, Stream.concat(gaps.stream(), Stream.of(gap)).toList(), constants);
+        }
+
         /** Returns the answer where no archives were given. */
         public static Code none() {
             return new Code(List.of(), List.of());

@@ -29,6 +29,10 @@ final class Reach {
     private final MethodNode method;
     private final InsnList code;
     private final Step step;
+
+    /** Where each instruction may go on. */
+    private final List<List<Integer>> ways = new ArrayList<>();
+
     private final List<Optional<Frame<Known>>> frames = new ArrayList<>();
     private final Deque<Integer> waiting = new ArrayDeque<>();
 
@@ -59,6 +63,9 @@ final class Reach {
         this.method = method;
         this.code = method.instructions;
         this.step = new Step(machine, Step.Mode.ALL_WAYS);
+        for (AbstractInsnNode at : code) {
+            ways.add(Branches.successors(at).stream().map(code::indexOf).toList());
+        }
     }
 
     static Reach of(Machine machine, MethodNode method) {
@@ -189,7 +196,7 @@ final class Reach {
         }
         try {
             for (int start : starts) {
-                merge(start, frame);
+                merge(start, new Frame<>(frame));
             }
             while (!waiting.isEmpty()) {
                 int next = waiting.remove();
@@ -203,10 +210,11 @@ final class Reach {
         }
     }
 
+    /** @param frame which is not used otherwise */
     private void merge(int index, Frame<Known> frame) throws AnalyzerException {
         Optional<Frame<Known>> before = frames.get(index);
         if (before.isEmpty()) {
-            frames.set(index, Optional.of(new Frame<>(frame)));
+            frames.set(index, Optional.of(frame));
             waiting.add(index);
         } else if (before.get().merge(frame, step)) {
             waiting.add(index);
@@ -250,7 +258,7 @@ final class Reach {
             return;
         }
         for (int each : all) {
-            merge(each, after);
+            merge(each, all.size() == 1 ? after : new Frame<>(after));
         }
     }
 
@@ -286,7 +294,7 @@ final class Reach {
     }
 
     private List<Integer> successors(AbstractInsnNode at) {
-        return Branches.successors(at).stream().map(code::indexOf).toList();
+        return ways.get(code.indexOf(at));
     }
 
     /** Returns the instructions that go one way alone, by their index. */

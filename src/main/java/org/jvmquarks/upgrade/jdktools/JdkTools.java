@@ -1,21 +1,22 @@
 package org.jvmquarks.upgrade.jdktools;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
+import org.jvmquarks.jdk.Jdk;
 
 /**
- * Asks {@code jdeps} and {@code jdeprscan} of an installed JDK about archives. They read archives on disk alone, not
- * those inside others. {@code jdeprscan} takes half a minute for a few thousand classes on a busy machine.
+ * Asks {@code jdeps} and {@code jdeprscan} of a JDK about archives. They read archives on disk alone, not those inside
+ * others. {@code jdeprscan} takes half a minute for a few thousand classes on a busy machine.
  */
 public final class JdkTools {
     /** The first release whose {@code jdeps} knows modules, and which has {@code jdeprscan}. */
@@ -24,19 +25,37 @@ public final class JdkTools {
     /** The message of {@code jdeps} about a modular archive without the modules that it requires. */
     private static final Pattern UNRESOLVED = Pattern.compile("Module (\\S+) not found, required by (\\S+)");
 
-    private final Path home;
+    private final Tools tools;
     private final int feature;
-    private final Duration deadline;
+
+    private JdkTools(Tools tools, int feature) {
+        this.tools = tools;
+        this.feature = feature;
+    }
 
     /**
+     * Returns those of an installed JDK.
+     *
      * @param home folder of the JDK
      * @param feature its feature version
      * @param deadline wall time of each start of a tool, after which it is killed
      */
-    public JdkTools(Path home, int feature, Duration deadline) {
-        this.home = home;
-        this.feature = feature;
-        this.deadline = deadline;
+    public static JdkTools installed(Path home, int feature, Duration deadline) {
+        return new JdkTools(new InstalledTools(home, feature, deadline), feature);
+    }
+
+    /**
+     * Returns those of another JDK.
+     *
+     * @param feature its feature version
+     * @param deadline wall time of each start of a tool, after which it is killed
+     * @param folder for what its guests leave
+     * @param archives folder of the archives, which guests get
+     * @param names of the archives there, as {@link org.jvmquarks.guest.link.LinkedArchives#nameForTools} has them
+     */
+    public static JdkTools ofGuest(
+            Jdk jdk, int feature, Duration deadline, Path folder, Path archives, Map<Path, String> names) {
+        return new JdkTools(new GuestTools(jdk, feature, deadline, folder, archives, names), feature);
     }
 
     /**
@@ -59,7 +78,7 @@ public final class JdkTools {
 
     private void askJdeps(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
             throws InterruptedException {
-        Optional<ToolRun> run = run("jdeps", jdeps(archives), reasons);
+        Optional<ToolRun> run = tools.run("jdeps", jdeps(archives), reasons);
         if (run.isEmpty()) {
             return;
         }
@@ -70,7 +89,7 @@ public final class JdkTools {
                     "jdeps of JDK %d does not read modular archives without the modules that they require (%s requires %s); it was asked about %d of %d archives"
                             .formatted(
                                     feature, unresolved.group(2), unresolved.group(1), others.size(), archives.size()));
-            run = others.isEmpty() ? Optional.empty() : run("jdeps", jdeps(others), reasons);
+            run = others.isEmpty() ? Optional.empty() : tools.run("jdeps", jdeps(others), reasons);
         }
         if (run.isPresent()) {
             add("jdeps", run.get(), ToolOutput.ofJdeps(run.get().output()), findings, reasons);
@@ -82,17 +101,17 @@ public final class JdkTools {
                 feature < MODULES
                         ? List.of("-jdkinternals")
                         : List.of("--jdk-internals", "--multi-release", feature + ""));
-        archives.forEach(path -> arguments.add(path.toString()));
+        archives.forEach(path -> arguments.add(tools.argument(path)));
         return arguments;
     }
 
     private void askJdeprscan(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
             throws InterruptedException {
-        List<String> files = archives.stream().map(Path::toString).toList();
+        List<String> files = archives.stream().map(tools::argument).toList();
         List<String> arguments = new ArrayList<>(List.of(
-                "--for-removal", "--release", feature + "", "--class-path", String.join(File.pathSeparator, files)));
+                "--for-removal", "--release", feature + "", "--class-path", String.join(tools.separator(), files)));
         arguments.addAll(files);
-        Optional<ToolRun> run = run("jdeprscan", arguments, reasons);
+        Optional<ToolRun> run = tools.run("jdeprscan", arguments, reasons);
         if (run.isPresent()) {
             add("jdeprscan", run.get(), ToolOutput.ofJdeprscan(run.get().output()), findings, reasons);
         }
@@ -104,26 +123,6 @@ public final class JdkTools {
         if (!run.succeeded() && found.isEmpty()) {
             reasons.add("%s of JDK %d ended with exit code %d: %s"
                     .formatted(tool, feature, run.exitCode(), run.beginning()));
-        }
-    }
-
-    private Optional<ToolRun> run(String tool, List<String> arguments, List<String> reasons)
-            throws InterruptedException {
-        Path program = home.resolve("bin").resolve(tool);
-        if (!Files.isExecutable(program)) {
-            reasons.add("%s has no %s: it is a runtime without the module jdk.jdeps; install the whole JDK %d to ask it"
-                    .formatted(home, tool, feature));
-            return Optional.empty();
-        }
-        try {
-            Optional<ToolRun> run = ToolRun.of(program, arguments, deadline);
-            if (run.isEmpty()) {
-                reasons.add("%s did not end within %d s".formatted(program, deadline.toSeconds()));
-            }
-            return run;
-        } catch (IOException e) {
-            reasons.add(program + " cannot be started: " + e.getMessage());
-            return Optional.empty();
         }
     }
 

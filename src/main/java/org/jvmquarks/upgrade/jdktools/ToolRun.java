@@ -43,7 +43,7 @@ record ToolRun(int exitCode, String output) {
                 .start();
         try {
             return process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)
-                    ? Optional.of(new ToolRun(process.exitValue(), text(output)))
+                    ? Optional.of(ended(process.exitValue(), output))
                     : Optional.empty();
         } finally {
             process.destroyForcibly();
@@ -51,8 +51,9 @@ record ToolRun(int exitCode, String output) {
         }
     }
 
-    private static String text(Path output) throws IOException {
-        return BoundedFile.text(output, MOST_BYTES, StandardCharsets.UTF_8);
+    /** Returns a tool that has ended after it printed to a file. */
+    static ToolRun ended(int exitCode, Path output) throws IOException {
+        return new ToolRun(exitCode, BoundedFile.text(output, MOST_BYTES, StandardCharsets.UTF_8));
     }
 
     boolean succeeded() {

@@ -26,7 +26,7 @@ public final class ArchiveLinks {
     private static final int MOST_THREADS = 4;
 
     private final Path folder;
-    private final KeptLinks kept;
+    private final DiskCache cache;
 
     /**
      * @param folder for what the guests leave
@@ -34,7 +34,7 @@ public final class ArchiveLinks {
      */
     public ArchiveLinks(Path folder, DiskCache cache) {
         this.folder = folder;
-        this.kept = new KeptLinks(cache);
+        this.cache = cache;
     }
 
     /**
@@ -51,28 +51,43 @@ public final class ArchiveLinks {
     /**
      * Compares what both make of the archives.
      *
+     * @param content what tells the archives from others
      * @param unreferred classes to which nothing in the archives refers
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
-    public LinkComparison compare(Side before, Side after, StagedArchives archives, References.Unreferred unreferred)
+    public LinkComparison compare(
+            Side before, Side after, StagedArchives archives, String content, References.Unreferred unreferred)
             throws InterruptedException {
-        try (TestedJdks tested = TestedJdks.open(List.of(before.jdk(), after.jdk()), folder, DEADLINE)) {
-            int threads =
-                    Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
-            List<Callable<LinkAnswers>> questions = new ArrayList<>();
-            for (int i = 0; i < 2; i++) {
-                TestedJdk jdk = tested.all().get(i);
-                List<String> options = LinkOptions.of((i == 0 ? before : after).options());
-                LinkQuestion question = new LinkQuestion(StandaloneContext.of(jdk), archives, options, threads);
-                questions.add(() -> kept.of(jdk, archives, options, question));
-            }
-            List<LinkAnswers> answers = ask(questions);
+        List<Side> sides = List.of(before, after);
+        KeptLinks kept = new KeptLinks(cache, content);
+        List<LinkAnswers> known = sides.stream()
+                .flatMap(each -> kept.find(each.jdk(), LinkOptions.of(each.options())).stream())
+                .toList();
+        try {
+            List<LinkAnswers> answers = known.size() == sides.size() ? known : ask(sides, archives, kept);
             return new LinkComparison(
                     new LinkFindings(archives.paths(), unreferred, before.feature(), after.feature())
                             .of(answers.get(0), answers.get(1)),
                     answers.stream().flatMap(each -> each.gaps().stream()).toList());
         } catch (CellError | NotApplicable e) {
             return new LinkComparison(List.of(), List.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private List<LinkAnswers> ask(List<Side> sides, StagedArchives archives, KeptLinks kept)
+            throws InterruptedException {
+        List<Jdk> jdks = sides.stream().map(Side::jdk).toList();
+        try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
+            int threads =
+                    Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+            List<Callable<LinkAnswers>> questions = new ArrayList<>();
+            for (int i = 0; i < sides.size(); i++) {
+                TestedJdk jdk = tested.all().get(i);
+                List<String> options = LinkOptions.of(sides.get(i).options());
+                LinkQuestion question = new LinkQuestion(StandaloneContext.of(jdk), archives, options, threads);
+                questions.add(() -> kept.of(jdk, options, question));
+            }
+            return ask(questions);
         }
     }
 

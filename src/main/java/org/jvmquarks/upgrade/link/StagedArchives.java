@@ -38,6 +38,15 @@ public record StagedArchives(Path folder, List<ArchivePath> paths, List<Path> fi
         files = List.copyOf(files);
     }
 
+    /** Returns the names that a guest gives them for the tools of its JDK, by their paths in findings. */
+    public Map<Path, String> namesForTools() {
+        Map<Path, String> names = new LinkedHashMap<>();
+        for (int i = 0; i < files.size(); i++) {
+            names.put(Path.of(paths.get(i)), LinkedArchives.nameForTools(i, Files.isDirectory(files.get(i))));
+        }
+        return names;
+    }
+
     /** Returns their class files as a JDK finds them. */
     public ArchiveClasses classes(int target) {
         return new ArchiveClasses(files, paths.stream().map(ArchivePath::name).toList(), target);

@@ -115,11 +115,15 @@ public final class NameIndex {
     }
 
     private boolean has(String name) {
+        return hashes.get(index(hash(name)));
+    }
+
+    private static int hash(String name) {
         int hash = 0;
         for (int i = 0; i < name.length(); i++) {
             hash = hash(hash, name.charAt(i));
         }
-        return hashes.get(index(hash));
+        return hash;
     }
 
     /** From left to right, so that the parts of a name need no hash of their own. */
@@ -135,6 +139,8 @@ public final class NameIndex {
     private final class Tokens {
         private final String ownName;
         private final String ownSimpleName;
+        private final int ownHash;
+        private final int ownSimpleHash;
         private final boolean data;
         private final char[] token = new char[LONGEST];
         private int length;
@@ -146,6 +152,8 @@ public final class NameIndex {
         Tokens(String own, boolean data) {
             this.ownName = own.replace('/', '.');
             this.ownSimpleName = ownName.substring(ownName.lastIndexOf('.') + 1);
+            this.ownHash = hash(ownName);
+            this.ownSimpleHash = hash(ownSimpleName);
             this.data = data;
         }
 
@@ -210,7 +218,9 @@ public final class NameIndex {
         }
 
         private void addName(int start, int end, int hash) {
-            if (!isOwn(ownName, start, end) && !isOwn(ownSimpleName, start, end)) {
+            boolean own = (hash == ownHash && isOwn(ownName, start, end))
+                    || (hash == ownSimpleHash && isOwn(ownSimpleName, start, end));
+            if (!own) {
                 hashes.set(index(hash));
             }
         }

@@ -17,7 +17,6 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.application.TestArchives;
-import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.jvmquarks.upgrade.findings.AskedJdk;
@@ -44,7 +43,7 @@ class CodeQuestionsTest {
         List<Inspected> vms = RecordedInspections.of(17, 25).jdks();
         return new CodeQuestions(
                 new ArchiveScan(25).read(archives),
-                new ArchiveClasses(List.of(), List.of(), 25),
+                Optional.empty(),
                 new AskedJdk(jdk("jdk-17", HOME), vms.get(0)),
                 new AskedJdk(jdk("jdk-25", HOME), vms.get(1)),
                 LaunchSettings.unknown(),

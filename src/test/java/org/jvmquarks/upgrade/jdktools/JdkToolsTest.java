@@ -28,7 +28,7 @@ class JdkToolsTest {
 
     @Test
     void runtimeWithoutToolsIsAReason() throws InterruptedException {
-        assertThat(new JdkTools(home, 25, Duration.ofSeconds(1)).ask(List.of(Path.of("app.jar"))))
+        assertThat(JdkTools.installed(home, 25, Duration.ofSeconds(1)).ask(List.of(Path.of("app.jar"))))
                 .isEqualTo(new ToolReport(
                         List.of(),
                         List.of(
@@ -81,14 +81,14 @@ class JdkToolsTest {
     void hangingToolIsAReason() throws IOException, InterruptedException {
         Path jdeps = tool("jdeps", "exec sleep 600");
         tool("jdeprscan", NOTHING);
-        assertThat(new JdkTools(home, 25, Duration.ofMillis(1))
+        assertThat(JdkTools.installed(home, 25, Duration.ofMillis(1))
                         .ask(List.of(Path.of("app.jar")))
                         .reasons())
                 .contains(jdeps + " did not end within 0 s");
     }
 
     private ToolReport ask(int feature, Path... archives) throws InterruptedException {
-        return new JdkTools(home, feature, Duration.ofMinutes(1)).ask(List.of(archives));
+        return JdkTools.installed(home, feature, Duration.ofMinutes(1)).ask(List.of(archives));
     }
 
     private Path archive(String name, Map<String, byte[]> entries) throws IOException {

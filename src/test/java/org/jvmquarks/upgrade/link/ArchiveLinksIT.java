@@ -75,6 +75,7 @@ class ArchiveLinksIT {
                         side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),
                         side("closed"),
                         archives,
+                        "content",
                         References.Unreferred.none());
     }
 }
