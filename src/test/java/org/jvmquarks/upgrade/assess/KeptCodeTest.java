@@ -20,6 +20,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.application.TestArchives;
+import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -73,7 +74,7 @@ class KeptCodeTest {
                 List.of(),
                 Map.of(
                         new ConstantArgument(new Reference("java/lang/String", "getBytes", "()[B"), 0, "GB18030"),
-                        List.of(new CodeLocation("x.jar!/", "a/B.class", "a/B", "run"))));
+                        List.of(new CodeLocation(ArchivePath.archive("x.jar"), "a/B.class", "a/B", "run"))));
         String key = key(kept("1"), new JdkSource.Home(OWN), "").orElseThrow();
 
         kept("1").keep(key, code);

@@ -16,7 +16,7 @@ import org.jvmquarks.inspect.InspectedVm;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.advisory.Circumstances;
-import org.jvmquarks.inspect.advisory.Machine;
+import org.jvmquarks.inspect.advisory.AdvisedMachine;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.Versions;
@@ -75,7 +75,7 @@ class AdvisedBuildsTest {
                 .isEqualTo(new Circumstances(
                         JavaVersion.parse("25.0.3"),
                         Optional.of("temurin"),
-                        Machine.unknown(),
+                        AdvisedMachine.unknown(),
                         Optional.of("ZGC"),
                         Optional.of(List.of(zgc)),
                         Optional.empty()));
@@ -112,7 +112,7 @@ class AdvisedBuildsTest {
 
     @Test
     void imageOfPlatformRunsOnItsArchitecture() {
-        Machine here = Machine.ofThisProgram();
+        AdvisedMachine here = AdvisedMachine.ofThisProgram();
 
         assertThat(asked(SampleUpgrade.unknown(), Optional.empty()).machine()).isEqualTo(here);
         assertThat(asked(SampleUpgrade.unknown(), Optional.of(ImagePlatform.ARM64))
