@@ -16,7 +16,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
@@ -25,7 +27,7 @@ import java.util.zip.GZIPOutputStream;
 /**
  * Keeps answers in files of the user for the next time. What was not used for the longest time goes first when the
  * folder is full. Several processes may use it: a file appears whole or not at all, and one that is damaged counts as
- * missing. A cache that cannot be written costs time alone, so it does not fail. Answers of other classes than those of
+ * missing. A cache that cannot be written costs time alone, so it does not fail, and says so once. Answers of other classes than those of
  * this program are not found: nobody has to change a version when facts change.
  */
 public final class DiskCache {
@@ -39,19 +41,22 @@ public final class DiskCache {
     private final Optional<Path> folder;
     private final String program;
     private final long most;
+    private final Consumer<String> problems;
+    private final AtomicBoolean told = new AtomicBoolean();
 
     /** Bytes that may be written until the folder is looked at; the first file lets it be. */
     private final AtomicLong untilLook = new AtomicLong();
 
-    private DiskCache(Optional<Path> folder, String program, long most) {
+    private DiskCache(Optional<Path> folder, String program, long most, Consumer<String> problems) {
         this.folder = folder;
         this.program = program;
         this.most = most;
+        this.problems = problems;
     }
 
     /** Returns a cache that keeps nothing. */
     public static DiskCache none() {
-        return new DiskCache(Optional.empty(), "", MOST);
+        return new DiskCache(Optional.empty(), "", MOST, problem -> {});
     }
 
     /**
@@ -64,7 +69,7 @@ public final class DiskCache {
     }
 
     static DiskCache in(Path folder, String program, long most) {
-        return new DiskCache(Optional.of(folder), program, most);
+        return new DiskCache(Optional.of(folder), program, most, problem -> {});
     }
 
     /**
@@ -83,6 +88,15 @@ public final class DiskCache {
                 .findFirst()
                 .orElseGet(() -> home.resolve(".cache"));
         return in(caches.resolve("jvm-quarks"), program);
+    }
+
+    /**
+     * Returns the same cache.
+     *
+     * @param receiver gets a sentence when the folder cannot be written for the first time
+     */
+    public DiskCache telling(Consumer<String> receiver) {
+        return new DiskCache(folder, program, most, receiver);
     }
 
     /** Tells whether it keeps anything. */
@@ -148,6 +162,12 @@ public final class DiskCache {
         } catch (IOException | UncheckedIOException e) {
             // A full disk, or a home that nobody may write to.
             delete(file);
+            if (told.compareAndSet(false, true)) {
+                IOException cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : (IOException) e;
+                problems.accept(
+                        "nothing is kept for the next time, which will take as long: cannot write to %s: %s; name another folder by XDG_CACHE_HOME, or pass --no-cache"
+                                .formatted(folder.get(), FileProblem.writing(folder.get(), cause)));
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -67,11 +68,19 @@ class DiskCacheTest {
 
     @Test
     void folderThatCannotBeWrittenCostsTimeAlone() throws IOException {
-        DiskCache cache = DiskCache.in(Files.createFile(folder.resolve("file")).resolve("below"), "1");
+        Path below = Files.createFile(folder.resolve("file")).resolve("below");
+        List<String> said = new ArrayList<>();
+        DiskCache cache = DiskCache.in(below, "1").telling(said::add);
 
         cache.store("key", ANSWER);
+        cache.store("other", ANSWER);
 
         assertThat(cache.find("key")).isEmpty();
+        assertThat(said)
+                .singleElement()
+                .asString()
+                .startsWith("nothing is kept for the next time, which will take as long: cannot write to " + below)
+                .endsWith("; name another folder by XDG_CACHE_HOME, or pass --no-cache");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.jvmquarks.cli.shared;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jvmquarks.engine.CodeVersion;
 import org.jvmquarks.files.DiskCache;
 import picocli.CommandLine.Option;
@@ -14,13 +15,18 @@ public final class CacheOptions {
                     + " is known from before, in jvm-quarks of $XDG_CACHE_HOME or ~/.cache")
     private boolean off;
 
-    /** Returns the cache of the user, unless it is not wanted. */
-    public DiskCache cache() {
+    /**
+     * Returns the cache of the user, unless it is not wanted.
+     *
+     * @param problems gets a sentence if it cannot be written
+     */
+    public DiskCache cache(Consumer<String> problems) {
         return off
                 ? DiskCache.none()
                 : DiskCache.ofUser(
                         System.getenv(),
                         Path.of(System.getProperty("user.home")),
-                        CodeVersion.of(List.of(CacheOptions.class)));
+                        CodeVersion.of(List.of(CacheOptions.class)))
+                        .telling(problems);
     }
 }

@@ -28,8 +28,10 @@ import org.jvmquarks.upgrade.assess.BuildAdvice;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code advise}: which known defects and changes a build of a JDK has. */
 @Command(
@@ -58,6 +60,9 @@ import picocli.CommandLine.Parameters;
             "3:a JDK could not be asked"
         })
 public final class AdviseCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     private static final String SEPARATOR = ",";
 
     /** Which advisories fail the command. */
@@ -122,7 +127,7 @@ public final class AdviseCommand implements Callable<Integer> {
         Advice advice;
         try {
             ApplicationFacts application = ApplicationFacts.read(told.application(told.image(folder.resolve("image"))));
-            advice = request.of(application, folder, caches.cache());
+            advice = request.of(application, folder, caches.cache(spec.commandLine().getErr()::println));
         } finally {
             Folders.delete(folder);
         }

@@ -167,7 +167,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                                 onlyMine,
                                 description.trial().filter(plan -> trial)),
                         output,
-                        caches.cache(),
+                        caches.cache(spec.commandLine().getErr()::println),
                         spec.commandLine().getErr()::println)
                 .of(jdks.get(0), jdks.get(1), application);
         if (used.project().isPresent()) {
