@@ -6,12 +6,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
 
 /**
@@ -78,18 +80,30 @@ record AffectedClasses(int classes, List<String> where) {
 
     /** Returns what they do as a finding that shows without an API. */
     CodeFinding finding(String cause, Consequence consequence, String what, CodeFinding.Origin origin, String advice) {
-        return finding(cause, Set.of(), consequence, what, origin, advice);
+        return new CodeFinding(cause(cause, Set.of()), consequence, what, origin, advice, where);
     }
 
-    /** Returns what they do as a finding, by the API that they use for it. */
+    /**
+     * Returns what they use as a finding, by the API that they use.
+     *
+     * @param rest what follows the verb
+     */
     CodeFinding finding(
             String cause,
             Set<NamedApi> apis,
             Consequence consequence,
-            String what,
+            String rest,
             CodeFinding.Origin origin,
             String advice) {
-        return new CodeFinding(cause(cause, apis), consequence, what, origin, advice, where);
+        return new CodeFinding(
+                cause(cause, apis).of(origin),
+                EvidenceStrength.REFERS,
+                consequence,
+                using(rest),
+                Optional.empty(),
+                advice,
+                where,
+                Optional.empty());
     }
 
     /** Returns that they use something: {@code 3 classes use JAXB}. */

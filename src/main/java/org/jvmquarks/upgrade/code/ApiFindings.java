@@ -201,9 +201,9 @@ final class ApiFindings {
                 names(doubtful),
                 Consequence.UNDECIDED,
                 (move.isSourceReadable()
-                                ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
-                                : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
-                        .formatted(affected.use(), move.to(), move.from()),
+                                ? "classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
+                                : "classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
+                        .formatted(move.to(), move.from()),
                 CodeFinding.Origin.unknown(),
                 "Find out whether that code runs; libraries often try such classes and do without them."));
         explained.addAll(doubtful.keySet());
@@ -218,8 +218,7 @@ final class ApiFindings {
                 "internals of the JDK",
                 names(internal),
                 Consequence.UNDECIDED,
-                "%s internals of the JDK, which may differ between JDK %d and %d"
-                        .formatted(affected.use(), move.from(), move.to()),
+                "internals of the JDK, which may differ between JDK %d and %d".formatted(move.from(), move.to()),
                 CodeFinding.Origin.unknown(),
                 move.isSourceReadable()
                         ? "Install both JDKs on this machine to have their classes compared, or test that code."

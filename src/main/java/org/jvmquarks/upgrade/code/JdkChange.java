@@ -66,13 +66,14 @@ public record JdkChange(
 
     /**
      * Returns what is gone where a class or a member of it is not there any more: the package of the class, or the
-     * class if only members of it are gone.
+     * class if only members of it are gone. Nobody promised the internals of a package, so what is gone of one is one
+     * cause: code that uses it has to do without the package.
      *
      * @throws IOException if the classes of the new JDK cannot be read
      */
     String area(Reference reference) throws IOException {
         Reference type = Reference.to(reference.owner());
-        boolean isThere = target.isPresent() && target.get().has(type);
-        return isThere ? type.className() : type.packageName();
+        boolean isApi = target.isPresent() && target.get().has(type) && target.get().exports(type);
+        return isApi ? type.className() : type.packageName();
     }
 }

@@ -130,7 +130,7 @@ final class ToolFindings {
             CodeFinding.Origin origin,
             String advice) {
         AffectedClasses affected = affected(uses);
-        return affected.finding(cause, names(uses), consequence, affected.use() + " " + what, origin, advice);
+        return affected.finding(cause, names(uses), consequence, what, origin, advice);
     }
 
     private static Set<NamedApi> names(Map<Reference, Set<String>> uses) {

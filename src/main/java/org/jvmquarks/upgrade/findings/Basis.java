@@ -15,16 +15,18 @@ import org.jvmquarks.upgrade.executed.Execution;
  * @param pins differences of the gate behind it; empty if it is none of the gate's
  * @param accepted the entry of the ledger that accepts it; empty if it is open
  * @param execution whether a trial came to it; empty where that was not counted
+ * @param prevented whether an option of the application keeps it from meeting this change, which says nothing of others
  */
 record Basis(
         ChangeIdentity identity,
         List<Point> own,
         List<Point> pins,
         Optional<Acceptance> accepted,
-        Optional<Execution> execution) {
-    /** Something that no trial counted. */
+        Optional<Execution> execution,
+        boolean prevented) {
+    /** Something that no trial counted and no option prevents. */
     Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
-        this(identity, own, pins, accepted, Optional.empty());
+        this(identity, own, pins, accepted, Optional.empty(), false);
     }
 
     Basis {
@@ -38,11 +40,16 @@ record Basis(
     }
 
     Basis executed(Optional<Execution> seen) {
-        return new Basis(identity, own, pins, accepted, seen);
+        return new Basis(identity, own, pins, accepted, seen, prevented);
     }
 
     Basis accepted(Optional<Acceptance> entry) {
-        return new Basis(identity, own, pins, entry, execution);
+        return new Basis(identity, own, pins, entry, execution, prevented);
+    }
+
+    /** Returns the same of code that an option keeps from meeting the change. */
+    Basis byOption(boolean prevents) {
+        return new Basis(identity, own, pins, accepted, execution, prevents);
     }
 
     /**
@@ -56,7 +63,8 @@ record Basis(
                 joined(own, other.own),
                 joined(pins, other.pins),
                 entry,
-                execution.or(other::execution));
+                execution.or(other::execution),
+                false);
     }
 
     private static List<Point> joined(List<Point> some, List<Point> more) {

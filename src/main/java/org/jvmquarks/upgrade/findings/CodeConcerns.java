@@ -77,7 +77,9 @@ final class CodeConcerns {
     private static Finding finding(CodeFinding code, Optional<Execution> execution) {
         return Finding.of(
                 new Subject.Code(code.cause().name()),
-                Basis.of(point(code), identity(code)).executed(execution),
+                Basis.of(point(code), identity(code))
+                        .executed(execution)
+                        .byOption(code.prevented().isPresent()),
                 concern(code, execution),
                 code.consequence(),
                 Stream.concat(

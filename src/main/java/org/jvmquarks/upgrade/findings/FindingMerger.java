@@ -135,9 +135,13 @@ final class FindingMerger {
         }
     }
 
-    /** Code that the application does not meet tells the same of a pin that it alone shows. */
+    /**
+     * Code that the application does not come to tells the same of a pin that it alone shows. Where an option prevents
+     * a change, the code runs, and may meet another change of the same API.
+     */
     private static boolean isUnmet(Finding code, Finding pin) {
         return code.concern() == Concern.NOT_RELEVANT
+                && !code.basis().prevented()
                 && code.impact() == pin.impact()
                 && pin.identity().isShownByAll(code.identity());
     }

@@ -43,8 +43,12 @@ final class LinkFindings {
         this.to = to;
     }
 
-    /** The classes of an archive that a JDK refuses with the same error. */
-    private record Group(int archive, Phase phase, String thrown) {}
+    /**
+     * The classes of an archive that a JDK refuses with the same error.
+     *
+     * @param alone whether nothing in the archives refers to them
+     */
+    private record Group(int archive, Phase phase, String thrown, boolean alone) {}
 
     /** A class with the VM's words. */
     private record Words(String name, Refused why) {}
@@ -113,14 +117,18 @@ final class LinkFindings {
 
     private void addClasses(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
         Map<Group, List<Words>> groups = new TreeMap<>(
-                Comparator.comparing(Group::archive).thenComparing(Group::phase).thenComparing(Group::thrown));
+                Comparator.comparing(Group::archive)
+                .thenComparing(Group::phase)
+                .thenComparing(Group::thrown)
+                .thenComparing(Group::alone));
         after.classes().forEach((name, refused) -> {
             if (isAsked(before, name, refused.archive()) && !isToldByReferences(refused.why())) {
                 groups.computeIfAbsent(
                                 new Group(
                                         refused.archive(),
                                         refused.phase(),
-                                        refused.why().thrown()),
+                                        refused.why().thrown(),
+                                        unreferred.has(name.replace('.', '/'))),
                                 it -> new ArrayList<>())
                         .add(new Words(name, refused.why()));
             }
@@ -148,11 +156,9 @@ final class LinkFindings {
     private CodeFinding refused(Group group, List<Words> words) {
         String error = group.thrown().substring(group.thrown().lastIndexOf('.') + 1);
         boolean read = group.phase() == Phase.READ;
-        boolean alone =
-                words.stream().allMatch(each -> unreferred.has(each.name().replace('.', '/')));
         return new CodeFinding(
                 new CodeFinding.Cause("%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
-                alone ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS,
+                group.alone() ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS,
                 read ? Consequence.BEHAVIOUR : Consequence.FAILURE,
                 "JDK %d %s %s of %s, which JDK %d accepts: %s"
                         .formatted(
@@ -162,7 +168,7 @@ final class LinkFindings {
                                 file(group.archive()),
                                 from,
                                 words.get(0).why().words()),
-                alone
+                group.alone()
                         ? Optional.of("no class of the archives refers to %s; %s may be loaded by name"
                                 .formatted(words.size() == 1 ? "it" : "them", words.size() == 1 ? "it" : "they"))
                         : Optional.empty(),

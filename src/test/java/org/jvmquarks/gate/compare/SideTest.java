@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
@@ -245,5 +247,28 @@ class SideTest {
             double low, double high, double otherLow, double otherHigh, double tolerance, boolean apart) {
         assertThat(new Interval(low, high).isApart(new Interval(otherLow, otherHigh), tolerance))
                 .isEqualTo(apart);
+    }
+
+    /** A folder that earlier upgrades used has more pins in its journal than this one asks for. */
+    @Test
+    void usedFolderComparesAsAFreshOne() {
+        Set<PinId> chosen = Set.of(pin("pin").id());
+        RunRecord fresh = stopped(List.of(), JDKS, Records.cell("pin", "old"), Records.cell("pin", "new"));
+        RunRecord used = stopped(
+                List.of(),
+                JDKS,
+                Records.cell("pin", "old"),
+                Records.cell("pin", "new"),
+                Records.cell("earlier", "old"),
+                Records.cell("b", "new"));
+
+        SideBySide all = SideBySide.of(Side.of(used, "old"), Side.of(used, "new"), 0);
+        SideBySide some = SideBySide.of(Side.of(used, "old").only(chosen), Side.of(used, "new").only(chosen), 0);
+        SideBySide first = SideBySide.of(Side.of(fresh, "old").only(chosen), Side.of(fresh, "new").only(chosen), 0);
+
+        assertThat(all.gaps()).isNotEmpty();
+        assertThat(some.gaps()).isEqualTo(first.gaps()).isEmpty();
+        assertThat(some.changes()).isEqualTo(first.changes());
+        assertThat(Side.of(used, "old").only(chosen).pins()).containsExactly(pin("pin"));
     }
 }

@@ -20,6 +20,7 @@ import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.inspect.InspectionResult;
@@ -162,7 +163,7 @@ class UpgradeStepsTest {
     }
 
     /** Programs that left something, and remember what they were asked to run. */
-    private static final class LeftPrograms implements UpgradeRuns.Programs {
+    private static class LeftPrograms implements UpgradeRuns.Programs {
         private static final PinRecord PIN = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
 
         private final Map<String, List<PinDefinition>> pins = new LinkedHashMap<>();
@@ -289,5 +290,31 @@ class UpgradeStepsTest {
         assertThat(run(SampleUpgrade.with("-Dapp=x"), true).pins())
                 .as("no pin is about that property, and defaults are observed all the same")
                 .isPresent();
+    }
+
+    /** A VM may take an option for -version, and die of it in a program: what inspect knows is told all the same. */
+    @Test
+    void optionThatKillsThePinsLeavesWhatIsKnownOfIt() throws Exception {
+        LeftPrograms dying = new LeftPrograms() {
+            @Override
+            public SideBySide pins(String name, List<PinDefinition> some, AskedJdk from, AskedJdk to) {
+                if (name.equals("run-of-application")) {
+                    throw new UnprovenJdkException("jdk-17 never proved its identity: No JVMCI compiler found");
+                }
+                return super.pins(name, some, from, to);
+            }
+        };
+
+        Observed.Pins pins = new UpgradeRuns(
+                        dying, Ledger.none(), LocalDate.EPOCH, false, Optional.empty(), said::add)
+                .run(SampleUpgrade.answers(SampleUpgrade.with("-XX:+UseJVMCICompiler")))
+                .pins()
+                .orElseThrow();
+
+        assertThat(pins.asApplication()).isEmpty();
+        assertThat(pins.gate().coverage().asked()).isPositive();
+        assertThat(pins.unseen().orElseThrow().sentence())
+                .isEqualTo("no pin ran with the options of the application:"
+                        + " jdk-17 never proved its identity: No JVMCI compiler found");
     }
 }

@@ -570,13 +570,20 @@ class CodeFindingsTest {
 
         assertThat(withTools(facts, JdkChange.between(17, 25), stop))
                 .containsExactly(new CodeFinding(
-                        new CodeFinding.Cause("Thread.stop()", Set.of(new NamedApi("java/lang/Thread", "stop")), 1),
+                        new CodeFinding.Cause("Thread.stop()", Set.of(new NamedApi("java/lang/Thread", "stop")), 1)
+                                .of(CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610)))),
+                        EvidenceStrength.REFERS,
                         Consequence.FAILURE,
-                        "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
-                                + " throws UnsupportedOperationException since JDK 20",
-                        CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
+                        new CodeFinding.Fact(
+                                1,
+                                "uses",
+                                "use",
+                                "Thread.stop(), as jdeprscan of JDK 25 says, which"
+                                        + " throws UnsupportedOperationException since JDK 20"),
+                        Optional.empty(),
                         "Interrupt the thread, and let its code return.",
-                        List.of("a.A uses java.lang.Thread#stop()")));
+                        List.of("a.A uses java.lang.Thread#stop()"),
+                        Optional.empty()));
         assertThat(withTools(facts, JdkChange.between(21, 25), stop))
                 .extracting(CodeFinding::consequence, CodeFinding::advice)
                 .containsExactly(tuple(
@@ -645,5 +652,19 @@ class CodeFindingsTest {
 
     private String app() {
         return folder.resolve("app.jar").toString();
+    }
+
+    /** What is gone of one internal package is one cause, and what is gone of the API is one for each class. */
+    @Test
+    void lostInternalsOfAPackageAreOneCause() throws IOException {
+        try (InstalledApi platform = platform()) {
+            JdkChange move =
+                    new JdkChange(17, 25, Optional.empty(), Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
+
+            assertThat(move.area(Reference.to("sun/security/x509/NoSuchName"))).isEqualTo("sun.security.x509");
+            assertThat(move.area(new Reference("sun/security/x509/X500Name", "none", "()V")))
+                    .isEqualTo("sun.security.x509");
+            assertThat(move.area(new Reference("java/lang/String", "none", "()V"))).isEqualTo("java.lang.String");
+        }
     }
 }

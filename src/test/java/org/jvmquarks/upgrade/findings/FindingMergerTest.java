@@ -299,4 +299,41 @@ class FindingMergerTest {
     private static Finding accepted(Finding finding, Acceptance entry) {
         return finding.with(finding.basis().accepted(Optional.of(entry)));
     }
+
+    /** An option says that the code does not meet this change; of another one of the same API it says nothing. */
+    @Test
+    void optionAgainstOneChangeSaysNothingOfAnother() {
+        Set<Source> other = Set.of(new Source.Issue(8296244));
+        CodeFinding.Cause cause =
+                new CodeFinding.Cause("a cause", Set.of(SET), 1).of(CodeFinding.Origin.since(24, List.copyOf(JEP)));
+        CodeFinding prevented = new CodeFinding(
+                cause,
+                EvidenceStrength.REFERS,
+                Consequence.BEHAVIOUR,
+                "1 class sets it",
+                Optional.empty(),
+                "Isolate the process.",
+                List.of("a.B sets it"),
+                Optional.of("-Da=b"));
+        CodeFinding unreached = new CodeFinding(
+                cause,
+                EvidenceStrength.UNREACHED,
+                Consequence.BEHAVIOUR,
+                "1 class sets it",
+                Optional.empty(),
+                "Isolate the process.",
+                List.of("a.B sets it"),
+                Optional.empty());
+
+        assertThat(concerns(prevented, pin("x/pin", Concern.WILL_NOTICE, other, by(SET))))
+                .containsExactlyInAnyOrder(Concern.WILL_NOTICE, Concern.NOT_RELEVANT);
+        assertThat(concerns(unreached, pin("x/pin", Concern.WILL_NOTICE, other, by(SET))))
+                .containsExactly(Concern.NOT_RELEVANT);
+    }
+
+    private static List<Concern> concerns(CodeFinding code, Finding pin) {
+        List<Finding> findings = new ArrayList<>(CodeConcerns.findings(List.of(code)));
+        findings.add(pin);
+        return FindingMerger.merge(findings).stream().map(Finding::concern).toList();
+    }
 }

@@ -2,9 +2,13 @@ package org.jvmquarks.upgrade.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
@@ -17,6 +21,9 @@ import org.jvmquarks.inspect.knowledge.VmContext;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.ContainerLimits;
 
 /** What became of recorded options from 17 to 25, and from 25 to 25. */
 class OptionFindingsTest {
@@ -204,5 +211,42 @@ class OptionFindingsTest {
                 concurrent,
                 Optional.of(2L),
                 Optional.of(2));
+    }
+
+    /** The heap of a container without limits is that of another machine. */
+    @Test
+    void heapOfAContainerIsNotThatOfTheMachine() {
+        Answers answers = SampleUpgrade.recorded(SampleUpgrade.unknown());
+        Answers here = new Answers(installed(answers.from()), installed(answers.to()), answers.application(), answers.code());
+        Answers mixed = new Answers(installed(answers.from()), answers.to(), answers.application(), answers.code());
+        Answers limited = new Answers(
+                mixed.from(),
+                mixed.to(),
+                new KnownApplication(
+                        Optional.empty(),
+                        new ContainerLimits(OptionalLong.of(2048), OptionalDouble.of(2)),
+                        Optional.empty(),
+                        Optional.empty()),
+                mixed.code());
+
+        assertThat(ErgonomicsFinding.find(answers, Observed.nothing()).findings()).isNotEmpty();
+        assertThat(ErgonomicsFinding.find(here, Observed.nothing()).findings()).isNotEmpty();
+        assertThat(ErgonomicsFinding.find(limited, Observed.nothing()).findings())
+                .as("both are asked under the same limits")
+                .isNotEmpty();
+        assertThat(ErgonomicsFinding.find(mixed, Observed.nothing())).isEqualTo(Found.nothing());
+    }
+
+    private static AskedJdk installed(AskedJdk asked) {
+        Jdk jdk = asked.jdk();
+        return new AskedJdk(
+                new Jdk(
+                        jdk.id(),
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        new JdkSource.Home(Path.of("jdk").toAbsolutePath()),
+                        List.of(),
+                        ContainerLimits.none()),
+                asked.vm());
     }
 }

@@ -160,4 +160,24 @@ class LinkFindingsTest {
                 .containsExactly(
                         "the VM of JDK 25 crashes or hangs when it loads a class that JDK 17 accepts: signal 11");
     }
+
+    /** One class that something refers to does not make the others of the archive meet it. */
+    @Test
+    void classesToWhichNothingRefersAreToldApart() {
+        LinkAnswers after = new LinkAnswers(
+                Map.of(0, PLAIN),
+                Map.of(),
+                Map.of(
+                        "a.Worker", new LinkAnswers.RefusedClass(0, Phase.LOAD, FINAL),
+                        "b.Plugin", new LinkAnswers.RefusedClass(0, Phase.LOAD, FINAL)),
+                Map.of(),
+                List.of());
+
+        assertThat(find(
+                        opening(Map.of(0, PLAIN)),
+                        after,
+                        new References.Unreferred(ClassFiles.of(1), Set.of("b/Plugin"))))
+                .extracting(CodeFinding::evidence, each -> each.cause().classes(), each -> each.where().size())
+                .containsExactly(tuple(EvidenceStrength.REFERS, 1, 1), tuple(EvidenceStrength.UNREFERRED, 1, 1));
+    }
 }
