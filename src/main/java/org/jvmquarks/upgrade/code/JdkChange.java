@@ -73,7 +73,8 @@ public record JdkChange(
      */
     String area(Reference reference) throws IOException {
         Reference type = Reference.to(reference.owner());
-        boolean isApi = target.isPresent() && target.get().has(type) && target.get().exports(type);
+        boolean isApi =
+                target.isPresent() && target.get().has(type) && target.get().exports(type);
         return isApi ? type.className() : type.packageName();
     }
 }

@@ -116,8 +116,7 @@ final class LinkFindings {
     }
 
     private void addClasses(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
-        Map<Group, List<Words>> groups = new TreeMap<>(
-                Comparator.comparing(Group::archive)
+        Map<Group, List<Words>> groups = new TreeMap<>(Comparator.comparing(Group::archive)
                 .thenComparing(Group::phase)
                 .thenComparing(Group::thrown)
                 .thenComparing(Group::alone));

@@ -263,8 +263,10 @@ class SideTest {
                 Records.cell("b", "new"));
 
         SideBySide all = SideBySide.of(Side.of(used, "old"), Side.of(used, "new"), 0);
-        SideBySide some = SideBySide.of(Side.of(used, "old").only(chosen), Side.of(used, "new").only(chosen), 0);
-        SideBySide first = SideBySide.of(Side.of(fresh, "old").only(chosen), Side.of(fresh, "new").only(chosen), 0);
+        SideBySide some = SideBySide.of(
+                Side.of(used, "old").only(chosen), Side.of(used, "new").only(chosen), 0);
+        SideBySide first = SideBySide.of(
+                Side.of(fresh, "old").only(chosen), Side.of(fresh, "new").only(chosen), 0);
 
         assertThat(all.gaps()).isNotEmpty();
         assertThat(some.gaps()).isEqualTo(first.gaps()).isEmpty();

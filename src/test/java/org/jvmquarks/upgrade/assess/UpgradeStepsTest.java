@@ -305,8 +305,7 @@ class UpgradeStepsTest {
             }
         };
 
-        Observed.Pins pins = new UpgradeRuns(
-                        dying, Ledger.none(), LocalDate.EPOCH, false, Optional.empty(), said::add)
+        Observed.Pins pins = new UpgradeRuns(dying, Ledger.none(), LocalDate.EPOCH, false, Optional.empty(), said::add)
                 .run(SampleUpgrade.answers(SampleUpgrade.with("-XX:+UseJVMCICompiler")))
                 .pins()
                 .orElseThrow();

@@ -658,13 +658,14 @@ class CodeFindingsTest {
     @Test
     void lostInternalsOfAPackageAreOneCause() throws IOException {
         try (InstalledApi platform = platform()) {
-            JdkChange move =
-                    new JdkChange(17, 25, Optional.empty(), Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
+            JdkChange move = new JdkChange(
+                    17, 25, Optional.empty(), Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
 
             assertThat(move.area(Reference.to("sun/security/x509/NoSuchName"))).isEqualTo("sun.security.x509");
             assertThat(move.area(new Reference("sun/security/x509/X500Name", "none", "()V")))
                     .isEqualTo("sun.security.x509");
-            assertThat(move.area(new Reference("java/lang/String", "none", "()V"))).isEqualTo("java.lang.String");
+            assertThat(move.area(new Reference("java/lang/String", "none", "()V")))
+                    .isEqualTo("java.lang.String");
         }
     }
 }

@@ -20,10 +20,10 @@ import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.knowledge.VmContext;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
-import org.jvmquarks.jdk.JavaVersion;
-import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 
 /** What became of recorded options from 17 to 25, and from 25 to 25. */
 class OptionFindingsTest {
@@ -217,7 +217,8 @@ class OptionFindingsTest {
     @Test
     void heapOfAContainerIsNotThatOfTheMachine() {
         Answers answers = SampleUpgrade.recorded(SampleUpgrade.unknown());
-        Answers here = new Answers(installed(answers.from()), installed(answers.to()), answers.application(), answers.code());
+        Answers here =
+                new Answers(installed(answers.from()), installed(answers.to()), answers.application(), answers.code());
         Answers mixed = new Answers(installed(answers.from()), answers.to(), answers.application(), answers.code());
         Answers limited = new Answers(
                 mixed.from(),
@@ -229,7 +230,8 @@ class OptionFindingsTest {
                         Optional.empty()),
                 mixed.code());
 
-        assertThat(ErgonomicsFinding.find(answers, Observed.nothing()).findings()).isNotEmpty();
+        assertThat(ErgonomicsFinding.find(answers, Observed.nothing()).findings())
+                .isNotEmpty();
         assertThat(ErgonomicsFinding.find(here, Observed.nothing()).findings()).isNotEmpty();
         assertThat(ErgonomicsFinding.find(limited, Observed.nothing()).findings())
                 .as("both are asked under the same limits")

@@ -177,7 +177,10 @@ class LinkFindingsTest {
                         opening(Map.of(0, PLAIN)),
                         after,
                         new References.Unreferred(ClassFiles.of(1), Set.of("b/Plugin"))))
-                .extracting(CodeFinding::evidence, each -> each.cause().classes(), each -> each.where().size())
+                .extracting(
+                        CodeFinding::evidence,
+                        each -> each.cause().classes(),
+                        each -> each.where().size())
                 .containsExactly(tuple(EvidenceStrength.REFERS, 1, 1), tuple(EvidenceStrength.UNREFERRED, 1, 1));
     }
 }
