@@ -25,7 +25,7 @@ class InventoryQuestionsTest {
     }
 
     @Test
-    void optionsThatOnlyChangeSpeedOrHeapAreNotGiven() {
+    void optionsOfSpeedAndHeapAreNotGiven() {
         assertThat(asked(
                         "-Xint",
                         "-Xmx256m",
