@@ -89,7 +89,8 @@ final class FindingMerger {
                                         .and(other.basis(), Optional.empty())
                                         .pins(),
                         worse.accepted().isPresent() ? worse.accepted() : Optional.empty(),
-                        worse.execution().or(other::execution)));
+                        worse.execution().or(other::execution),
+                        false));
     }
 
     /** A finding that an option shows goes to the one about this option. */
