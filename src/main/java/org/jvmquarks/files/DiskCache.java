@@ -27,8 +27,8 @@ import java.util.zip.GZIPOutputStream;
 /**
  * Keeps answers in files of the user for the next time. What was not used for the longest time goes first when the
  * folder is full. Several processes may use it: a file appears whole or not at all, and one that is damaged counts as
- * missing. A cache that cannot be written costs time alone, so it does not fail, and says so once. Answers of other classes than those of
- * this program are not found: nobody has to change a version when facts change.
+ * missing. A cache that cannot be written costs time alone, so it does not fail, and says so once. Answers of other
+ * classes than those of this program are not found: nobody has to change a version when facts change.
  */
 public final class DiskCache {
     /** In bytes; a service of 300 archives takes a few dozen megabytes. */
@@ -163,7 +163,8 @@ public final class DiskCache {
             // A full disk, or a home that nobody may write to.
             delete(file);
             if (told.compareAndSet(false, true)) {
-                IOException cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : (IOException) e;
+                IOException cause =
+                        e instanceof UncheckedIOException unchecked ? unchecked.getCause() : (IOException) e;
                 problems.accept(
                         "nothing is kept for the next time, which will take as long: cannot write to %s: %s; name another folder by XDG_CACHE_HOME, or pass --no-cache"
                                 .formatted(folder.get(), FileProblem.writing(folder.get(), cause)));

@@ -24,9 +24,9 @@ public final class CacheOptions {
         return off
                 ? DiskCache.none()
                 : DiskCache.ofUser(
-                        System.getenv(),
-                        Path.of(System.getProperty("user.home")),
-                        CodeVersion.of(List.of(CacheOptions.class)))
+                                System.getenv(),
+                                Path.of(System.getProperty("user.home")),
+                                CodeVersion.of(List.of(CacheOptions.class)))
                         .telling(problems);
     }
 }

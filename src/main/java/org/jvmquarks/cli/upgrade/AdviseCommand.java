@@ -127,7 +127,8 @@ public final class AdviseCommand implements Callable<Integer> {
         Advice advice;
         try {
             ApplicationFacts application = ApplicationFacts.read(told.application(told.image(folder.resolve("image"))));
-            advice = request.of(application, folder, caches.cache(spec.commandLine().getErr()::println));
+            advice = request.of(
+                    application, folder, caches.cache(spec.commandLine().getErr()::println));
         } finally {
             Folders.delete(folder);
         }

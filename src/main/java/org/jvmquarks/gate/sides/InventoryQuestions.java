@@ -13,7 +13,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;

@@ -42,7 +42,8 @@ public record AdvisedMachine(
 
     /** Returns a machine of which nothing is known. */
     public static AdvisedMachine unknown() {
-        return new AdvisedMachine(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(), Set.of());
+        return new AdvisedMachine(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(), Set.of());
     }
 
     /** Returns the machine of this program. */

@@ -45,6 +45,7 @@ public enum AdvisoryKind {
                 .filter(kind -> kind.word.equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("expected one of %s, was '%s'"
-                        .formatted(Arrays.stream(values()).map(AdvisoryKind::word).toList(), word)));
+                        .formatted(
+                                Arrays.stream(values()).map(AdvisoryKind::word).toList(), word)));
     }
 }

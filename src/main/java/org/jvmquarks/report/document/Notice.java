@@ -1,6 +1,5 @@
 package org.jvmquarks.report.document;
 
-import org.jvmquarks.report.document.Notice;
 import java.util.Optional;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.journal.QuarkRecord;

@@ -42,7 +42,8 @@ public record StagedArchives(Path folder, List<ArchivePath> paths, List<Path> fi
     public Map<Path, String> namesForTools() {
         Map<Path, String> names = new LinkedHashMap<>();
         for (int i = 0; i < files.size(); i++) {
-            names.put(Path.of(paths.get(i).toString()), LinkedArchives.nameForTools(i, Files.isDirectory(files.get(i))));
+            names.put(
+                    Path.of(paths.get(i).toString()), LinkedArchives.nameForTools(i, Files.isDirectory(files.get(i))));
         }
         return names;
     }

@@ -48,7 +48,8 @@ class InventoryCommandTest {
     void unknownSurfaceIsErrorWithKnownOnes() {
         assertThat(run("inventory", "17", "--surface", "tls,suites")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("there is no surface 'suites'; there are tls, tls-support, root-certificates, security-properties, ");
+                .contains(
+                        "there is no surface 'suites'; there are tls, tls-support, root-certificates, security-properties, ");
     }
 
     @Test
