@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -163,8 +164,9 @@ public final class DiskCache {
             // A full disk, or a home that nobody may write to.
             delete(file);
             if (told.compareAndSet(false, true)) {
-                IOException cause =
-                        e instanceof UncheckedIOException unchecked ? unchecked.getCause() : (IOException) e;
+                IOException cause = e instanceof UncheckedIOException unchecked
+                        ? Objects.requireNonNull(unchecked.getCause())
+                        : (IOException) e;
                 problems.accept(
                         "nothing is kept for the next time, which will take as long: cannot write to %s: %s; name another folder by XDG_CACHE_HOME, or pass --no-cache"
                                 .formatted(folder.get(), FileProblem.writing(folder.get(), cause)));
