@@ -82,6 +82,9 @@ class ApiTest {
             .and()
             .areNotAnnotatedWith(API.class)
             .and()
+            // Its own loader separates the agent from its entry, so that they are not of one package in the JVM.
+            .resideOutsideOfPackage(ROOT + ".upgrade.agent")
+            .and()
             .doNotHaveFullyQualifiedName(ROOT + ".cli.Main")
             .and()
             .areNotAssignableTo(Launcher.class)

@@ -159,7 +159,7 @@ final class LogReader {
                             element.number("stub_offset") - element.number("insts_offset"));
                 }
             }
-            // JDK 25: <print_nmethod compile_id='696' compiler='c2' level='4' stamp='19.330'>
+            // JDK 17: <print_nmethod compile_id='2' compile_kind='osr' compiler='c2' stamp='0.247'>
             case "print_nmethod" -> {
                 if (element.textOr("compiler", "").equals("c2")) {
                     openPrint = Optional.of(new OpenPrint(element.number("compile_id"), new StringBuilder()));

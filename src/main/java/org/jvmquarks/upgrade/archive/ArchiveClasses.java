@@ -47,7 +47,7 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
 
     private static byte[] bytes(ZipFile zip, ZipEntry entry) throws IOException {
         try (InputStream in = zip.getInputStream(entry)) {
-            return in.readNBytes((int) ScanLimits.USUAL.classBytes());
+            return in.readNBytes((int) ArchiveScan.ScanLimits.USUAL.classBytes());
         }
     }
 

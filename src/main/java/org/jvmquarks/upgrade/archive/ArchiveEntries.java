@@ -76,7 +76,7 @@ public final class ArchiveEntries {
 
     private static void copy(Path file, Path copy) throws IOException {
         Set<String> names = new HashSet<>();
-        long left = ScanLimits.USUAL.nestedBytes();
+        long left = ArchiveScan.ScanLimits.USUAL.nestedBytes();
         try (ZipFile from = ZipFile.builder().setPath(file).get();
                 ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(copy))) {
             to.setLevel(Deflater.BEST_SPEED);

@@ -101,7 +101,7 @@ final class FolderWalk {
     private void read(Path file, String name, ArchiveReading here) {
         try {
             if (ArchiveEntries.isClass(name) || content(file).isHiddenClass(name)) {
-                classes.read(BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()), name, here);
+                classes.read(BoundedFile.bytes(file, (int) ArchiveScan.ScanLimits.USUAL.classBytes()), name, here);
                 return;
             }
             if (name.equals(ArchiveEntries.MANIFEST)) {

@@ -31,7 +31,7 @@ final class ZipWalk {
     private final int target;
     private final Set<String> watched;
     private final ClassFileReader classes;
-    private final ScanLimits limits;
+    private final ArchiveScan.ScanLimits limits;
     private final ArchiveRecords records;
     private final AtomicLong unpacked = new AtomicLong();
 
@@ -40,7 +40,7 @@ final class ZipWalk {
      * @param watched names of members that matter even if a class of the application inherits them
      * @param records archives that were read before
      */
-    ZipWalk(int target, Set<String> watched, ScanLimits limits, ArchiveRecords records) {
+    ZipWalk(int target, Set<String> watched, ArchiveScan.ScanLimits limits, ArchiveRecords records) {
         this.target = target;
         this.watched = watched;
         this.classes = new ClassFileReader(target);

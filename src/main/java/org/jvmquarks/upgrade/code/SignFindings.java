@@ -176,8 +176,7 @@ final class SignFindings {
                 "Nashorn",
                 Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
                 Consequence.FAILURE,
-                affected.subject("asks", "ask")
-                        + " for the script engine Nashorn by name, which gives null since JDK 15",
+                "the script engine Nashorn by name, which gives null since JDK 15",
                 CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
                 "Add org.openjdk.nashorn:nashorn-core, which registers the same names.");
     }

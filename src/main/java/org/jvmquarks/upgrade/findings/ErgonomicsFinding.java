@@ -39,7 +39,7 @@ final class ErgonomicsFinding {
     }
 
     /** A container has limits that this machine does not have, unless the application's are known. */
-    private static boolean isOnOtherMachines(Answers answers) {
+    static boolean isOnOtherMachines(Answers answers) {
         boolean differs = answers.from().jdk().source() instanceof JdkSource.Image
                 != answers.to().jdk().source() instanceof JdkSource.Image;
         return differs && answers.application().limits().isNone();

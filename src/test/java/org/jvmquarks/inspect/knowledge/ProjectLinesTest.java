@@ -202,7 +202,7 @@ class ProjectLinesTest {
         assertThat(findings("kafka", "8u504", "G1"))
                 .contains(
                         "-XX:MaxInlineLevel=15 NEEDED The option works around JDK-8234863 (fixed in"
-                                + " 14): C2 inlines nine levels of calls, where later versions"
+                                + " 11.0.10 and 14): C2 inlines nine levels of calls, where later versions"
                                 + " inline fifteen. Keep it until the JDK has the fix.",
                         "-XX:+UseGCLogFileRotation NOTED JEP 158, JEP 271");
     }

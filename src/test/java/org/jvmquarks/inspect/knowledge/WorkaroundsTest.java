@@ -137,7 +137,7 @@ class WorkaroundsTest {
     /** The fix of each update release counts, and a train that ended without it never had it. */
     @ParameterizedTest
     @CsvSource({
-        "11.0.20, STALE, came with 17",
+        "11.0.20, STALE, is fixed in 11.0.19",
         "17.0.6, NEEDED, fixed in 17.0.7 and 19.0.2 and 20",
         "17.0.7, STALE, is fixed in 17.0.7",
         "17.0.21, STALE, is fixed in 17.0.7",

@@ -80,7 +80,7 @@ class KeptStartsTest {
     }
 
     @Test
-    void whatMayBeAMatterOfTheMachineIsAskedAgain() {
+    void whatDependsOnTheMachineIsAskedAgain() {
         for (String option : List.of("-XX:+Old", "-XX:+Nonsense", "-XX:VMOptionsFile=./a", "@a")) {
             asked.clear();
             Start first = kept().start(List.of(option));
@@ -100,7 +100,7 @@ class KeptStartsTest {
     }
 
     @Test
-    void imageAndCallWithoutCacheAreAskedAsTheyAre() {
+    void imageIsAskedAsWithoutCache() {
         assertThat(kept(DiskCache.none(), new JdkSource.Home(folder))).isSameAs(vm);
         assertThat(kept(DiskCache.in(folder, "1"), new JdkSource.Image("debian-openjdk:25")))
                 .as("a tag may move")

@@ -16,7 +16,7 @@ import org.jvmquarks.upgrade.application.TestArchives;
 import org.objectweb.asm.Opcodes;
 
 class DamagedArchivesTest {
-    private static final ScanLimits SMALL = new ScanLimits(1 << 20, 2 << 20, 4 << 20, 2);
+    private static final ArchiveScan.ScanLimits SMALL = new ArchiveScan.ScanLimits(1 << 20, 2 << 20, 4 << 20, 2);
 
     private static final byte[] CLASS = TestArchives.emptyClass("a/B", Opcodes.V17);
 

@@ -294,7 +294,7 @@ class UpgradeStepsTest {
 
     /** A VM may take an option for -version, and die of it in a program: what inspect knows is told all the same. */
     @Test
-    void optionThatKillsThePinsLeavesWhatIsKnownOfIt() throws Exception {
+    void optionThatKillsPinsIsStillTold() throws Exception {
         LeftPrograms dying = new LeftPrograms() {
             @Override
             public SideBySide pins(String name, List<PinDefinition> some, AskedJdk from, AskedJdk to) {

@@ -184,7 +184,7 @@ class SignFindingsTest {
                         compiled("class A { Object run() { return new"
                                 + " javax.script.ScriptEngineManager().getEngineByName(\"nashorn\"); } }")))
                 .extracting(CodeFinding::what)
-                .containsExactly("1 class asks for the script engine Nashorn by name, which gives null since JDK 15");
+                .containsExactly("1 class uses the script engine Nashorn by name, which gives null since JDK 15");
     }
 
     @ParameterizedTest

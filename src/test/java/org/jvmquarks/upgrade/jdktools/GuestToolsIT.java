@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -19,6 +20,7 @@ import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.link.StagedArchives;
 
 /** A guest of the JDK of the tests starts its tools, as one in a container does. */
+@SharesMachine
 class GuestToolsIT {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
