@@ -49,7 +49,8 @@ class WorkflowsTest {
     void areTheseNine() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly("falsify", "machines", "matrix", "nightly", "release", "shards", "site", "truth", "verify");
+                .containsExactly(
+                        "falsify", "machines", "matrix", "nightly", "release", "shards", "site", "truth", "verify");
     }
 
     /** Whoever can move the tag of an action can run code in a workflow that uses it. */

@@ -43,6 +43,7 @@ class SurfaceOfTest {
     void unknownSurfaceIsAnErrorWithThoseKnown() {
         assertThatThrownBy(() -> new SurfaceOf("suites"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("there is no surface 'suites'; there are tls, tls-support, root-certificates, ");
+                .hasMessageStartingWith(
+                        "there is no surface 'suites'; there are tls, tls-support, root-certificates, ");
     }
 }
