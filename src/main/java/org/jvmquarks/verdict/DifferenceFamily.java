@@ -93,6 +93,15 @@ public final class DifferenceFamily {
         public static Seen pairs(Margin margin, double... x) {
             return new Seen(margin, DifferenceLook.sequence(x));
         }
+
+        /**
+         * Returns what a test sees that looks once.
+         *
+         * @param x logarithms of the ratios of all pairs, whose number does not depend on what they show
+         */
+        public static Seen allPairs(Margin margin, double... x) {
+            return new Seen(margin, DifferenceLook.last(x));
+        }
     }
 
     /** Decides all tests, and returns for each its result. */

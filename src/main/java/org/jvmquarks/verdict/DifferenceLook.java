@@ -39,6 +39,11 @@ public record DifferenceLook(
         return looks;
     }
 
+    /** Returns the look at all pairs; none if there are fewer than the first look needs. */
+    static List<DifferenceLook> last(double... x) {
+        return x.length < DifferenceFamily.LOOKS.get(0) ? List.of() : List.of(of(PairStatistics.of(x)));
+    }
+
     private static DifferenceLook of(PairStatistics pairs) {
         return new DifferenceLook(
                 pairs.count(),

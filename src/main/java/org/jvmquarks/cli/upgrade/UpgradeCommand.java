@@ -23,7 +23,7 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.recording.RecordingSetting;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.upgrade.report.UpgradeJson;
-import org.jvmquarks.upgrade.trial.Trial;
+import org.jvmquarks.upgrade.trial.TrialSites;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -147,7 +147,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " none; add its start and how to see that it is ready, or its test");
         }
         if (trial) {
-            jdks.forEach(Trial.Side::of);
+            TrialSites.requireFit(description.trial().get(), jdks.get(0), jdks.get(1));
         }
         ApplicationFacts application = ApplicationFacts.read(description);
         if (onlyMine && application.isUnknown()) {

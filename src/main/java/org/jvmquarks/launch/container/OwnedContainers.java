@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.engine.DockerEngine;
@@ -69,20 +70,39 @@ public final class OwnedContainers implements AutoCloseable {
     }
 
     private String create(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
+        return create(image, hardening::apply, hardening.group().isPresent() ? enclosed : known);
+    }
+
+    /**
+     * Creates a container.
+     *
+     * @param settings of the container, besides image and label
+     * @return its id
+     * @throws LaunchException if this is closed
+     */
+    String create(JdkSource.Image image, Consumer<CreateContainerCmd> settings) throws LaunchException, IOException {
+        return create(image, settings, known);
+    }
+
+    private String create(JdkSource.Image image, Consumer<CreateContainerCmd> settings, Set<String> kind)
+            throws LaunchException, IOException {
         enter();
         return engine.calls()
-                .ask("create a container of image " + image.describe(), client -> created(client, image, hardening));
+                .ask(
+                        "create a container of image " + image.describe(),
+                        client -> created(client, image, settings, kind));
     }
 
     /** An engine that answers too late for its caller has created a container all the same. */
-    private String created(DockerClient client, JdkSource.Image image, Hardening hardening) {
+    private String created(
+            DockerClient client, JdkSource.Image image, Consumer<CreateContainerCmd> settings, Set<String> kind) {
         try {
             CreateContainerCmd create =
                     client.createContainerCmd(image.reference()).withLabels(Map.of(LABEL, run));
             image.platform().ifPresent(it -> create.withPlatform(it.title()));
-            hardening.apply(create);
+            settings.accept(create);
             String id = create.exec().getId();
-            (hardening.group().isPresent() ? enclosed : known).add(id);
+            kind.add(id);
             return id;
         } finally {
             leave();
@@ -95,21 +115,8 @@ public final class OwnedContainers implements AutoCloseable {
      * @return its id
      */
     String createToRead(JdkSource.Image image) throws LaunchException, IOException {
-        enter();
-        return engine.calls().ask("create a container of image " + image.describe(), client -> {
-            try {
-                // An image without a command needs one, whatever it is.
-                String id = client.createContainerCmd(image.reference())
-                        .withLabels(Map.of(LABEL, run))
-                        .withCmd("none")
-                        .exec()
-                        .getId();
-                known.add(id);
-                return id;
-            } finally {
-                leave();
-            }
-        });
+        // An image without a command needs one, whatever it is.
+        return create(new JdkSource.Image(image.reference()), create -> create.withCmd("none"));
     }
 
     private synchronized void enter() throws LaunchException, IOException {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.jvmquarks.launch.CappedFile;
 import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.ProgramOutput;
 
 /**
  * Starts commands of the user, such as a service or its load. Whatever they start ends with {@link #close} at the
@@ -47,15 +47,15 @@ public final class OwnedCommands implements AutoCloseable {
         builder.environment().putAll(environment);
         builder.environment().put(MARK, mark.substring(MARK.length() + 1));
         try {
-            CappedFile file = new CappedFile(output);
+            ProgramOutput printed = new ProgramOutput(output, lines);
             boolean started = false;
             try {
                 ProcessTree tree = running.add(() -> new ProcessTree(builder.start(), ProcessTree.canLead(), signals));
                 started = true;
-                return new RunningCommand(tree, MarkedProcesses.ofThisMachine(mark), file, lines, running::remove);
+                return new RunningCommand(tree, MarkedProcesses.ofThisMachine(mark), printed, running::remove);
             } finally {
                 if (!started) {
-                    file.close();
+                    printed.close();
                 }
             }
         } catch (IOException e) {

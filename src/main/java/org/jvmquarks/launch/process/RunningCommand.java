@@ -1,9 +1,6 @@
 package org.jvmquarks.launch.process;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -12,11 +9,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
-import org.jvmquarks.launch.CappedFile;
 import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.ProcessUsage;
+import org.jvmquarks.launch.ProgramOutput;
+import org.jvmquarks.launch.StartedProgram;
 
 /** A command of the user that was started, with all processes that it started. */
-public final class RunningCommand implements AutoCloseable {
+public final class RunningCommand implements StartedProgram {
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final ProcessTree tree;
@@ -24,29 +23,19 @@ public final class RunningCommand implements AutoCloseable {
     private final Consumer<ProcessTree> ended;
     private final CompletableFuture<Void> printed;
 
-    RunningCommand(
-            ProcessTree tree,
-            MarkedProcesses processes,
-            CappedFile file,
-            Consumer<String> lines,
-            Consumer<ProcessTree> ended) {
+    RunningCommand(ProcessTree tree, MarkedProcesses processes, ProgramOutput output, Consumer<ProcessTree> ended) {
         this.tree = tree;
         this.processes = processes;
         this.ended = ended;
-        this.printed = copy(tree.root(), file, lines);
+        this.printed = copy(tree.root(), output);
     }
 
-    private static CompletableFuture<Void> copy(Process process, CappedFile file, Consumer<String> lines) {
+    private static CompletableFuture<Void> copy(Process process, ProgramOutput output) {
         CompletableFuture<Void> done = new CompletableFuture<>();
         Thread thread = new Thread(
                 () -> {
-                    try (file;
-                            BufferedReader reader = new BufferedReader(
-                                    new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-                        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                            file.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-                            lines.accept(line);
-                        }
+                    try (output) {
+                        process.getInputStream().transferTo(output);
                         done.complete(null);
                     } catch (IOException e) {
                         done.completeExceptionally(e);
@@ -58,29 +47,24 @@ public final class RunningCommand implements AutoCloseable {
         return done;
     }
 
-    /** Waits for its end; empty if it still runs after that time. */
+    @Override
     public Optional<Exit> await(Duration time) throws InterruptedException {
         return tree.root().waitFor(time.toMillis(), TimeUnit.MILLISECONDS)
                 ? Optional.of(Exit.decode(tree.root().exitValue()))
                 : Optional.empty();
     }
 
-    /** Returns what all its processes took so far; empty where the system has no {@code /proc}. */
+    @Override
     public Optional<ProcessUsage> usage() {
         return ProcessUsage.of(Path.of("/proc"), processes.ids());
     }
 
-    /**
-     * Asks it to end, by SIGTERM to its process group.
-     *
-     * @return how it ended; empty if it has not after that time, so that it must be killed
-     */
+    @Override
     public Optional<Exit> terminate(Duration patience) throws IOException, InterruptedException {
         tree.terminate();
         return await(patience);
     }
 
-    /** Kills what is left of it, and waits for what it printed last. */
     @Override
     public void close() {
         try {

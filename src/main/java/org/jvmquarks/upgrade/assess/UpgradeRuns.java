@@ -46,6 +46,7 @@ import org.jvmquarks.upgrade.trial.Round;
 import org.jvmquarks.upgrade.trial.Trial;
 import org.jvmquarks.upgrade.trial.TrialPlan;
 import org.jvmquarks.upgrade.trial.TrialResult;
+import org.jvmquarks.upgrade.trial.TrialSites;
 
 /**
  * Runs on both JDKs what shows a difference: pins as the JDKs are, those about defaults as the application runs, and a
@@ -94,10 +95,11 @@ record UpgradeRuns(
         List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
 
         /** Counts in some more rounds of a trial what is executed. */
-        Counting counted(TrialResult trial, CallQuestions questions, Jdk from, Jdk to) throws InterruptedException;
+        Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to)
+                throws InterruptedException;
 
         /** Runs the application itself. */
-        TrialResult trial(TrialPlan plan, Jdk from, Jdk to) throws InterruptedException;
+        TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) throws InterruptedException;
     }
 
     Observed run(Answers answers) throws InterruptedException {
@@ -107,7 +109,10 @@ record UpgradeRuns(
         Optional<Observed.Pins> pins = pins(answers);
         Optional<TrialResult> seen = trial.isPresent()
                 ? Optional.of(programs.trial(
-                        trial.get(), answers.from().jdk(), answers.to().jdk()))
+                        trial.get(),
+                        answers.application().limits(),
+                        answers.from().jdk(),
+                        answers.to().jdk()))
                 : Optional.empty();
         Observed observed = new Observed(
                 pins,
@@ -119,6 +124,7 @@ record UpgradeRuns(
         return runs
                 ? observed.with(programs.counted(
                         seen.get(),
+                        answers.application().limits(),
                         Executions.questions(answers, observed),
                         answers.from().jdk(),
                         answers.to().jdk()))
@@ -238,20 +244,22 @@ record UpgradeRuns(
         }
 
         @Override
-        public Counting counted(TrialResult trial, CallQuestions questions, Jdk from, Jdk to)
+        public Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to)
                 throws InterruptedException {
-            try {
-                return new CountingTrial(trial, output.resolve("trial"), progress)
-                        .run(Trial.Side.of(from), Trial.Side.of(to), questions);
+            Path folder = output.resolve("trial");
+            try (TrialSites sites = new TrialSites(trial.plan(), limits, folder.resolve("work"))) {
+                return new CountingTrial(trial, folder, progress).run(sites.side(from), sites.side(to), questions);
             } catch (LaunchException | IOException e) {
                 return new Counting.Failed("what is executed was not counted: " + e.getMessage());
             }
         }
 
         @Override
-        public TrialResult trial(TrialPlan plan, Jdk from, Jdk to) throws InterruptedException {
-            try {
-                return new Trial(plan, output.resolve("trial"), progress).run(Trial.Side.of(from), Trial.Side.of(to));
+        public TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) throws InterruptedException {
+            Path folder = output.resolve("trial");
+            Path work = folder.resolve("work");
+            try (TrialSites sites = new TrialSites(plan, limits, work)) {
+                return new Trial(plan, folder, progress).run(sites.side(from), sites.side(to));
             } catch (LaunchException | IOException e) {
                 throw new UpgradeException("the trial cannot run: " + e.getMessage());
             }

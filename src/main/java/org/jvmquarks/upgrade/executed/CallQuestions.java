@@ -63,8 +63,8 @@ public record CallQuestions(List<Reference> calls, Set<Reference> inherited, Lis
                 : use.includes(new Use.Api(reference.named(), reference.parameters()));
     }
 
-    /** Writes them, and the agent, into a folder, and returns the option of a JVM that has it count. */
-    public String write(Path folder) throws IOException {
+    /** Writes them, and the agent, into a folder. */
+    public void write(Path folder) throws IOException {
         Files.createDirectories(folder);
         Files.write(
                 folder.resolve(Agent.QUESTIONS),
@@ -73,12 +73,20 @@ public record CallQuestions(List<Reference> calls, Set<Reference> inherited, Lis
                                 texts.stream().map(each -> line(Questions.TEXT, each)))
                         .toList());
         AgentArchive.write(folder.resolve(ARCHIVE));
-        return "-javaagent:" + quoted(folder.resolve(ARCHIVE).toAbsolutePath()) + "=" + quoted(folder.toAbsolutePath());
+    }
+
+    /**
+     * Returns the option of a JVM that has the agent count.
+     *
+     * @param folder with both, as the JVM sees it; an absolute path
+     */
+    public static String option(String folder) {
+        return "-javaagent:" + quoted(folder + "/" + ARCHIVE) + "=" + quoted(folder);
     }
 
     /** As the JVM reads variables with options. */
-    private static String quoted(Path path) {
-        return path.toString().chars().anyMatch(Character::isWhitespace) ? "\"" + path + "\"" : path.toString();
+    private static String quoted(String path) {
+        return path.chars().anyMatch(Character::isWhitespace) ? "\"" + path + "\"" : path;
     }
 
     private static String line(String kind, Reference what) {

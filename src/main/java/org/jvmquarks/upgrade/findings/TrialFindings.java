@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.trial.Occurrence;
 import org.jvmquarks.upgrade.trial.TrialResult;
 import org.jvmquarks.upgrade.trial.TrialResult.Compared;
+import org.jvmquarks.upgrade.trial.TrialResult.Happened;
+import org.jvmquarks.upgrade.trial.TrialResult.NotRecorded;
 import org.jvmquarks.verdict.Difference;
 
 /** Finds what a trial of the application shows: whether it still runs, what it prints, and what it takes. */
@@ -59,7 +63,52 @@ final class TrialFindings {
                         || each.result().verdict() == Difference.FASTER)
                 .map(this::amount)
                 .forEach(findings::add);
-        return Found.of(findings);
+        happened(findings);
+        return new Found(findings, gaps());
+    }
+
+    private List<Gap> gaps() {
+        return trial.recorded() instanceof NotRecorded not
+                ? List.of(Gap.of(
+                        Point.TRIAL,
+                        "recordings",
+                        "the trial does not tell what VMs record, such as heap and exceptions: " + not.why()))
+                : List.of();
+    }
+
+    private void happened(List<Finding> findings) {
+        List<Happened> all = trial.happened();
+        for (Occurrence.Kind kind : Occurrence.Kind.values()) {
+            List<Happened> some = all.stream()
+                    .filter(each -> each.occurrence().kind() == kind)
+                    .toList();
+            if (!some.isEmpty()) {
+                findings.add(new Finding(
+                        new Subject.Matter(kind.title() + " in the trial"),
+                        Concern.MAY_NOTICE,
+                        Consequence.BEHAVIOUR,
+                        Stream.concat(
+                                        Stream.of("in each round on %s and on %s, so many times:"
+                                                .formatted(trial.from(), trial.to())),
+                                        some.stream().map(TrialFindings::times))
+                                .toList(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        basis(
+                                kind.title(),
+                                NONE,
+                                some.stream().map(TrialFindings::times).collect(Collectors.joining(" | ")))));
+            }
+        }
+    }
+
+    private static String times(Happened each) {
+        return "%s: %s → %s"
+                .formatted(
+                        each.occurrence().text(),
+                        each.before() == 0 ? NONE : each.before(),
+                        each.after() == 0 ? NONE : each.after());
     }
 
     private void lines(List<Finding> findings) {
@@ -127,7 +176,7 @@ final class TrialFindings {
                 compared.amount().title(),
                 before,
                 after,
-                more ? Concern.WILL_NOTICE : Concern.NOT_RELEVANT,
+                more && compared.amount().isCost() ? Concern.WILL_NOTICE : Concern.NOT_RELEVANT,
                 Consequence.RESOURCES,
                 "%s: %s → %s, %s"
                         .formatted(

@@ -15,6 +15,7 @@ import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.trial.TrialResult;
 import org.jvmquarks.upgrade.trial.TrialResult.Compared;
+import org.jvmquarks.upgrade.trial.TrialResult.Happened;
 
 /**
  * The consequences of a move for an application, as JSON; {@code upgrade.schema.json} next to this class describes it.
@@ -80,6 +81,14 @@ public final class UpgradeJson {
                     .estimate()
                     .ifPresent(it ->
                             amount.put("ratio", it.ratio()).put("low", it.low()).put("high", it.high()));
+        }
+        ArrayNode happened = node.putArray("happened");
+        for (Happened each : trial.happened()) {
+            happened.addObject()
+                    .put("kind", each.occurrence().kind().name())
+                    .put("what", each.occurrence().text())
+                    .put("from", each.before())
+                    .put("to", each.after());
         }
     }
 

@@ -1,18 +1,15 @@
 package org.jvmquarks.upgrade.trial;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.process.OwnedCommands;
-import org.jvmquarks.launch.process.ProcessUsage;
+import org.jvmquarks.launch.ProcessUsage;
 import org.jvmquarks.upgrade.executed.AnswerReader;
 import org.jvmquarks.upgrade.executed.CallQuestions;
 import org.jvmquarks.upgrade.executed.CountedCalls;
@@ -31,48 +28,47 @@ public record CountingTrial(TrialResult trial, Path output, Consumer<String> pro
     /** The second one shows that the first was no chance. */
     private static final int ROUNDS = 2;
 
-    private static final String COUNTED = "counted";
-
     /** One JDK with what was seen on it. */
     private final class Counted {
-        private final Trial.Side side;
+        private final TrialSide side;
         private final CallQuestions questions;
         private final List<Round> rounds = new ArrayList<>();
         private final List<CountedCalls> calls = new ArrayList<>();
 
-        Counted(Trial.Side side, CallQuestions questions) {
+        Counted(TrialSide side, CallQuestions questions) {
             this.side = side;
             this.questions = questions;
         }
 
-        void run(int round, OwnedCommands commands) throws LaunchException, IOException, InterruptedException {
-            Path folder = output.resolve("counting-" + round + "-" + side.jdk());
-            Path answers = folder.resolve(COUNTED);
-            Optional<String> agent = Optional.of(questions.write(answers));
-            rounds.add(new RoundRunner(trial.plan(), commands, Map.copyOf(System.getenv()), agent)
-                    .run(side.home(), folder));
-            calls.add(AnswerReader.read(answers, questions));
+        void run(int round) throws LaunchException, IOException, InterruptedException {
+            rounds.add(run(trial.plan(), "counting-" + round, stage -> {
+                for (Service service : trial.plan().services()) {
+                    Path answers = stage.recordings(service);
+                    // A service is not started if one before it fails.
+                    if (Files.isDirectory(answers)) {
+                        calls.add(AnswerReader.read(answers, questions));
+                    }
+                }
+            }));
         }
 
         /** A JDK without the module of agents does not start with one. */
-        Optional<String> refusal(OwnedCommands commands) throws LaunchException, IOException, InterruptedException {
-            Path folder = output.resolve("counting-" + side.jdk());
-            TrialPlan version = new TrialPlan(
-                    trial.plan().folder(),
-                    List.of(Variables.JAVA, "-version"),
-                    new Ready.End(),
-                    Optional.empty(),
-                    1,
-                    Duration.ofMinutes(1),
-                    new TreeSet<>());
-            return new RoundRunner(
-                            version,
-                            commands,
-                            Map.copyOf(System.getenv()),
-                            Optional.of(questions.write(folder.resolve(COUNTED))))
-                    .run(side.home(), folder)
+        Optional<String> refusal() throws LaunchException, IOException, InterruptedException {
+            return run(trial.plan().ofVersion(), "counting", stage -> {})
                     .failure()
                     .map(how -> "%s with the agent that counts %s".formatted(side.jdk(), how));
+        }
+
+        private Round run(TrialPlan plan, String name, Look look)
+                throws LaunchException, IOException, InterruptedException {
+            Path folder = output.resolve(name + "-" + side.jdk());
+            try (Stage stage = side.stage(plan, folder)) {
+                Round round = RoundRunner.run(plan, stage, new Recorder.Agent(questions), folder);
+                look.at(stage);
+                return round;
+            } finally {
+                Trial.deleteRecordings(folder);
+            }
         }
 
         CountedCalls all() {
@@ -80,28 +76,31 @@ public record CountingTrial(TrialResult trial, Path output, Consumer<String> pro
         }
     }
 
+    /** Looks at what a round left. */
+    private interface Look {
+        void at(Stage stage) throws IOException;
+    }
+
     /**
      * Runs the rounds.
      *
      * @throws LaunchException if a command cannot be started
      */
-    public Counting run(Trial.Side from, Trial.Side to, CallQuestions questions)
+    public Counting run(TrialSide from, TrialSide to, CallQuestions questions)
             throws LaunchException, IOException, InterruptedException {
         Counted before = new Counted(from, questions);
         Counted after = new Counted(to, questions);
-        try (OwnedCommands commands = new OwnedCommands()) {
-            for (Counted each : List.of(before, after)) {
-                Optional<String> refusal = each.refusal(commands);
-                if (refusal.isPresent()) {
-                    return new Counting.Failed("what is executed was not counted: " + refusal.get());
-                }
+        for (Counted each : List.of(before, after)) {
+            Optional<String> refusal = each.refusal();
+            if (refusal.isPresent()) {
+                return new Counting.Failed("what is executed was not counted: " + refusal.get());
             }
-            for (int i = 1; i <= ROUNDS; i++) {
-                progress.accept(
-                        "trial: counts calls, round %d of %d on %s and %s".formatted(i, ROUNDS, from.jdk(), to.jdk()));
-                before.run(i, commands);
-                after.run(i, commands);
-            }
+        }
+        for (int i = 1; i <= ROUNDS; i++) {
+            progress.accept(
+                    "trial: counts calls, round %d of %d on %s and %s".formatted(i, ROUNDS, from.jdk(), to.jdk()));
+            before.run(i);
+            after.run(i);
         }
         Optional<String> failure = TrialResult.failure(before.rounds);
         if (failure.isPresent()) {

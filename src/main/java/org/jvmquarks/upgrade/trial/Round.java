@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.process.ProcessUsage;
+import org.jvmquarks.launch.ProcessUsage;
 
 /**
  * What was seen in one round.
@@ -37,19 +37,77 @@ public record Round(End end, SortedSet<String> printed, List<String> last) {
          * @param ready time until it was ready
          * @param usage of all its processes after the load; empty where the system does not tell
          * @param killed whether it had to be killed, as it did not end in time when it was asked to
+         * @param seen what its VMs recorded
          */
-        record Done(Duration ready, Optional<ProcessUsage> usage, boolean killed) implements End {
+        record Done(Duration ready, Optional<ProcessUsage> usage, boolean killed, Observations seen) implements End {
+            public Done(Duration ready, Optional<ProcessUsage> usage, boolean killed) {
+                this(ready, usage, killed, Observations.none());
+            }
+
+            /** Returns an amount, in its unit; empty where it is not known. */
+            Optional<Double> amount(Amount amount) {
+                return switch (amount) {
+                    case READY -> Optional.of(amount.unit().of((double) ready.toNanos()));
+                    case PROCESSOR ->
+                        usage.map(it -> amount.unit().of((double) it.processor().toNanos()));
+                    case RESIDENT -> usage.map(it -> amount.unit().of((double) it.residentBytes()));
+                    default -> Optional.ofNullable(seen.amounts().get(amount));
+                };
+            }
+
             @Override
             public Optional<String> failure(List<String> last) {
                 return Optional.empty();
             }
         }
 
-        /** It ended before it was ready, or with an exit code other than 0 where its end is awaited. */
+        /** It ended before it was to be stopped, or with an exit code other than 0 where its end is awaited. */
         record Ended(Exit exit) implements End {
             @Override
             public Optional<String> failure(List<String> last) {
                 return Optional.of("ends with " + exit.describe() + printedLast(last));
+            }
+        }
+
+        /**
+         * It left the file system with less than what others need.
+         *
+         * @param leftBytes what is left
+         */
+        record DiskFull(long leftBytes) implements End {
+            @Override
+            public Optional<String> failure(List<String> last) {
+                return Optional.of(
+                        "is ended, as it left %d MB on the disk%s".formatted(leftBytes >> 20, printedLast(last)));
+            }
+        }
+
+        /** It ended with exit code 0 and left processes behind, as a daemon does: nobody could tell how these end. */
+        record Detached() implements End {
+            @Override
+            public Optional<String> failure(List<String> last) {
+                return Optional.of("ends and leaves processes behind, so that nobody can tell how it ends; start it in"
+                        + " the foreground" + printedLast(last));
+            }
+        }
+
+        /**
+         * One of several services failed.
+         *
+         * @param end how it did
+         */
+        record OfService(String name, End end) implements End {
+            @Override
+            public Optional<String> failure(List<String> last) {
+                return end.failure(last).map(how -> "does not run: its service " + name + " " + how);
+            }
+        }
+
+        /** Something else listens where it is to be ready, which would be taken for it. */
+        record PortTaken(String port) implements End {
+            @Override
+            public Optional<String> failure(List<String> last) {
+                return Optional.of("is not started, as something else already listens at port " + port);
             }
         }
 
@@ -84,6 +142,11 @@ public record Round(End end, SortedSet<String> printed, List<String> last) {
 
     Optional<End.Done> done() {
         return end instanceof End.Done done ? Optional.of(done) : Optional.empty();
+    }
+
+    /** Returns what its VMs recorded. */
+    Observations seen() {
+        return done().map(End.Done::seen).orElseGet(Observations::none);
     }
 
     /** Returns how it failed, in words; empty if it did not. */

@@ -1,82 +1,130 @@
 package org.jvmquarks.upgrade.trial;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.process.OwnedCommands;
+import org.jvmquarks.upgrade.trial.TrialResult.NotRecorded;
+import org.jvmquarks.upgrade.trial.TrialResult.Recorded;
+import org.jvmquarks.upgrade.trial.TrialResult.Recording;
+import org.jvmquarks.upgrade.trial.TrialResult.Rounds;
 
 /**
- * Runs an application on two JDKs in alternating rounds: what changes on the machine meanwhile meets both alike.
+ * Runs an application on two JDKs in alternating rounds: what changes on the machine meanwhile meets both alike. As
+ * many rounds again have VMs record themselves, if those of both JDKs can.
  *
  * @param plan what runs
  * @param output folder for what is printed
  * @param progress told what is done
  */
 public record Trial(TrialPlan plan, Path output, Consumer<String> progress) {
-
-    /**
-     * A JDK of a trial.
-     *
-     * @param home its folder
-     */
-    public record Side(String jdk, Path home) {
-
-        /**
-         * Returns the side of a JDK.
-         *
-         * @throws IllegalArgumentException if commands of the user cannot run on it as they are
-         */
-        public static Side of(Jdk jdk) {
-            if (!(jdk.source() instanceof JdkSource.Home home)) {
-                throw new IllegalArgumentException("--trial runs the application on this machine, and " + jdk.id()
-                        + " is in an image; name a JDK that is installed here");
-            }
-            if (!jdk.options().isEmpty()) {
-                throw new IllegalArgumentException(
-                        "--trial starts the commands of the user, in which the options of the entry %s (%s) have no effect; leave them out, or write them into 'start'"
-                                .formatted(jdk.id(), String.join(" ", jdk.options())));
-            }
-            return new Side(jdk.id(), home.path());
-        }
+    /** A round of one JDK. */
+    private interface Each {
+        Round run(TrialSide side, String name) throws LaunchException, IOException, InterruptedException;
     }
+
+    /** How VMs of a JDK are told to record themselves, and which events they have. */
+    private record Able(Recorder recorder, Set<String> events) {}
 
     /**
      * Runs all rounds.
      *
      * @throws LaunchException if a command cannot be started
      */
-    public TrialResult run(Side from, Side to) throws LaunchException, IOException, InterruptedException {
-        List<Round> before = new ArrayList<>();
-        List<Round> after = new ArrayList<>();
-        try (OwnedCommands commands = new OwnedCommands()) {
-            RoundRunner runner = new RoundRunner(plan, commands, Map.copyOf(System.getenv()), Optional.empty());
-            for (int i = 1; i <= plan.rounds(); i++) {
-                if (i == 1) {
-                    progress.accept("trial: runs in " + plan.folder() + ": " + ShellWords.join(plan.start()));
-                }
-                progress.accept("trial: round %d of %d on %s and %s".formatted(i, plan.rounds(), from.jdk, to.jdk));
-                boolean fromFirst = i % 2 == 1;
-                if (!fromFirst) {
-                    after.add(runner.run(to.home, folder(to, i)));
-                }
-                before.add(runner.run(from.home, folder(from, i)));
-                if (fromFirst) {
-                    after.add(runner.run(to.home, folder(to, i)));
-                }
-            }
+    public TrialResult run(TrialSide from, TrialSide to) throws LaunchException, IOException, InterruptedException {
+        for (Service service : plan.services()) {
+            progress.accept("trial: runs %s: %s".formatted(from.where(plan, service), words(service)));
         }
-        return new TrialResult(plan, from.jdk, to.jdk, before, after);
+        Rounds plain = rounds(from, to, "round", (side, name) -> round(plan, side, Recorder.off(), name));
+        return new TrialResult(plan, from.jdk(), to.jdk(), plain.before(), plain.after(), recorded(from, to, plain));
     }
 
-    private Path folder(Side side, int round) {
-        return output.resolve("round-" + round + "-" + side.jdk);
+    private static String words(Service service) {
+        return service.start().isEmpty() ? "its entry point" : ShellWords.join(service.start());
+    }
+
+    private Recorded recorded(TrialSide from, TrialSide to, Rounds plain)
+            throws LaunchException, IOException, InterruptedException {
+        if (!plain.areDone()) {
+            return new NotRecorded("a round failed without it");
+        }
+        Optional<Able> before = able(from);
+        Optional<Able> after = able(to);
+        if (before.isEmpty() || after.isEmpty()) {
+            return new NotRecorded((before.isEmpty() ? from : to).jdk() + " has no recorder that works here");
+        }
+        Rounds rounds = rounds(
+                from,
+                to,
+                "recorded",
+                (side, name) -> round(
+                        plan, side, (side.equals(from) ? before : after).get().recorder(), name));
+        Set<String> both = new TreeSet<>(before.get().events());
+        both.retainAll(after.get().events());
+        return new Recording(rounds, both);
+    }
+
+    /** Tries whether VMs of a JDK record themselves. */
+    private Optional<Able> able(TrialSide side) throws LaunchException, IOException, InterruptedException {
+        TrialPlan version = plan.ofVersion();
+        for (Recorder recorder : Recorder.Flight.candidates()) {
+            Path folder = output.resolve(TrialPlan.PROBE + "-" + side.jdk());
+            try (Stage stage = side.stage(version, folder)) {
+                boolean started =
+                        RoundRunner.run(version, stage, recorder, folder).isDone();
+                Set<String> events = started ? FlightReader.events(stage.recordings(version.front())) : Set.of();
+                if (!events.isEmpty()) {
+                    return Optional.of(new Able(recorder, events));
+                }
+            } finally {
+                Folders.delete(folder);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Rounds rounds(TrialSide from, TrialSide to, String name, Each each)
+            throws LaunchException, IOException, InterruptedException {
+        List<Round> before = new ArrayList<>();
+        List<Round> after = new ArrayList<>();
+        for (int i = 1; i <= plan.rounds(); i++) {
+            String round = name + "-" + i;
+            progress.accept("trial: %s %d of %d on %s and %s".formatted(name, i, plan.rounds(), from.jdk(), to.jdk()));
+            boolean fromFirst = i % 2 == 1;
+            if (!fromFirst) {
+                after.add(each.run(to, round));
+            }
+            before.add(each.run(from, round));
+            if (fromFirst) {
+                after.add(each.run(to, round));
+            }
+        }
+        return new Rounds(before, after);
+    }
+
+    private Round round(TrialPlan plan, TrialSide side, Recorder recorder, String name)
+            throws LaunchException, IOException, InterruptedException {
+        Path folder = output.resolve(name + "-" + side.jdk());
+        try (Stage stage = side.stage(plan, folder)) {
+            return RoundRunner.run(plan, stage, recorder, folder);
+        } finally {
+            deleteRecordings(folder);
+        }
+    }
+
+    /** They are large, and what they tell is in the round. */
+    static void deleteRecordings(Path folder) throws IOException {
+        Path recordings = folder.resolve(TrialSide.RECORDINGS);
+        if (Files.isDirectory(recordings)) {
+            Folders.delete(recordings);
+        }
     }
 }

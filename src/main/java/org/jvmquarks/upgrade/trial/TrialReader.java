@@ -5,10 +5,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.ServiceImage;
+import org.jvmquarks.upgrade.trial.Load.Requests;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlFields;
 import org.jvmquarks.yaml.YamlNodes;
@@ -28,12 +33,24 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  *   environment: [DB_URL]                              # names of variables that commands get
  * }</pre>
  *
- * A command is a list of words, or a text for the shell. In the place of {@code start} and {@code ready}, {@code test}
- * names a command that ends by itself.
+ * In the place of {@code start} and {@code ready}, {@code services} has several of them with a name each, in the order
+ * in which they start. A service in an image has {@code image}, and {@code entry-point: run} in the place of
+ * {@code start}. {@code test} in the place of all of them names a command that ends by itself. A command is a list of
+ * words, or a text for the shell.
  */
 public final class TrialReader {
-    private static final List<String> KEYS =
-            List.of("start", "ready", "load", "test", "rounds", "seconds", "environment");
+    private static final List<String> OF_SERVICE =
+            List.of("start", "ready", "image", "entry-point", "port", "java-home");
+
+    private static final List<String> KEYS = Stream.concat(
+                    OF_SERVICE.stream(),
+                    Stream.of("services", "load", "requests", "test", "rounds", "seconds", "environment"))
+            .toList();
+
+    /** The name of a service that needs none. */
+    private static final String ALONE = "application";
+
+    private static final int MOST_PORT = 65_535;
 
     private static final List<String> READY = List.of("http", "port", "line", "seconds");
     private static final int MOST_SECONDS = 24 * 60 * 60;
@@ -59,19 +76,14 @@ public final class TrialReader {
             return Optional.empty();
         }
         YamlFields trial = fields.get();
-        boolean isTest = trial.has("test");
-        if (isTest && (trial.has("start") || trial.has("ready") || trial.has("load"))) {
-            problems.at(node, "'test' ends by itself; name either it, or 'start' with 'ready' and 'load'");
-        } else if (!isTest && (trial.lacks("start") || trial.lacks("ready"))) {
-            problems.at(
-                    node,
-                    "expected 'start' with 'ready', or 'test', found "
-                            + (trial.has("start") ? "'start' alone" : "no command"));
+        List<Service> services = services(node, trial);
+        Optional<Load> load = trial.node("load")
+                .map(this::command)
+                .filter(words -> !words.isEmpty())
+                .map(words -> new Load(words, trial.text("requests").flatMap(this::requests)));
+        if (trial.has("requests") && load.isEmpty()) {
+            problems.at(node, "'requests' are those of 'load'; name it as well");
         }
-        Optional<List<String>> start = trial.node(isTest ? "test" : "start").map(this::command);
-        Optional<Ready> ready =
-                isTest ? Optional.of(new Ready.End()) : trial.node("ready").flatMap(this::ready);
-        Optional<List<String>> load = trial.node("load").map(this::command);
         int rounds = trial.text("rounds")
                 .map(text -> number(text, TrialPlan.MOST_ROUNDS))
                 .orElse(TrialPlan.DEFAULT_ROUNDS);
@@ -80,9 +92,103 @@ public final class TrialReader {
                 .orElse(TrialPlan.DEFAULT_PATIENCE);
         SortedSet<String> passed = new TreeSet<>();
         trial.texts("environment").forEach(name -> passed.add(name.getValue()));
-        return problems.count() > before || start.isEmpty() || ready.isEmpty()
+        return problems.count() > before
                 ? Optional.empty()
-                : Optional.of(new TrialPlan(folder, start.get(), ready.get(), load, rounds, patience, passed));
+                : Optional.of(new TrialPlan(folder, services, load, rounds, patience, passed));
+    }
+
+    private List<Service> services(Node node, YamlFields trial) {
+        boolean alone = Stream.of("start", "ready", "entry-point").anyMatch(trial::has);
+        if (trial.has("services")) {
+            if (alone || trial.has("test")) {
+                problems.at(node, "either 'services' have what is started, or the trial itself");
+            }
+            return trial.node("services")
+                    .flatMap(it -> YamlNodes.mapping(it, "'services'", problems))
+                    .map(mapping -> YamlFields.distinctKeys(mapping, problems).entrySet().stream()
+                            .flatMap(each -> named(each.getKey(), each.getValue()).stream())
+                            .toList())
+                    .orElse(List.of());
+        }
+        if (trial.has("test") && (alone || trial.has("load"))) {
+            problems.at(node, "'test' ends by itself; name either it, or 'start' with 'ready' and 'load'");
+        }
+        return service(ALONE, node, trial).stream().toList();
+    }
+
+    private Optional<Service> named(ScalarNode name, Node node) {
+        if (!name.getValue().matches("[a-z][a-z0-9-]*")) {
+            problems.at(name, "expected a name of small letters, was '" + name.getValue() + "'");
+        }
+        return YamlNodes.mapping(node, "a service", problems)
+                .map(mapping -> YamlFields.of(mapping, OF_SERVICE, problems))
+                .flatMap(fields -> service(name.getValue(), node, fields));
+    }
+
+    private Optional<Service> service(String name, Node node, YamlFields fields) {
+        boolean ends = fields.has("test");
+        boolean entryPoint = fields.text("entry-point").isPresent();
+        if (!ends && (fields.has("start") == entryPoint || fields.lacks("ready"))) {
+            problems.at(
+                    node, "expected 'start' with 'ready', or 'test', found " + named(fields.has("start"), entryPoint));
+        }
+        fields.text("entry-point")
+                .filter(text -> !text.getValue().equals("run"))
+                .ifPresent(text -> problems.at(text, "expected 'run', was '" + text.getValue() + "'"));
+        List<String> start = entryPoint
+                ? List.of()
+                : fields.node(ends ? "test" : "start").map(this::command).orElse(List.of());
+        Optional<Ready> ready =
+                ends ? Optional.of(new Ready.End()) : fields.node("ready").flatMap(this::ready);
+        Optional<ServiceImage> image = image(node, fields, entryPoint);
+        boolean startsSomething = !start.isEmpty() || (entryPoint && image.isPresent());
+        return startsSomething ? ready.map(it -> new Service(name, start, it, image)) : Optional.empty();
+    }
+
+    private static String named(boolean start, boolean entryPoint) {
+        if (start) {
+            return entryPoint ? "'start' and 'entry-point'" : "'start' alone";
+        }
+        return entryPoint ? "'entry-point' alone" : "no command";
+    }
+
+    private Optional<ServiceImage> image(Node node, YamlFields fields, boolean entryPoint) {
+        if (!fields.has("image")) {
+            List<String> of = Stream.of("entry-point", "port", "java-home")
+                    .filter(fields::has)
+                    .toList();
+            if (!of.isEmpty()) {
+                problems.at(
+                        node,
+                        "'%s' is that of an image; name the image, or write what runs into 'start'"
+                                .formatted(String.join("' and '", of)));
+            }
+            return Optional.empty();
+        }
+        OptionalInt port = fields.text("port")
+                .map(text -> OptionalInt.of(number(text, MOST_PORT)))
+                .orElse(OptionalInt.empty());
+        return fields.text("image")
+                .map(text -> new ServiceImage(
+                        new JdkSource.Image(text.getValue()),
+                        entryPoint,
+                        port,
+                        fields.text("java-home").map(ScalarNode::getValue)));
+    }
+
+    /** A number, or a regular expression with the number as its group. */
+    private Optional<Requests> requests(ScalarNode text) {
+        if (text.getValue().matches("\\d{1,12}")) {
+            return Optional.of(new Requests.Known(Double.parseDouble(text.getValue())));
+        }
+        Optional<Pattern> pattern = pattern(text);
+        if (pattern.filter(it -> it.matcher("").groupCount() != 1).isPresent()) {
+            problems.at(
+                    text,
+                    "expected a number, or an expression with one group for it, was '%s'".formatted(text.getValue()));
+            return Optional.empty();
+        }
+        return pattern.map(Requests.Printed::new);
     }
 
     /** A text is for the shell; a list has a word in each item. */
@@ -136,7 +242,7 @@ public final class TrialReader {
     }
 
     private Optional<Ready> port(ScalarNode text) {
-        if (text.getValue().equals(Variables.PORT) || text.getValue().matches("\\d{1,5}")) {
+        if (text.getValue().startsWith(Variables.ANY_PORT) || text.getValue().matches("\\d{1,5}")) {
             return Optional.of(new Ready.Port(text.getValue()));
         }
         problems.at(text, "expected a port, a number or '{port}', was '" + text.getValue() + "'");
@@ -144,8 +250,12 @@ public final class TrialReader {
     }
 
     private Optional<Ready> line(ScalarNode text) {
+        return pattern(text).map(Ready.Line::new);
+    }
+
+    private Optional<Pattern> pattern(ScalarNode text) {
         try {
-            return Optional.of(new Ready.Line(Pattern.compile(text.getValue())));
+            return Optional.of(Pattern.compile(text.getValue()));
         } catch (PatternSyntaxException e) {
             problems.at(text, "'%s' is not a regular expression: %s".formatted(text.getValue(), e.getDescription()));
             return Optional.empty();

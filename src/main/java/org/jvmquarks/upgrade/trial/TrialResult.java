@@ -1,19 +1,20 @@
 package org.jvmquarks.upgrade.trial;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jvmquarks.upgrade.trial.Round.End.Done;
+import java.util.stream.Stream;
 import org.jvmquarks.verdict.DifferenceFamily;
 import org.jvmquarks.verdict.DifferenceFamily.Seen;
 import org.jvmquarks.verdict.DifferenceResult;
-import org.jvmquarks.verdict.Margin;
 
 /**
  * What was seen in all rounds of a trial.
@@ -23,8 +24,13 @@ import org.jvmquarks.verdict.Margin;
  * @param to id of the JDK that is to replace it
  * @param before rounds on the JDK in use, in their order
  * @param after rounds on the other one, each beside that of the same number
+ * @param recorded rounds in which VMs record themselves, besides
  */
-public record TrialResult(TrialPlan plan, String from, String to, List<Round> before, List<Round> after) {
+public record TrialResult(
+        TrialPlan plan, String from, String to, List<Round> before, List<Round> after, Recorded recorded) {
+    /** With fewer, numbers that differ by chance are the same in each round too easily. */
+    private static final int FEWEST_FOR_COUNTS = 3;
+
     public TrialResult {
         before = List.copyOf(before);
         after = List.copyOf(after);
@@ -34,42 +40,38 @@ public record TrialResult(TrialPlan plan, String from, String to, List<Round> be
         }
     }
 
-    /** An amount of a round. */
-    public enum Amount {
-        READY("time until it is ready", done -> done.ready().toNanos() / 1e9, "s"),
-        PROCESSOR(
-                "processor time",
-                done -> done.usage()
-                        .map(usage -> usage.processor().toNanos() / 1e9)
-                        .orElse(Double.NaN),
-                "s"),
-        RESIDENT(
-                "resident memory",
-                done -> done.usage()
-                        .map(usage -> usage.residentBytes() / (double) (1 << 20))
-                        .orElse(Double.NaN),
-                "MB");
-
-        private final String title;
-        private final ToDoubleFunction<Done> of;
-        private final String unit;
-
-        Amount(String title, ToDoubleFunction<Done> of, String unit) {
-            this.title = title;
-            this.of = of;
-            this.unit = unit;
+    /** Rounds of both JDKs, each beside that of the same number. */
+    public record Rounds(List<Round> before, List<Round> after) {
+        public Rounds {
+            before = List.copyOf(before);
+            after = List.copyOf(after);
+            if (before.isEmpty() || before.size() != after.size()) {
+                throw new IllegalArgumentException(
+                        "expected as many rounds of each JDK, found %d and %d".formatted(before.size(), after.size()));
+            }
         }
 
-        /** Returns what it is, in words. */
-        public String title() {
-            return title;
-        }
-
-        /** Returns a value with its unit: {@code 1.31 s}, {@code 412 MB}. */
-        public String text(double value) {
-            return String.format(Locale.ROOT, value < 10 ? "%.2f %s" : "%.0f %s", value, unit);
+        boolean areDone() {
+            return Stream.concat(before.stream(), after.stream()).allMatch(Round::isDone);
         }
     }
+
+    /** What came of the rounds in which VMs record themselves. */
+    public sealed interface Recorded {}
+
+    /**
+     * There are such rounds.
+     *
+     * @param events that the VMs of both JDKs have; what one alone has is no difference of the application
+     */
+    public record Recording(Rounds rounds, Set<String> events) implements Recorded {
+        public Recording {
+            events = Set.copyOf(events);
+        }
+    }
+
+    /** There are none. */
+    public record NotRecorded(String why) implements Recorded {}
 
     /**
      * An amount on both JDKs.
@@ -80,12 +82,14 @@ public record TrialResult(TrialPlan plan, String from, String to, List<Round> be
      */
     public record Compared(Amount amount, double before, double after, DifferenceResult result) {}
 
+    /** Something that happens in each round of one JDK, and in no round of the other one or another number of times. */
+    public record Happened(Occurrence occurrence, long before, long after) {}
+
     /** Returns whether it runs, in a sentence without its full stop: {@code in the trial, it ran in 5 of 5 rounds}. */
     public String sentence() {
         long ran = after.size() - failed(after);
         return "in the trial, it %s %d of %d rounds"
-                .formatted(
-                        plan.ready() instanceof Ready.End ? "passed" : "started and was ready in", ran, after.size());
+                .formatted(plan.ends() ? "passed" : "started and was ready in", ran, after.size());
     }
 
     /** Returns how many rounds failed. */
@@ -117,40 +121,97 @@ public record TrialResult(TrialPlan plan, String from, String to, List<Round> be
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the amounts that each round has; none if a round failed, as that would be another work. */
+    /** Returns the amounts that each round has; none of rounds of which one failed, as that would be another work. */
     public List<Compared> compared() {
-        if (failed(before) + failed(after) > 0) {
-            return List.of();
-        }
-        List<Amount> amounts = new ArrayList<>();
+        List<Compared> compared = new ArrayList<>();
         List<Seen> tests = new ArrayList<>();
-        Margin margin = new Margin(Margin.DEFAULT_SHARE);
-        for (Amount each : Amount.values()) {
-            double[] ratios = IntStream.range(0, before.size())
-                    .mapToDouble(i -> Math.log(amount(after.get(i), each) / amount(before.get(i), each)))
-                    .toArray();
-            if (IntStream.range(0, ratios.length).allMatch(i -> Double.isFinite(ratios[i]))) {
-                amounts.add(each);
-                tests.add(Seen.pairs(margin, ratios));
+        List<Function<DifferenceResult, Compared>> results = new ArrayList<>();
+        for (Amount amount : Amount.values()) {
+            Optional<Rounds> rounds = rounds(amount).filter(Rounds::areDone);
+            if (rounds.isPresent()) {
+                double[] before = values(rounds.get().before(), amount);
+                double[] after = values(rounds.get().after(), amount);
+                double[] ratios = IntStream.range(0, before.length)
+                        .mapToDouble(i -> Math.log(after[i] / before[i]))
+                        .toArray();
+                if (Arrays.stream(ratios).allMatch(Double::isFinite)) {
+                    tests.add(Seen.allPairs(amount.margin(), ratios));
+                    results.add(result -> new Compared(amount, median(before), median(after), result));
+                }
             }
         }
-        List<DifferenceResult> results =
-                DifferenceFamily.sequential(DifferenceFamily.DEFAULT_ERROR).decide(tests);
-        return IntStream.range(0, amounts.size())
-                .mapToObj(i -> new Compared(
-                        amounts.get(i), median(before, amounts.get(i)), median(after, amounts.get(i)), results.get(i)))
+        // The number of rounds is chosen before them.
+        List<DifferenceResult> decided =
+                DifferenceFamily.once(DifferenceFamily.DEFAULT_ERROR).decide(tests);
+        for (int i = 0; i < decided.size(); i++) {
+            compared.add(results.get(i).apply(decided.get(i)));
+        }
+        return compared;
+    }
+
+    /** The recorder takes time and memory itself, so rounds with it do not tell what a round takes. */
+    private Optional<Rounds> rounds(Amount amount) {
+        Optional<String> event = FlightTable.event(amount);
+        if (event.isEmpty()) {
+            return Optional.of(new Rounds(before, after));
+        }
+        return recording().filter(it -> it.events().contains(event.get())).map(Recording::rounds);
+    }
+
+    private Optional<Recording> recording() {
+        return recorded instanceof Recording recording ? Optional.of(recording) : Optional.empty();
+    }
+
+    private static double[] values(List<Round> rounds, Amount amount) {
+        return rounds.stream()
+                .mapToDouble(round ->
+                        round.done().flatMap(done -> done.amount(amount)).orElse(Double.NaN))
+                .toArray();
+    }
+
+    private static double median(double... values) {
+        double[] sorted = Arrays.stream(values).sorted().toArray();
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    /**
+     * Returns what happens on one JDK and not on the other one: in each round, or, with three rounds and more, the same
+     * number of times in each round of both.
+     */
+    public List<Happened> happened() {
+        Optional<Recording> recording = recording().filter(it -> it.rounds().areDone());
+        if (recording.isEmpty()) {
+            return List.of();
+        }
+        Rounds rounds = recording.get().rounds();
+        return Stream.concat(rounds.before().stream(), rounds.after().stream())
+                .flatMap(round -> round.seen().occurrences().keySet().stream())
+                .distinct()
+                .sorted()
+                .filter(each -> FlightTable.events(each.kind()).stream()
+                        .anyMatch(recording.get().events()::contains))
+                .flatMap(each -> happened(each, rounds).stream())
                 .toList();
     }
 
-    private static double amount(Round round, Amount amount) {
-        return round.done().map(done -> amount.of.applyAsDouble(done)).orElse(Double.NaN);
+    private static Optional<Happened> happened(Occurrence occurrence, Rounds rounds) {
+        LongSummaryStatistics before = counts(rounds.before(), occurrence);
+        LongSummaryStatistics after = counts(rounds.after(), occurrence);
+        boolean constant = before.getMin() == before.getMax() && after.getMin() == after.getMax();
+        boolean appears = before.getMax() == 0 && after.getMin() > 0;
+        boolean vanishes = after.getMax() == 0 && before.getMin() > 0;
+        boolean counted = occurrence.kind().isCounted()
+                && constant
+                && before.getCount() >= FEWEST_FOR_COUNTS
+                && before.getMin() != after.getMin();
+        return appears || vanishes || counted
+                ? Optional.of(new Happened(occurrence, before.getMin(), after.getMin()))
+                : Optional.empty();
     }
 
-    private static double median(List<Round> rounds, Amount amount) {
-        double[] sorted = rounds.stream()
-                .mapToDouble(round -> amount(round, amount))
-                .sorted()
-                .toArray();
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    private static LongSummaryStatistics counts(List<Round> rounds, Occurrence occurrence) {
+        return rounds.stream()
+                .mapToLong(round -> round.seen().occurrences().getOrDefault(occurrence, 0L))
+                .summaryStatistics();
     }
 }

@@ -1,6 +1,5 @@
 package org.jvmquarks.upgrade.trial;
 
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -9,14 +8,19 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What a round fills into the commands of a plan.
+ * What a round fills into the commands of a service.
  *
- * @param home of the JDK
- * @param port that is free; empty if no command needs one
+ * @param home of the JDK, as the command sees it
+ * @param ports of the round
+ * @param service whose commands they are
  */
-record Variables(Path home, OptionalInt port) {
+record Variables(String home, Ports ports, Service service) {
     static final String JAVA = "{java}";
     static final String JAVA_HOME = "{java.home}";
+
+    /** Also the beginning of a port with a name. */
+    static final String ANY_PORT = "{port";
+
     static final String PORT = "{port}";
     static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
 
@@ -26,9 +30,7 @@ record Variables(Path home, OptionalInt port) {
 
     /** Returns a word with everything filled in. */
     String fill(String word) {
-        String filled = word.replace(JAVA, home.resolve("bin").resolve("java").toString())
-                .replace(JAVA_HOME, home.toString());
-        return port.isPresent() ? filled.replace(PORT, Integer.toString(port.getAsInt())) : filled;
+        return ports.fill(word.replace(JAVA, home + "/bin/java").replace(JAVA_HOME, home), service);
     }
 
     List<String> fill(List<String> words) {
@@ -36,17 +38,18 @@ record Variables(Path home, OptionalInt port) {
     }
 
     /**
-     * Returns the environment of a command: the JDK first on the path.
+     * Returns the environment of a command on this machine: the JDK first on the path.
      *
      * @param passed names of further variables that it gets
+     * @param port that it is told; empty if no command names one
      * @param toolOptions options for every VM besides those of the user
      */
     Map<String, String> environment(
-            Map<String, String> ofTheHost, Collection<String> passed, Optional<String> toolOptions) {
+            Map<String, String> ofTheHost, Collection<String> passed, OptionalInt port, Optional<String> toolOptions) {
         Map<String, String> environment = new TreeMap<>(ofTheHost);
         environment.keySet().removeIf(name -> !HARMLESS.contains(name) && !passed.contains(name));
-        environment.put("JAVA_HOME", home.toString());
-        environment.merge("PATH", home.resolve("bin").toString(), (path, bin) -> bin + ":" + path);
+        environment.put("JAVA_HOME", home);
+        environment.merge("PATH", home + "/bin", (path, bin) -> bin + ":" + path);
         port.ifPresent(it -> environment.put("PORT", Integer.toString(it)));
         toolOptions.ifPresent(it -> environment.merge(TOOL_OPTIONS, it, (users, ours) -> users + " " + ours));
         return environment;

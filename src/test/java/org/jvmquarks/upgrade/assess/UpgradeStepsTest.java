@@ -202,13 +202,13 @@ class UpgradeStepsTest {
         }
 
         @Override
-        public TrialResult trial(TrialPlan plan, Jdk from, Jdk to) {
+        public TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) {
             trials.add(plan);
             return SampleTrials.failing();
         }
 
         @Override
-        public Counting counted(TrialResult trial, CallQuestions questions, Jdk from, Jdk to) {
+        public Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to) {
             counted.add(questions);
             return new Counting.Failed("not counted here");
         }

@@ -45,7 +45,8 @@ class CountingAgentTest {
                                 .toURI())
                         .toString(),
                 Counted.class.getName());
-        builder.environment().put("JAVA_TOOL_OPTIONS", QUESTIONS.write(folder));
+        QUESTIONS.write(folder);
+        builder.environment().put("JAVA_TOOL_OPTIONS", CallQuestions.option(folder.toString()));
         builder.redirectErrorStream(true);
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -109,11 +110,11 @@ class CountingAgentTest {
 
     @Test
     void applicationStartsWithoutQuestions() throws Exception {
-        String option = QUESTIONS.write(temporary);
+        QUESTIONS.write(temporary);
         Files.delete(temporary.resolve(Agent.QUESTIONS));
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-version");
-        builder.environment().put("JAVA_TOOL_OPTIONS", option);
+        builder.environment().put("JAVA_TOOL_OPTIONS", CallQuestions.option(temporary.toString()));
         Process process = builder.redirectErrorStream(true).start();
         process.getInputStream().readAllBytes();
 

@@ -77,11 +77,11 @@ class TrialFindingsTest {
         assertFinds(
                 found(List.of(ready(400)), List.of(ready(480))),
                 Concern.WILL_NOTICE,
-                "resident memory: 400 MB → 480 MB, 1.20 times as much [1.18, 1.22]");
+                "resident memory: 400 MB → 480 MB, 1.20 times as much [1.19, 1.21]");
         assertFinds(
                 found(List.of(ready(480)), List.of(ready(400))),
                 Concern.NOT_RELEVANT,
-                "resident memory: 480 MB → 400 MB, 0.83 times as much [0.82, 0.85]");
+                "resident memory: 480 MB → 400 MB, 0.83 times as much [0.83, 0.84]");
     }
 
     @Test

@@ -3,11 +3,13 @@ package org.jvmquarks.upgrade.trial;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.process.ProcessUsage;
+import org.jvmquarks.launch.ProcessUsage;
 
 /** Trials of 17 and 25 that ended in some way. */
 public final class SampleTrials {
@@ -18,8 +20,7 @@ public final class SampleTrials {
     private static TrialPlan plan() {
         return new TrialPlan(
                 Path.of("/app"),
-                List.of("service"),
-                new Ready.Port("{port}"),
+                List.of(new Service("application", List.of("service"), new Ready.Port("{port}"), Optional.empty())),
                 Optional.empty(),
                 ROUNDS,
                 Duration.ofSeconds(20),
@@ -44,7 +45,13 @@ public final class SampleTrials {
 
     /** Returns the trial of these rounds; the last one of each side is repeated. */
     public static TrialResult trial(List<Round> before, List<Round> after) {
-        return new TrialResult(plan(), "jdk-17", "jdk-25", repeated(before), repeated(after));
+        return new TrialResult(
+                plan(),
+                "jdk-17",
+                "jdk-25",
+                repeated(before),
+                repeated(after),
+                recorded(List.of(ready(400)), List.of(ready(400))));
     }
 
     private static List<Round> repeated(List<Round> rounds) {
@@ -56,5 +63,34 @@ public final class SampleTrials {
     /** Returns a trial that fails in all rounds on 25. */
     public static TrialResult failing() {
         return trial(List.of(ready(400, "up")), List.of(failed("Error: no security manager")));
+    }
+
+    /** Returns a round with what its VMs recorded. */
+    static Round recorded(Map<Amount, Double> amounts, Map<Occurrence, Long> occurrences) {
+        return new Round(
+                new Round.End.Done(
+                        Duration.ofMillis(1310),
+                        Optional.empty(),
+                        false,
+                        new Observations(amounts, new TreeMap<>(occurrences))),
+                new TreeSet<>(),
+                List.of());
+    }
+
+    /** Returns the trial of rounds in which VMs recorded all events; the last one of each side is repeated. */
+    static TrialResult.Recorded recorded(List<Round> before, List<Round> after) {
+        return new TrialResult.Recording(
+                new TrialResult.Rounds(repeated(before), repeated(after)), FlightTable.events());
+    }
+
+    /** Returns a trial that differs only in what VMs recorded. */
+    public static TrialResult recording(List<Round> before, List<Round> after) {
+        return new TrialResult(
+                plan(),
+                "jdk-17",
+                "jdk-25",
+                repeated(List.of(ready(400))),
+                repeated(List.of(ready(400))),
+                recorded(before, after));
     }
 }

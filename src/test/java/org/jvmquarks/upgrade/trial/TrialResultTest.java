@@ -6,24 +6,28 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.process.ProcessUsage;
-import org.jvmquarks.upgrade.trial.TrialResult.Amount;
+import org.jvmquarks.launch.ProcessUsage;
+import org.jvmquarks.upgrade.trial.TrialResult.Compared;
 import org.jvmquarks.verdict.Difference;
 
 class TrialResultTest {
     static final TrialPlan PLAN = new TrialPlan(
             Path.of("."),
-            List.of("service"),
-            new Ready.Line(java.util.regex.Pattern.compile("up")),
+            List.of(new Service(
+                    "application", List.of("service"), new Ready.Line(Pattern.compile("up")), Optional.empty())),
             Optional.empty(),
             6,
             Duration.ofSeconds(20),
             new TreeSet<>());
+
+    private static final TrialResult.Recorded UNRECORDED = new TrialResult.NotRecorded("no recorder");
 
     private static Round round(double seconds, long megabytes, String... printed) {
         return new Round(
@@ -48,7 +52,8 @@ class TrialResultTest {
                 "a-17",
                 "a-25",
                 List.of(round(1, 100, "up", "old", "sometimes"), round(1, 100, "up", "old")),
-                List.of(round(1, 100, "up", "WARNING: new", "late"), round(1, 100, "up", "WARNING: new")));
+                List.of(round(1, 100, "up", "WARNING: new", "late"), round(1, 100, "up", "WARNING: new")),
+                UNRECORDED);
 
         assertThat(result.appeared()).containsExactly("WARNING: new");
         assertThat(result.vanished()).containsExactly("old");
@@ -56,7 +61,7 @@ class TrialResultTest {
 
     @Test
     void largerMemoryIsFoundAndEqualTimesAgree() {
-        TrialResult result = new TrialResult(PLAN, "a-17", "a-25", rounds(1, 400), rounds(1, 480));
+        TrialResult result = new TrialResult(PLAN, "a-17", "a-25", rounds(1, 400), rounds(1, 480), UNRECORDED);
 
         assertThat(result.compared())
                 .hasSize(3)
@@ -75,8 +80,8 @@ class TrialResultTest {
     void roundThatFailedIsComparedWithNothing() {
         Round failed =
                 new Round(new Round.End.Ended(new Exit.Code(1)), new TreeSet<>(), List.of("Error: no main", "bye"));
-        TrialResult result =
-                new TrialResult(PLAN, "a-17", "a-25", List.of(round(1, 1), round(1, 1)), List.of(round(1, 1), failed));
+        TrialResult result = new TrialResult(
+                PLAN, "a-17", "a-25", List.of(round(1, 1), round(1, 1)), List.of(round(1, 1), failed), UNRECORDED);
 
         assertThat(result.compared()).isEmpty();
         assertThat(TrialResult.failed(result.after())).isEqualTo(1);
@@ -88,7 +93,74 @@ class TrialResultTest {
     @Test
     void roundsComeInPairs() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new TrialResult(PLAN, "a", "b", rounds(1, 1), List.of(round(1, 1))))
+                .isThrownBy(() -> new TrialResult(PLAN, "a", "b", rounds(1, 1), List.of(round(1, 1)), UNRECORDED))
                 .withMessage("expected as many rounds of each JDK, found 6 and 1");
+    }
+
+    private static Occurrence thrown(String type) {
+        return new Occurrence(Occurrence.Kind.EXCEPTION, type + " below org.example.Shop#open");
+    }
+
+    private static Round recorded(double allocated, Map<Occurrence, Long> occurrences) {
+        return SampleTrials.recorded(Map.of(Amount.ALLOCATED, allocated, Amount.CLASSES, 3000.0), occurrences);
+    }
+
+    @Test
+    void smallDifferenceOfAllocationIsFound() {
+        List<Compared> compared = SampleTrials.recording(
+                        List.of(recorded(1000, Map.of()), recorded(1004, Map.of()), recorded(999, Map.of())),
+                        List.of(recorded(1052, Map.of()), recorded(1049, Map.of()), recorded(1051, Map.of())))
+                .compared();
+
+        assertThat(compared)
+                .extracting(each -> each.amount() + " " + each.result().verdict())
+                .containsExactly("READY SAME", "PROCESSOR SAME", "RESIDENT SAME", "ALLOCATED SLOWER", "CLASSES SAME");
+    }
+
+    @Test
+    void exceptionDiffersOnlyIfInEachRound() {
+        Map<Occurrence, Long> both = Map.of(thrown("Same"), 10L, thrown("Counted"), 7L);
+        TrialResult result = SampleTrials.recording(
+                List.of(recorded(1, both)),
+                List.of(
+                        recorded(1, Map.of(thrown("Same"), 10L, thrown("Counted"), 8L, thrown("New"), 3L)),
+                        recorded(
+                                1,
+                                Map.of(
+                                        thrown("Same"),
+                                        10L,
+                                        thrown("Counted"),
+                                        8L,
+                                        thrown("New"),
+                                        1L,
+                                        thrown("Odd"),
+                                        1L))));
+
+        assertThat(result.happened())
+                .extracting(each -> each.occurrence().text() + " " + each.before() + " " + each.after())
+                .as("the last round is repeated, without Odd in the first")
+                .containsExactly("Counted below org.example.Shop#open 7 8", "New below org.example.Shop#open 0 1");
+    }
+
+    /** What the recorder of one JDK alone records is no difference of the application. */
+    @Test
+    void eventOfOneJdkAloneIsNoDifference() {
+        Occurrence started = new Occurrence(Occurrence.Kind.PROCESS, "sh");
+        List<Round> before =
+                IntStream.range(0, 6).mapToObj(i -> recorded(1, Map.of())).toList();
+        List<Round> after = IntStream.range(0, 6)
+                .mapToObj(i -> recorded(1, Map.of(started, 1L)))
+                .toList();
+        TrialResult result = new TrialResult(
+                PLAN,
+                "a-8",
+                "a-17",
+                rounds(1, 400),
+                rounds(1, 400),
+                new TrialResult.Recording(
+                        new TrialResult.Rounds(before, after), new TreeSet<>(List.of("jdk.JavaExceptionThrow"))));
+
+        assertThat(result.happened()).isEmpty();
+        assertThat(result.compared()).extracting(Compared::amount).doesNotContain(Amount.ALLOCATED);
     }
 }

@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
@@ -13,11 +14,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.process.OwnedCommands;
 
 /** Trials on JDKs whose {@code java} is a script. */
 class TrialTest {
@@ -26,24 +29,34 @@ class TrialTest {
 
     private final List<String> said = new ArrayList<>();
 
-    private Trial.Side jdk(String id, String java) throws IOException {
-        Path program = folder.resolve(id).resolve("bin").resolve("java");
-        Files.createDirectories(program.getParent());
-        Files.writeString(program, "#!/bin/sh\n" + java + "\n");
-        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-        return new Trial.Side(id, folder.resolve(id));
+    private final OwnedCommands commands = new OwnedCommands();
+
+    @AfterEach
+    void end() {
+        commands.close();
     }
 
-    private TrialResult run(Trial.Side from, Trial.Side to) throws Exception {
-        TrialPlan plan = new TrialPlan(
+    private TrialSide jdk(String id, String java) throws IOException {
+        Path program = folder.resolve(id).resolve("bin").resolve("java");
+        Files.createDirectories(program.getParent());
+        Files.writeString(program, "#!/bin/sh\n[ $1 = -version ] && exit\n" + java + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return new TrialSide.Local(id, folder.resolve(id), commands, System.getenv());
+    }
+
+    private TrialPlan plan() {
+        return new TrialPlan(
                 folder,
-                List.of("{java}", "-jar", "app.jar"),
-                new Ready.End(),
+                List.of(new Service(
+                        "application", List.of("{java}", "-jar", "app.jar"), new Ready.End(), Optional.empty())),
                 Optional.empty(),
                 2,
                 Duration.ofMinutes(1),
                 new TreeSet<>());
-        return new Trial(plan, folder.resolve("trial"), said::add).run(from, to);
+    }
+
+    private TrialResult run(TrialSide from, TrialSide to) throws Exception {
+        return new Trial(plan(), folder.resolve("trial"), said::add).run(from, to);
     }
 
     @Test
@@ -76,20 +89,30 @@ class TrialTest {
         assertThat(result.sentence()).isEqualTo("in the trial, it passed 2 of 2 rounds");
     }
 
+    /** A VM may do nothing of what the options tell it. */
     @Test
-    void imageCannotRunCommandsOfThisMachine() {
-        Jdk jdk = new Jdk(
-                "image-25",
-                OptionalInt.of(25),
-                Optional.empty(),
-                new JdkSource.Image("some:25"),
-                List.of(),
-                ContainerLimits.none());
+    void vmWithoutRecorderIsToldOf() throws Exception {
+        TrialResult result = run(jdk("old", "echo done"), jdk("new", "echo done"));
+
+        assertThat(result.recorded()).isEqualTo(new TrialResult.NotRecorded("old has no recorder that works here"));
+        assertThat(folder.resolve("trial")).isDirectoryNotContaining("glob:**/probe*");
+    }
+
+    @Test
+    void homeAndImageAreNotAlike() {
+        Jdk image = jdk("image-25", new JdkSource.Image("some:25"));
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Trial.Side.of(jdk))
+                .isThrownBy(() ->
+                        TrialSites.requireFit(plan(), jdk("debian-17", new JdkSource.Home(Path.of("/jdk"))), image))
                 .withMessage(
-                        "--trial runs the application on this machine, and image-25 is in an image; name a JDK that"
-                                + " is installed here");
+                        "--trial runs the application on this machine or in containers, and image-25 is in an image"
+                                + " while debian-17 is not; name two JDKs of one kind, or the 'image' of the"
+                                + " application");
+        assertThatCode(() -> TrialSites.requireFit(plan(), image, image)).doesNotThrowAnyException();
+    }
+
+    private static Jdk jdk(String id, JdkSource source) {
+        return new Jdk(id, OptionalInt.of(25), Optional.empty(), source, List.of(), ContainerLimits.none());
     }
 }

@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.process;
+package org.jvmquarks.launch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,13 +34,17 @@ public record ProcessUsage(Duration processor, long residentBytes) {
      * @param ids of the processes; one that has ended counts as nothing
      * @return empty if none of them is there
      */
-    static Optional<ProcessUsage> of(Path proc, List<Long> ids) {
+    public static Optional<ProcessUsage> of(Path proc, List<Long> ids) {
         return ids.stream()
                 .map(id -> proc.resolve(Long.toString(id)))
                 .filter(Files::isDirectory)
                 .flatMap(process -> read(process).stream())
-                .reduce((some, other) -> new ProcessUsage(
-                        some.processor.plus(other.processor), some.residentBytes + other.residentBytes));
+                .reduce(ProcessUsage::plus);
+    }
+
+    /** Returns the sum of both. */
+    public ProcessUsage plus(ProcessUsage other) {
+        return new ProcessUsage(processor.plus(other.processor), residentBytes + other.residentBytes);
     }
 
     /** Returns the larger of each amount. */

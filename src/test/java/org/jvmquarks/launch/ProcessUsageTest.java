@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.process;
+package org.jvmquarks.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
