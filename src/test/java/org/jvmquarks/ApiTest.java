@@ -25,6 +25,7 @@ import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.ServiceContainers;
 import org.jvmquarks.report.Format;
 
 /**
@@ -90,6 +91,8 @@ class ApiTest {
             .areNotAssignableTo(Launcher.class)
             .and()
             .areNotAssignableTo(ImageReader.class)
+            .and()
+            .areNotAssignableTo(ServiceContainers.class)
             .and()
             .areNotAssignableTo(Format.class)
             .and()

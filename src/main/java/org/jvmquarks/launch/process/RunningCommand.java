@@ -15,7 +15,7 @@ import org.jvmquarks.launch.ProgramOutput;
 import org.jvmquarks.launch.StartedProgram;
 
 /** A command of the user that was started, with all processes that it started. */
-public final class RunningCommand implements StartedProgram {
+final class RunningCommand implements StartedProgram {
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final ProcessTree tree;

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param amounts those that were recorded
  * @param occurrences what happened, with how often
  */
-public record Observations(Map<Amount, Double> amounts, SortedMap<Occurrence, Long> occurrences) {
+record Observations(Map<Amount, Double> amounts, SortedMap<Occurrence, Long> occurrences) {
     public Observations {
         amounts = Collections.unmodifiableMap(new EnumMap<>(amounts));
         occurrences = Collections.unmodifiableSortedMap(new TreeMap<>(occurrences));

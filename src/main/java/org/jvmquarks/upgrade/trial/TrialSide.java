@@ -7,7 +7,7 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.process.OwnedCommands;
 
 /** A JDK of a trial, and where its rounds run. */
-public interface TrialSide {
+interface TrialSide {
     /** The folder of recordings in that of a round. */
     String RECORDINGS = "recordings";
 

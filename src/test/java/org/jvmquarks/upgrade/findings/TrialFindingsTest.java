@@ -81,7 +81,7 @@ class TrialFindingsTest {
         assertFinds(
                 found(List.of(ready(480)), List.of(ready(400))),
                 Concern.NOT_RELEVANT,
-                "resident memory: 480 MB → 400 MB, 0.83 times as much [0.83, 0.84]");
+                "resident memory: 480 MB → 400 MB, 0.83 times as much [0.82, 0.84]");
     }
 
     @Test
