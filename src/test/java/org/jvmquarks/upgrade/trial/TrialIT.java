@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -32,6 +33,7 @@ import org.jvmquarks.upgrade.executed.ExecutedCalls;
  * Trials with real VMs, on this machine and in containers. The latter are aborted, with the reason, where the image
  * {@value #IMAGE} is not on the engine.
  */
+@SharesMachine
 class TrialIT {
     private static final String IMAGE = "debian-openjdk:17";
     private static final JdkSource.Home HERE = new JdkSource.Home(Path.of(System.getProperty("java.home")));
