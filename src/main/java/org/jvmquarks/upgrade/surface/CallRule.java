@@ -79,6 +79,10 @@ final class CallRule {
             return Optional.empty();
         }
         Certainty most = passed && call.whole() ? Certainty.CERTAIN : Certainty.PERHAPS;
+        if (pattern.isPresent()) {
+            // Few expressions have the escape, and none that is known.
+            most = Certainty.MARGINAL;
+        }
         return Optional.of(Hit.of(certainty(row, call, most), List.of(application.trace(found.get(found.size() - 1)))));
     }
 
