@@ -252,7 +252,7 @@ class SurfaceMatchTest {
         assertThat(places(writes, Certainty.PERHAPS))
                 .containsExactly("App.run in app.jar passes x\\b to java.util.regex.Pattern#compile");
         assertThat(call(boundary, "true", "false", code(code.formatted("own"))).met())
-                .containsOnlyKeys(Certainty.PERHAPS);
+                .containsOnlyKeys(Certainty.MARGINAL);
         assertThat(call(boundary, "true", "false", code(code.formatted("\"x\\\\w\"")))
                         .met())
                 .isEmpty();
