@@ -81,10 +81,10 @@ class CausesTest {
     /** Before the measured iterations, code is given up on both sides, more or less often. */
     @Test
     void onlyDeoptimizationsOfMeasuredIterationsCount() {
-        HotCode before =
-                new HotCode(Set.of(), Map.of(), 480, List.of(), List.of(new Discard("a.B.c", "unstable_if", 0.3)), 2);
-        HotCode late =
-                new HotCode(Set.of(), Map.of(), 480, List.of(), List.of(new Discard("a.B.c", "class_check", 1.8)), 2);
+        HotCode before = new HotCode(
+                Set.of(), Map.of(), 480, List.of(), false, List.of(new Discard("a.B.c", "unstable_if", 0.3)), 2);
+        HotCode late = new HotCode(
+                Set.of(), Map.of(), 480, List.of(), false, List.of(new Discard("a.B.c", "class_check", 1.8)), 2);
 
         assertThat(causes(before, code(Set.of(), Map.of(), 480))).isEmpty();
         assertThat(causes(before, late))
@@ -124,6 +124,6 @@ class CausesTest {
     }
 
     private static HotCode code(Set<String> inlined, Map<String, Refusal> refusals, long bytes) {
-        return new HotCode(inlined, refusals, bytes, List.of(), List.of(), 2);
+        return new HotCode(inlined, refusals, bytes, List.of(), false, List.of(), 2);
     }
 }

@@ -27,7 +27,7 @@ final class AnswerFile {
             Files.write(next, lines, StandardCharsets.UTF_8);
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException | RuntimeException e) {
-            // The application is not to know; who reads the answers sees that there is none.
+            // The application goes on as if nothing were; the report tells that there are no counts.
             Counts.refused("the counts cannot be written: " + e);
         }
     }

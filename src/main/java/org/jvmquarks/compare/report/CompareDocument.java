@@ -131,7 +131,9 @@ public final class CompareDocument {
     static String headline(Judgement judgement) {
         return judgement
                         .measured()
-                        .map(it -> it.estimate().text("times as long"))
+                        .map(it -> isWide(it.estimate())
+                                ? interval(it.estimate())
+                                : it.estimate().text("times as long"))
                         .orElse("")
                 + judgement
                         .allocation()
@@ -253,9 +255,13 @@ public final class CompareDocument {
 
     /** An interval that wide tells nothing but that. */
     private static String interval(RatioEstimate estimate) {
-        return estimate.high() / estimate.low() > WIDE
+        return isWide(estimate)
                 ? String.format(Locale.ROOT, "%.2f, within a factor of 10 or more", estimate.ratio())
                 : estimate.text();
+    }
+
+    private static boolean isWide(RatioEstimate estimate) {
+        return estimate.high() / estimate.low() > WIDE;
     }
 
     /** More than that is noise, whose number says nothing. */

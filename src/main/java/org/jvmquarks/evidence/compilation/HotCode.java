@@ -24,6 +24,7 @@ import org.jvmquarks.evidence.UnknownLine;
  * @param refusals methods that it calls although they are called often, by name
  * @param instructionBytes size of the instructions of the roots and of what they call
  * @param printed the same code, if the VM printed all of it; else empty
+ * @param deeper whether what the roots call calls further compiled methods, in which a hot loop may lie
  * @param discards best code of these methods that was given up, in order
  * @param seconds when the program ended, since its VM started
  */
@@ -32,6 +33,7 @@ public record HotCode(
         Map<String, Refusal> refusals,
         long instructionBytes,
         List<PrintedCode> printed,
+        boolean deeper,
         List<Discard> discards,
         double seconds) {
 
@@ -113,7 +115,13 @@ public record HotCode(
                 .map(each -> Optional.ofNullable(last.get(each)).orElseThrow().id())
                 .toList();
         return new HotCode(
-                inlined, refusals, bytes(all, ids), printed(all, ids), discards(all, level, reached), all.seconds());
+                inlined,
+                refusals,
+                bytes(all, ids),
+                printed(all, ids),
+                !near.equals(reached),
+                discards(all, level, reached),
+                all.seconds());
     }
 
     /** What lies further away is known by name alone, and may be a method of the same name. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.JsonCache;
@@ -20,9 +21,15 @@ import org.jvmquarks.launch.Exit;
 
 /**
  * An installed VM that is not started again with options that it took without a word, as long as its build and the size
- * of the machine are the same. What it refused or warned of may be a matter of the machine, and is asked again.
+ * of the machine are the same. It is asked again about what it refused or warned of, since the machine may be the
+ * reason.
  */
 public final class KeptStarts implements InspectedStart {
+    /**
+     * A path, an argument file, or what may be one: {@code -javaagent:agent.jar}, {@code -XX:VMOptionsFile=options}.
+     */
+    private static final Pattern FILE = Pattern.compile("[/\\\\]|^@|[=:].*\\.|(File|Flags)=");
+
     private final InspectedStart vm;
     private final JsonCache cache;
     private final String key;
@@ -105,6 +112,6 @@ public final class KeptStarts implements InspectedStart {
 
     /** A file may change. */
     private static boolean namesFile(String word) {
-        return word.contains("/") || word.contains("\\") || word.startsWith("@");
+        return FILE.matcher(word).find();
     }
 }

@@ -69,7 +69,7 @@ public record CountedCalls(
      * @param method of the JDK
      * @param subject the text, or the name of a class
      * @param member name of a member of that class; empty for a text
-     * @param parameters of that member: {@code (long, long)}; empty if there are none or they are not known
+     * @param parameters of that member: {@code (long, long)}; empty if it has none, or nothing tells them
      * @param caller the method that passed it first
      * @param attempts how often it was passed
      * @param successes how often the method then returned, and not null

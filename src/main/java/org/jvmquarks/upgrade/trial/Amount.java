@@ -28,10 +28,10 @@ public enum Amount {
 
     private static final double WHOLE_ROUNDS = Margin.DEFAULT_SHARE;
 
-    /** Of what a program does alike each time. */
+    /** The margin of what a program does in the same way each time, as a share. */
     private static final double COUNTED = 0.02;
 
-    /** Of what each JDK does otherwise, and what depends on when something happens. */
+    /** The margin of what JDKs do in their own ways, or what depends on timing, as a share. */
     private static final double COARSE = 0.2;
 
     private final String title;

@@ -70,7 +70,11 @@ public record TrialResult(
         }
     }
 
-    /** There are none. */
+    /**
+     * There are no such rounds.
+     *
+     * @param why in words
+     */
     public record NotRecorded(String why) implements Recorded {}
 
     /**

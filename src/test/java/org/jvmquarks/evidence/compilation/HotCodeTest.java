@@ -42,9 +42,21 @@ class HotCodeTest {
         HotCode code = HotCode.read(Files.readString(LOGS.resolve("printed-" + jdk + ".xml")), "Sample.op"::equals)
                 .orElseThrow();
 
+        assertThat(code.deeper()).isFalse();
         assertThat(code.printed())
                 .singleElement()
                 .satisfies(each -> assertThat(each.hex()).hasSize(2 * (int) code.instructionBytes()));
+    }
+
+    /** The log of op(), which calls near(), which calls far(), none of which is inlined. */
+    @Test
+    void codeBehindCalledMethodsIsDeeper() throws IOException {
+        String log = Files.readString(LOGS.resolve("deeper-debian-17.0.15.xml"));
+
+        assertThat(HotCode.read(log, "Sample.op"::equals).orElseThrow().deeper())
+                .isTrue();
+        assertThat(HotCode.read(log, "Sample.near"::equals).orElseThrow().deeper())
+                .isFalse();
     }
 
     @Test

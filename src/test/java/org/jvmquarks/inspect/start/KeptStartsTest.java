@@ -81,7 +81,13 @@ class KeptStartsTest {
 
     @Test
     void whatDependsOnTheMachineIsAskedAgain() {
-        for (String option : List.of("-XX:+Old", "-XX:+Nonsense", "-XX:VMOptionsFile=./a", "@a")) {
+        for (String option : List.of(
+                "-XX:+Old",
+                "-XX:+Nonsense",
+                "-XX:VMOptionsFile=./a",
+                "-XX:VMOptionsFile=a",
+                "-javaagent:a.jar",
+                "@a")) {
             asked.clear();
             Start first = kept().start(List.of(option));
             assertThat(kept().start(List.of(option))).isEqualTo(first);
