@@ -29,7 +29,10 @@ final class Program {
     String prints(int exitCode, String... arguments) throws IOException, InterruptedException {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        Process process = new ProcessBuilder(Stream.of(Stream.of(java()), start.stream(), Stream.of(arguments))
+        Process process = new ProcessBuilder(Stream.of(
+                                Stream.of(java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+                                start.stream(),
+                                Stream.of(arguments))
                         .flatMap(words -> words)
                         .toList())
                 .directory(folder.toFile())
