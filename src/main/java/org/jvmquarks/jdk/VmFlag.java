@@ -25,8 +25,6 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
      */
     public record Declaration(String type, String kind) {}
 
-    private static final String DEFAULT_OF = "default of ";
-
     public VmFlag {
         if (name.isBlank()) {
             throw new IllegalArgumentException("a flag has a name");
@@ -36,22 +34,6 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
                     "a VM knows all of a flag or nothing, but of %s the value %s, the origin %s and %s"
                             .formatted(name, value, origin, declaration));
         }
-    }
-
-    /** Returns the subject of the observation of a flag's default: {@code default of UseNUMA}. */
-    public static String defaultOf(String name) {
-        return DEFAULT_OF + name;
-    }
-
-    /**
-     * Returns the name of the flag whose default an observation has; empty for other observations.
-     *
-     * @param key of the observation
-     */
-    public static Optional<String> ofDefault(String key) {
-        return key.startsWith(DEFAULT_OF)
-                ? Optional.of(key.substring(DEFAULT_OF.length()).split(" ", 2)[0])
-                : Optional.empty();
     }
 
     /** A flag that the VM does not know. */

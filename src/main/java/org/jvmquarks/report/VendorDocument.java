@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jvmquarks.gate.vendors.Distinction;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
@@ -14,7 +13,6 @@ import org.jvmquarks.gate.vendors.VendorInventories;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
@@ -131,7 +129,6 @@ public final class VendorDocument {
                 row.byValue().entrySet().stream()
                         .map(each -> each.getKey() + ": " + String.join(", ", each.getValue()))
                         .toList());
-        PinId shown = PinId.of(row.key());
         return item.with(Optional.of(Notice.of(
                         Notice.Level.NOTE,
                         row.key(),
@@ -140,9 +137,9 @@ public final class VendorDocument {
                         row.key() + " " + feature)
                 .about(
                         quarks.stream()
-                                .filter(quark -> quark.id().equals(shown.quark()))
+                                .filter(quark -> quark.id().equals(row.quark()))
                                 .findFirst(),
-                        row.kind() == Distinction.VERDICT ? Optional.of(shown.row()) : Optional.empty())));
+                        row.row())));
     }
 
     private static Block unsupported(UnsupportedPins each) {

@@ -85,6 +85,11 @@ public record Observation(
         return new Observation(key, value, unit, OptionalDouble.of(low), OptionalDouble.of(high), false);
     }
 
+    /** Returns the flag whose default it is; empty for anything else. */
+    public Optional<String> flag() {
+        return parts.flatMap(ObservationKey::flag);
+    }
+
     /** The value as people read it: {@code 16 B/op}, {@code 3.02 [2.9, 3.1] times}. */
     public String display() {
         StringBuilder text = new StringBuilder(number(value));

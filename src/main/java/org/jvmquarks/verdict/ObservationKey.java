@@ -14,9 +14,15 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param options options that the pin adds, without those of the frame and of the JDK
  * @param writer id of the JDK that wrote what was read; empty if nothing was
  * @param limits limits that the pin sets its container
+ * @param flag the flag whose default it is; empty for anything else
  */
 public record ObservationKey(
-        String subject, String metric, List<String> options, Optional<String> writer, ContainerLimits limits) {
+        String subject,
+        String metric,
+        List<String> options,
+        Optional<String> writer,
+        ContainerLimits limits,
+        Optional<String> flag) {
     public ObservationKey {
         options = List.copyOf(options);
         if (subject.isBlank()) {
@@ -24,9 +30,20 @@ public record ObservationKey(
         }
     }
 
+    /** A key of anything but the default of a flag. */
+    public ObservationKey(
+            String subject, String metric, List<String> options, Optional<String> writer, ContainerLimits limits) {
+        this(subject, metric, options, writer, limits, Optional.empty());
+    }
+
     /** A key without conditions. */
     public ObservationKey(String subject, String metric) {
         this(subject, metric, List.of(), Optional.empty(), ContainerLimits.none());
+    }
+
+    /** Returns the key of the default of the flag that is the subject: {@code default of UseNUMA}. */
+    public ObservationKey ofDefault() {
+        return new ObservationKey("default of " + subject, metric, options, writer, limits, Optional.of(subject));
     }
 
     /** Returns it as people read it: {@code Single allocation -XX:-DoEscapeAnalysis}. */

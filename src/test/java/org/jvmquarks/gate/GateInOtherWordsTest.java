@@ -35,6 +35,7 @@ import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 /** A gate decides by values alone: it does the same where all sentences have other words. */
@@ -68,16 +69,16 @@ class GateInOtherWordsTest {
         cells.add(Records.cell(
                 "observed",
                 "old",
-                Observation.exact("default of Refused", 4, ""),
-                Observation.exact("default of Asked", "(ergonomic)", ""),
-                Observation.exact("default of Unasked", "true", ""),
-                Observation.exact("default of Kept", "(none)", ""),
+                Observation.exact(new ObservationKey("Refused", "").ofDefault(), 4, ""),
+                Observation.exact(new ObservationKey("Asked", "").ofDefault(), "(ergonomic)", ""),
+                Observation.exact(new ObservationKey("Unasked", "").ofDefault(), "true", ""),
+                Observation.exact(new ObservationKey("Kept", "").ofDefault(), "(none)", ""),
                 Observation.exact("length", 7, "instructions")));
         cells.add(Records.cell(
                 "observed",
                 "new",
-                Observation.exact("default of Kept", "(ergonomic)", ""),
-                Observation.exact("default of Fresh", 1, ""),
+                Observation.exact(new ObservationKey("Kept", "").ofDefault(), "(ergonomic)", ""),
+                Observation.exact(new ObservationKey("Fresh", "").ofDefault(), 1, ""),
                 Observation.exact("length", 8, "instructions")));
         QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
         return Records.run(

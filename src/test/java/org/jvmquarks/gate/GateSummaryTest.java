@@ -15,6 +15,7 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.report.GateDocument;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 class GateSummaryTest {
@@ -25,7 +26,7 @@ class GateSummaryTest {
 
     private static Observation[] flags(int number) {
         return IntStream.rangeClosed(1, number)
-                .mapToObj(i -> Observation.exact("default of F" + i, 4, ""))
+                .mapToObj(i -> Observation.exact(new ObservationKey("F" + i, "").ofDefault(), 4, ""))
                 .toArray(Observation[]::new);
     }
 

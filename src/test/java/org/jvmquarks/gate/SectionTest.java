@@ -13,6 +13,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 class SectionTest {
@@ -96,12 +97,13 @@ class SectionTest {
         "ACCEPTED, INTERNAL",
     })
     void lostFlagIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
-        SideBySide sides =
-                observed(Observation.exact("default of Gone", 4, ""), Observation.exact("default of Gone", 4, ""));
+        SideBySide sides = observed(
+                Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, ""),
+                Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, ""));
         assertThat(sides.changes()).isEmpty();
         SideBySide gone = Gates.sides(
                 List.of(Gates.quark(Impact.PERFORMANCE)),
-                Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
+                Records.cell("a", "old", Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")),
                 Records.cell("a", "new"));
 
         assertThat(Section.of(Gates.only(gone), gone, Gates.fate("Gone", outcome, "")))
@@ -111,12 +113,14 @@ class SectionTest {
     @Test
     void changedDefaultsAreThePins() {
         assertThat(section(observed(
-                        Observation.exact("default of Kept", 4, ""), Observation.exact("default of Kept", 5, ""))))
+                        Observation.exact(new ObservationKey("Kept", "").ofDefault(), 4, ""),
+                        Observation.exact(new ObservationKey("Kept", "").ofDefault(), 5, ""))))
                 .isEqualTo(Section.WARNING);
         assertThat(section(Gates.sides(
                         List.of(Gates.quark(Impact.WARNING)),
                         Records.cell("a", "old"),
-                        Records.cell("a", "new", Observation.exact("default of Fresh", 1, "")))))
+                        Records.cell(
+                                "a", "new", Observation.exact(new ObservationKey("Fresh", "").ofDefault(), 1, "")))))
                 .isEqualTo(Section.NEW);
     }
 

@@ -13,6 +13,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 class WordingTest {
@@ -87,7 +88,7 @@ class WordingTest {
     void flagThatIsGone(OptionOutcome fate, String said, String sentence) {
         SideBySide sides = Gates.sides(
                 List.of(),
-                Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
+                Records.cell("a", "old", Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")),
                 Records.cell("a", "new"));
 
         assertThat(words(sides, Gates.fate("Gone", fate, said))).isEqualTo(sentence);
@@ -99,12 +100,17 @@ class WordingTest {
     @Test
     void otherDefaultsAndNewFlags() {
         assertThat(words(
-                        Records.cell("a", "old", Observation.exact("default of F", "(ergonomic)", "")),
-                        Records.cell("a", "new", Observation.exact("default of F", "true", ""))))
+                        Records.cell(
+                                "a",
+                                "old",
+                                Observation.exact(new ObservationKey("F", "").ofDefault(), "(ergonomic)", "")),
+                        Records.cell(
+                                "a", "new", Observation.exact(new ObservationKey("F", "").ofDefault(), "true", ""))))
                 .isEqualTo("the flag F: true by default; before: chosen by the VM");
         assertThat(words(
                         Records.cell("a", "old"),
-                        Records.cell("a", "new", Observation.exact("default of F", "(none)", ""))))
+                        Records.cell(
+                                "a", "new", Observation.exact(new ObservationKey("F", "").ofDefault(), "(none)", ""))))
                 .isEqualTo("F is a new flag; not set by default");
     }
 }

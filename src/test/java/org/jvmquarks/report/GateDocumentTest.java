@@ -16,6 +16,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.markdown.DocumentMarkdown;
 import org.jvmquarks.report.terminal.DocumentText;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 /** The result of a gate on a terminal and in Markdown. */
 class GateDocumentTest {
@@ -86,7 +87,7 @@ class GateDocumentTest {
     @Test
     void dozensOfFlagsAreFoldedWithinTheirLine() {
         Observation[] flags = IntStream.rangeClosed(1, 11)
-                .mapToObj(i -> Observation.exact("default of F%02d".formatted(i), i, ""))
+                .mapToObj(i -> Observation.exact(new ObservationKey("F%02d".formatted(i), "").ofDefault(), i, ""))
                 .toArray(Observation[]::new);
 
         assertThat(differing(Stream.of(Records.cell("size", "old", flags), Records.cell("size", "new"))))

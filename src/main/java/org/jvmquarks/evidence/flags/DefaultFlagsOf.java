@@ -73,7 +73,7 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
 
     private static void record(VmFlag flag, EvidenceContext context) {
         if (!flag.name().equals(AllFlags.DRAWN)) {
-            context.record(Observation.exact(context.key(VmFlag.defaultOf(flag.name()), ""), value(flag), ""));
+            context.record(Observation.exact(context.key(flag.name(), "").ofDefault(), value(flag), ""));
         }
     }
 

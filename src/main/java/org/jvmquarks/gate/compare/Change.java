@@ -3,7 +3,7 @@ package org.jvmquarks.gate.compare;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -44,8 +44,8 @@ public record Change(
     public Change {
         evidence = List.copyOf(evidence);
         if (baseline.text().equals(candidate.text())) {
-            throw new IllegalArgumentException(
-                    "not a change: %s %s, %s to %s".formatted(kind, subject.key(), baseline.text(), candidate.text()));
+            throw new IllegalArgumentException("not a change: %s %s/%s, %s to %s"
+                    .formatted(kind, subject.quark(), subject.name(), baseline.text(), candidate.text()));
         }
     }
 
@@ -79,7 +79,7 @@ public record Change(
 
     /** Returns the flag whose default differs; empty for anything else. */
     public Optional<String> flag() {
-        return kind == Kind.DEFAULT ? VmFlag.ofDefault(subject.what()) : Optional.empty();
+        return kind == Kind.DEFAULT ? subject.flag() : Optional.empty();
     }
 
     /** Returns the surface whose rows differ; empty for anything else. */
@@ -103,12 +103,6 @@ public record Change(
         return kind == Kind.DEFAULT && baseline instanceof ObservedValue.Label;
     }
 
-    /** As {@link ComparedPin#key()}. */
-    @Override
-    public String key() {
-        return subject.key();
-    }
-
     /** As {@link ComparedPin#what()}. */
     public String what() {
         return subject.what();
@@ -118,6 +112,18 @@ public record Change(
     @Override
     public String quark() {
         return subject.quark();
+    }
+
+    /** As {@link ComparedPin#name()}. */
+    @Override
+    public String name() {
+        return subject.name();
+    }
+
+    /** As {@link ComparedPin#row()}. */
+    @Override
+    public Optional<RowName> row() {
+        return subject.row();
     }
 
     /** As {@link ComparedPin#pins()}. */

@@ -1,33 +1,40 @@
 package org.jvmquarks.gate.compare;
 
 import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.journal.RowName;
 
 /**
  * A pin, an observation or a surface of an inventory that can change.
  *
- * @param key stable from run to run: the quark and the pin, or the quark and the observation's key
- * @param what it in words: the pin's claim, or the observation's key
  * @param quark id of the quark
+ * @param name the name of the pin, the observation's key or the surface
+ * @param what it in words: the pin's claim, or the observation's key
+ * @param row the row of the quark that it is; empty for an observation or a surface
+ * @param flag the flag whose default it is; empty for anything else
  * @param pins the pins that show it, at least one
  */
-public record ComparedPin(String key, String what, String quark, List<PinKey> pins) {
+public record ComparedPin(
+        String quark, String name, String what, Optional<RowName> row, Optional<String> flag, List<PinKey> pins) {
 
     public ComparedPin {
         pins = List.copyOf(pins);
         if (pins.isEmpty() && !quark.equals(InventoryChanges.GROUP)) {
-            throw new IllegalArgumentException("no pin shows " + key);
+            throw new IllegalArgumentException("no pin shows " + quark + Acceptable.SEPARATOR + name);
         }
     }
 
-    static ComparedPin ofSurface(String key, String surface) {
-        return new ComparedPin(key, surface, InventoryChanges.GROUP, List.of());
+    static ComparedPin ofSurface(String surface) {
+        return new ComparedPin(InventoryChanges.GROUP, surface, surface, Optional.empty(), Optional.empty(), List.of());
     }
 
     static ComparedPin of(PinKey pin, String claim) {
-        return new ComparedPin(pin.toString(), claim, pin.quark(), List.of(pin));
+        return new ComparedPin(
+                pin.quark(), pin.pin(), claim, Optional.of(pin.id().row()), Optional.empty(), List.of(pin));
     }
 
     static ComparedPin of(Observed observed, List<PinKey> pins) {
-        return new ComparedPin(observed.key(), observed.name(), pins.get(0).quark(), pins);
+        return new ComparedPin(
+                pins.get(0).quark(), observed.name(), observed.name(), Optional.empty(), observed.flag(), pins);
     }
 }

@@ -177,7 +177,7 @@ final class DifferenceFinder {
         return pins.isEmpty() || !seen.isExact()
                 ? Optional.empty()
                 : Optional.of(new Change(
-                        seen.isOfFlag() ? Kind.DEFAULT : Kind.INCIDENTAL,
+                        seen.flag().isPresent() ? Kind.DEFAULT : Kind.INCIDENTAL,
                         ComparedPin.of(seen, pins),
                         was.map(Observed::reading).orElse(NOT_OBSERVED),
                         is.map(Observed::reading).orElse(NOT_OBSERVED),

@@ -52,7 +52,7 @@ final class InventoryChanges {
             if (each instanceof SurfaceDifference.Rows rows && rows.count() > 0) {
                 changes.add(new Change(
                         Kind.INVENTORY,
-                        ComparedPin.ofSurface(key(rows.surface()), rows.surface()),
+                        ComparedPin.ofSurface(rows.surface()),
                         digest(rows.before()),
                         digest(rows.after()),
                         "",
@@ -74,7 +74,7 @@ final class InventoryChanges {
     }
 
     static String key(String surface) {
-        return GROUP + "/" + surface;
+        return GROUP + Acceptable.SEPARATOR + surface;
     }
 
     /** What a ledger accepts stays accepted as long as the same rows differ in the same way. */

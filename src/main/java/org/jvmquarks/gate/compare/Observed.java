@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 
 /** The values of one observation on one JDK, from one cell or from several. */
@@ -148,15 +147,15 @@ public final class Observed {
 
     /** The class of a difference that no pin claims. */
     private Kind kind(Comparability relation) {
-        if (isOfFlag()) {
+        if (flag().isPresent()) {
             return Kind.DEFAULT;
         }
         return relation == Comparability.APART ? Kind.TIMING : Kind.INCIDENTAL;
     }
 
-    /** Whether it is the default of a flag. */
-    boolean isOfFlag() {
-        return VmFlag.ofDefault(name()).isPresent();
+    /** Returns the flag whose default it is; empty for anything else. */
+    Optional<String> flag() {
+        return whole.all().get(0).flag();
     }
 
     @Override

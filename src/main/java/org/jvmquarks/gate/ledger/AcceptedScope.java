@@ -6,9 +6,6 @@ import org.jvmquarks.gate.compare.FormerNames;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface AcceptedScope {
-    /** Between the quark and the rest of a key. */
-    String SEPARATOR = "/";
-
     /** The entry as messages name it: its key, its pattern, or {@code quark: object-header}. */
     String name();
 
@@ -23,7 +20,7 @@ sealed interface AcceptedScope {
 
     /** Whether it is about an application, and so for {@code upgrade} alone. */
     default boolean isOfApplication() {
-        return Point.GROUPS.stream().anyMatch(group -> name().startsWith(group + SEPARATOR));
+        return Point.GROUPS.stream().anyMatch(group -> name().startsWith(group + Acceptable.SEPARATOR));
     }
 
     /** Whether it may be about a row of a quark. */
@@ -66,7 +63,7 @@ sealed interface AcceptedScope {
 
         @Override
         public boolean concerns(String quark) {
-            return key.startsWith(quark + SEPARATOR);
+            return key.startsWith(quark + Acceptable.SEPARATOR);
         }
 
         @Override
@@ -110,7 +107,7 @@ sealed interface AcceptedScope {
         public boolean concerns(String quark) {
             int any = pattern.indexOf(ANY);
             String head = any < 0 ? pattern : pattern.substring(0, any);
-            String start = quark + SEPARATOR;
+            String start = quark + Acceptable.SEPARATOR;
             return start.startsWith(head) || head.startsWith(start);
         }
 
@@ -146,7 +143,7 @@ sealed interface AcceptedScope {
 
         @Override
         public boolean matches(String key) {
-            return key.startsWith(quark + SEPARATOR);
+            return key.startsWith(quark + Acceptable.SEPARATOR);
         }
 
         @Override

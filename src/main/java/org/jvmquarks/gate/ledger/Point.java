@@ -1,17 +1,22 @@
 package org.jvmquarks.gate.ledger;
 
+import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.ObservedValue;
+import org.jvmquarks.journal.PinId;
+import org.jvmquarks.journal.RowName;
 
 /**
  * What the ledger accepts by an exact entry.
  *
- * @param key a group and a name: {@code code/Thread.stop()}
+ * @param quark id of a quark, or one of {@link #GROUPS}
+ * @param name the rest of the key: {@code Thread.stop()}
+ * @param row the row of the quark that it is; empty if it is anything else
  * @param from value on the JDK in use
  * @param to value on the JDK that is to replace it
  */
-public record Point(String key, String from, String to) implements Acceptable {
+public record Point(String quark, String name, Optional<RowName> row, String from, String to) implements Acceptable {
     /** About the code of an application, found by any means. */
     public static final String CODE = "code";
 
@@ -42,33 +47,35 @@ public record Point(String key, String from, String to) implements Acceptable {
     private static final String CHECKED = "checked";
 
     public Point {
-        if (key.indexOf(AcceptedScope.SEPARATOR) < 1 || from.equals(to)) {
+        if (quark.isEmpty() || from.equals(to)) {
             throw new IllegalArgumentException(
-                    "expected a key with a group and two values, was %s, %s to %s".formatted(key, from, to));
+                    "expected a key with a group and two values, was %s/%s, %s to %s".formatted(quark, name, from, to));
         }
     }
 
     /** Returns the point of a difference. */
     public static Point of(Acceptable difference) {
         return new Point(
-                difference.key(),
+                difference.quark(),
+                difference.name(),
+                difference.row(),
                 difference.baseline().text(),
                 difference.candidate().text());
     }
 
+    /** Returns the point of a row without a verdict. */
+    public static Point undecided(PinId pin) {
+        return new Point(pin.quark(), pin.row().toString(), Optional.of(pin.row()), "a verdict", "no verdict");
+    }
+
     /** Returns the point of something that could not be checked. */
     public static Point unchecked(String group, String name) {
-        return new Point(group + AcceptedScope.SEPARATOR + name, CHECKED, "not " + CHECKED);
+        return in(group, name, CHECKED, "not " + CHECKED);
     }
 
     /** Returns a point of a group. */
     public static Point in(String group, String name, String from, String to) {
-        return new Point(group + AcceptedScope.SEPARATOR + name, from, to);
-    }
-
-    @Override
-    public String quark() {
-        return key.substring(0, key.indexOf(AcceptedScope.SEPARATOR));
+        return new Point(group, name, Optional.empty(), from, to);
     }
 
     @Override

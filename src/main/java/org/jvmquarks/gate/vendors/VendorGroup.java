@@ -70,12 +70,12 @@ public record VendorGroup(
      */
     static VendorGroup of(List<Side> sides, double tolerance) {
         List<Similarity> pairs = new ArrayList<>();
-        Map<String, Distinction> differing = new TreeMap<>();
+        Map<String, VendorPair.Differing> differing = new TreeMap<>();
         for (int i = 0; i < sides.size(); i++) {
             for (Side other : sides.subList(i + 1, sides.size())) {
                 VendorPair pair = VendorPair.of(sides.get(i), other, tolerance);
                 pairs.add(pair.similarity());
-                pair.differing().forEach((key, kind) -> differing.merge(key, kind, VendorGroup::heavier));
+                pair.differing().forEach((key, kind) -> differing.merge(key, kind, VendorPair.Differing::heavier));
             }
         }
         return new VendorGroup(
@@ -104,11 +104,7 @@ public record VendorGroup(
         return List.copyOf(sentences);
     }
 
-    private static Distinction heavier(Distinction one, Distinction other) {
-        return one.compareTo(other) <= 0 ? one : other;
-    }
-
-    private static List<VendorRow> rows(List<Side> sides, Map<String, Distinction> differing) {
+    private static List<VendorRow> rows(List<Side> sides, Map<String, VendorPair.Differing> differing) {
         Map<String, Map<String, Observed>> observed = new LinkedHashMap<>();
         sides.forEach(side -> observed.put(side.jdk().id(), side.observed()));
         return differing.entrySet().stream()
@@ -118,23 +114,23 @@ public record VendorGroup(
     }
 
     private static VendorRow row(
-            Distinction kind, String key, List<Side> sides, Map<String, Map<String, Observed>> observed) {
+            VendorPair.Differing what, String key, List<Side> sides, Map<String, Map<String, Observed>> observed) {
         Map<String, String> values = new LinkedHashMap<>();
-        if (kind == Distinction.VERDICT) {
+        if (what.pin().isPresent()) {
+            PinKey pin = what.pin().get();
             for (Side side : sides) {
-                side.pins().stream()
-                        .filter(pin -> pin.toString().equals(key))
-                        .flatMap(pin -> side.cell(pin).stream())
-                        .forEach(cell ->
+                side.cell(pin)
+                        .ifPresent(cell ->
                                 values.put(side.jdk().id(), cell.verdict().name()));
             }
-            return new VendorRow(kind, key, values);
+            return new VendorRow(
+                    what.kind(), key, what.quark(), Optional.of(pin.id().row()), values);
         }
         Map<String, Observed> seen = new LinkedHashMap<>();
         observed.forEach((jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
         Iterator<String> texts = Observed.texts(seen.values()).iterator();
         seen.keySet().forEach(jdk -> values.put(jdk, texts.next()));
-        return new VendorRow(kind, key, values);
+        return new VendorRow(what.kind(), key, what.quark(), Optional.empty(), values);
     }
 
     private static List<UnsupportedPins> unsupported(List<Side> sides) {

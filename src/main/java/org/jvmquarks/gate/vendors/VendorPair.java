@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Observed;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
@@ -15,10 +16,30 @@ import org.jvmquarks.gate.compare.Side;
  *
  * @param differing what differs, by key
  */
-record VendorPair(Similarity similarity, Map<String, Distinction> differing) {
+record VendorPair(Similarity similarity, Map<String, Differing> differing) {
+
+    /**
+     * Something that differs.
+     *
+     * @param quark id of the quark
+     * @param pin whose verdicts differ; empty for what was observed
+     */
+    record Differing(Distinction kind, String quark, Optional<PinKey> pin) {
+        private static Differing verdict(PinKey pin) {
+            return new Differing(Distinction.VERDICT, pin.quark(), Optional.of(pin));
+        }
+
+        private static Differing value(Change change) {
+            return new Differing(Distinction.of(change.kind()), change.quark(), Optional.empty());
+        }
+
+        Differing heavier(Differing other) {
+            return kind.compareTo(other.kind) <= 0 ? this : other;
+        }
+    }
 
     static VendorPair of(Side one, Side other, double tolerance) {
-        Map<String, Distinction> differing = new TreeMap<>();
+        Map<String, Differing> differing = new TreeMap<>();
         Set<PinKey> pins = new TreeSet<>(one.pins());
         pins.addAll(other.pins());
         int compared = 0;
@@ -30,7 +51,7 @@ record VendorPair(Similarity similarity, Map<String, Distinction> differing) {
             if (a.isDecided() && b.isDecided()) {
                 compared++;
                 if (a != b) {
-                    differing.put(pin.toString(), Distinction.VERDICT);
+                    differing.put(pin.toString(), Differing.verdict(pin));
                 }
             } else if (!a.isKnown() || !b.isKnown()) {
                 undecided++;
@@ -46,7 +67,7 @@ record VendorPair(Similarity similarity, Map<String, Distinction> differing) {
                 compared++;
                 mine.getValue()
                         .to(value.get(), tolerance)
-                        .ifPresent(change -> differing.put(change.key(), Distinction.of(change.kind())));
+                        .ifPresent(change -> differing.put(change.key(), Differing.value(change)));
             }
         }
         return new VendorPair(

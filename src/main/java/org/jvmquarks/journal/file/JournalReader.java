@@ -114,7 +114,10 @@ public final class JournalReader {
         switch (type(node)) {
             case JDK -> run.jdk(json.treeToValue(node, JdkRecord.class));
             case QUARK -> run.quark(json.treeToValue(node, QuarkRecord.class));
-            case CELL -> run.cell(json.treeToValue(node, CellRecord.class));
+            case CELL -> {
+                EarlierCells.complete(node);
+                run.cell(json.treeToValue(node, CellRecord.class));
+            }
             case PLAN -> run.planned(json.treeToValue(node, RunPlan.class));
             case MERGED -> run.merged(json.treeToValue(node, MergedRun.class));
             case LEFT_OUT -> run.leftOut(json.treeToValue(node, SkippedPin.class));

@@ -130,7 +130,7 @@ final class BehaviourFindings {
         lost().forEach(gap -> told.add(gap.point().key()));
         return gate.sides().gaps().entrySet().stream()
                 .filter(gap -> !told.contains(gap.getKey().toString()))
-                .map(gap -> new Gap(new Point(gap.getKey().toString(), "a verdict", "no verdict"), gap.getValue()));
+                .map(gap -> new Gap(Point.undecided(gap.getKey().id()), gap.getValue()));
     }
 
     private List<Finding> findings(Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.executed.Execution;
 import org.jvmquarks.upgrade.touch.Trace;
@@ -80,6 +81,11 @@ public record Finding(
     /** Returns the keys of the gate's differences behind it; empty if it is none of the gate's. */
     public List<String> pins() {
         return basis.pins().stream().map(Point::key).toList();
+    }
+
+    /** Returns the row of a quark that shows it first; empty if none does. */
+    public Optional<RowName> row() {
+        return basis.pins().stream().findFirst().flatMap(Point::row);
     }
 
     /** Returns the entries that accept it, for a person to complete and to add to a ledger. */

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.Decision;
-import org.jvmquarks.journal.PinId;
 import org.jvmquarks.report.document.Block.Item;
 import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Notice.Level;
@@ -89,9 +88,7 @@ final class UpgradeNotices {
                                         .flatMap(id -> result.articles().stream()
                                                 .filter(each -> each.id().equals(id))
                                                 .findFirst()),
-                                finding.pins().stream()
-                                        .findFirst()
-                                        .map(key -> PinId.of(key).row())));
+                                finding.row()));
     }
 
     /** A finding of no pin is named by its key in the ledger, which the ledger does not have. */

@@ -14,6 +14,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class FlagFatesTest {
 
@@ -21,7 +22,7 @@ class FlagFatesTest {
         RunRecord run = Records.run(
                 List.of(Records.jdk("old", 17), Records.jdk("new", 25)),
                 Records.cell("flags", "old", onlyOnBaseline),
-                Records.cell("flags", "new", Observation.exact("default of Fresh", 1, "")));
+                Records.cell("flags", "new", Observation.exact(new ObservationKey("Fresh", "").ofDefault(), 1, "")));
         return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
     }
 
@@ -38,7 +39,7 @@ class FlagFatesTest {
         "(none), -XX:Gone=1",
     })
     void flagIsAskedWithDefaultOfBaseline(String value, String option) {
-        SideBySide sides = sides(Observation.exact("default of Gone", value, ""));
+        SideBySide sides = sides(Observation.exact(new ObservationKey("Gone", "").ofDefault(), value, ""));
 
         assertThat(FlagFates.questions(sides)).containsExactly(new FlagQuestion("Gone", option));
         assertThat(FlagFates.unknown("nobody asked").of(gone(sides)))
@@ -56,9 +57,9 @@ class FlagFatesTest {
         FlagFate answer = new FlagFate("-XX:Gone=4", OptionOutcome.IGNORED, "Ignoring option Gone");
         FlagFates fates = new FlagFates(Map.of("Gone", answer), "silence");
 
-        assertThat(fates.of(gone(sides(Observation.exact("default of Gone", 4, "")))))
+        assertThat(fates.of(gone(sides(Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")))))
                 .isEqualTo(answer);
-        assertThat(fates.of(gone(sides(Observation.exact("default of Other", 4, "")))))
+        assertThat(fates.of(gone(sides(Observation.exact(new ObservationKey("Other", "").ofDefault(), 4, "")))))
                 .isEqualTo(new FlagFate("-XX:Other=4", OptionOutcome.UNKNOWN, "silence"));
     }
 }

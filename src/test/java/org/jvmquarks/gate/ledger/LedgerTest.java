@@ -45,7 +45,7 @@ class LedgerTest {
     private static Change change(String key, String from, String to) {
         return new Change(
                 Kind.INCIDENTAL,
-                subject(key),
+                subject(PinId.of(key).quark(), PinId.of(key).row().toString()),
                 new ObservedValue.Value(from, "B/op"),
                 new ObservedValue.Value(to, "B/op"),
                 "",
@@ -54,11 +54,13 @@ class LedgerTest {
                 List.of());
     }
 
-    private static ComparedPin subject(String key) {
+    private static ComparedPin subject(String quark, String name) {
         return new ComparedPin(
-                key,
+                quark,
+                name,
                 "Plain allocation",
-                "object-header",
+                Optional.empty(),
+                Optional.empty(),
                 List.of(new PinKey(PinId.of("object-header/objectTakes16Bytes"))));
     }
 
@@ -191,7 +193,7 @@ class LedgerTest {
     private static Change from1To(ObservedValue now) {
         return new Change(
                 Kind.TIMING,
-                subject("object-header/Plain allocation"),
+                subject("object-header", "Plain allocation"),
                 new ObservedValue.Estimate("1.05 [1, 1.1] times", "1.05 times", "times", new Interval(1, 1.1)),
                 now,
                 "",
@@ -297,7 +299,7 @@ class LedgerTest {
     void valueOfAcceptedDifferenceIsAcceptedToo() {
         Change whole = new Change(
                 Kind.DOCUMENTED,
-                subject("scalar-replacement/pin"),
+                subject("scalar-replacement", "pin"),
                 new ObservedValue.Value("16", ""),
                 new ObservedValue.Value("8", ""),
                 "",
@@ -348,7 +350,7 @@ class LedgerTest {
     }
 
     private static Point stop(int classes) {
-        return new Point("code/Thread.stop()", "works", "throws or is gone (%d class)".formatted(classes));
+        return Point.in("code", "Thread.stop()", "works", "throws or is gone (%d class)".formatted(classes));
     }
 
     @Test

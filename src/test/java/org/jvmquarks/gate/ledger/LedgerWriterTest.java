@@ -76,7 +76,7 @@ class LedgerWriterTest {
     /** A person completes it; nothing is accepted without a reason. */
     @Test
     void draftIsALedgerOnceItIsCompleted() {
-        Point point = new Point("code/Subject.doAs, doAsPrivileged or callAs", "works", "a: 'b' # c");
+        Point point = Point.in("code", "Subject.doAs, doAsPrivileged or callAs", "works", "a: 'b' # c");
         String draft = "accepted:\n" + LedgerWriter.draft(List.of(point));
 
         assertThatThrownBy(() -> LedgerReader.read("accepted.yaml", draft)).hasMessage("""

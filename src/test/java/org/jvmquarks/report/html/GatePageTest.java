@@ -20,6 +20,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 class GatePageTest {
@@ -97,7 +98,7 @@ class GatePageTest {
 
     private static RunRecord withFlags(int number) {
         Observation[] flags = IntStream.rangeClosed(1, number)
-                .mapToObj(i -> Observation.exact("default of Flag%02d".formatted(i), i, ""))
+                .mapToObj(i -> Observation.exact(new ObservationKey("Flag%02d".formatted(i), "").ofDefault(), i, ""))
                 .toArray(Observation[]::new);
         return run(JDKS, cell("flags", "old", flags), cell("flags", "new"));
     }

@@ -22,6 +22,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
@@ -243,8 +244,8 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         GateResult gate = SampleUpgrade.gate(
                 pin,
-                Records.cell("row", "jdk-17", Observation.exact("default of Gone", 4, "")),
-                Records.cell("row", "jdk-25", Observation.exact("default of Kept", 4, "")));
+                Records.cell("row", "jdk-17", Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")),
+                Records.cell("row", "jdk-25", Observation.exact(new ObservationKey("Kept", "").ofDefault(), 4, "")));
         KnownApplication silent = SampleUpgrade.with("-Xmx1g");
 
         assertThat(gone(gate, silent)).returns(Concern.NOT_RELEVANT, Finding::concern);
@@ -278,7 +279,12 @@ class BehaviourFindingsTest {
                         new Basis(
                                 new ChangeIdentity(Set.of(new Source.Jep(486)), Set.of(new Use.Option("-XX:+UseZGC"))),
                                 List.of(),
-                                List.of(new Point("scalar-replacement/row", "works", "throws")),
+                                List.of(new Point(
+                                        "scalar-replacement",
+                                        "row",
+                                        Optional.of(RowName.of("row")),
+                                        "works",
+                                        "throws")),
                                 Optional.empty())));
     }
 

@@ -130,7 +130,7 @@ class CodeConcernsTest {
                 .containsExactly(Finding.of(
                         new Subject.Code("x.Y"),
                         Basis.of(
-                                new Point("code/x.Y", "works", "throws or is gone (1 class)"),
+                                Point.in("code", "x.Y", "works", "throws or is gone (1 class)"),
                                 new ChangeIdentity(Set.of(), Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
                         Concern.MAY_NOTICE,
                         Consequence.FAILURE,

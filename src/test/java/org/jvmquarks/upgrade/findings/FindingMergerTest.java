@@ -14,6 +14,7 @@ import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.CodeLocation;
@@ -61,7 +62,8 @@ class FindingMergerTest {
                                         .flatMap(trace -> trace.use().stream())
                                         .collect(Collectors.toSet())),
                         List.of(),
-                        List.of(new Point(key, "succeeds", "throws")),
+                        List.of(Point.in(
+                                PinId.of(key).quark(), PinId.of(key).row().toString(), "succeeds", "throws")),
                         Optional.empty()));
     }
 
@@ -72,7 +74,7 @@ class FindingMergerTest {
     private static Finding code(String what, NamedApi api, String advice) {
         return Finding.of(
                 new Subject.Code(what),
-                Basis.of(new Point("code/" + what, "works", "throws or is gone (1 class)"), identity(api)),
+                Basis.of(Point.in("code", what, "works", "throws or is gone (1 class)"), identity(api)),
                 Concern.MUST_FIX,
                 Consequence.FAILURE,
                 List.of(what + " (since 24, JEP 486)"),
@@ -239,7 +241,7 @@ class FindingMergerTest {
         Finding option = Finding.of(
                 new Subject.Option(ALLOW),
                 Basis.of(
-                        new Point("option/-Djava.security.manager", "ok", "refused"),
+                        Point.in("option", "-Djava.security.manager", "ok", "refused"),
                         new ChangeIdentity(Set.of(), Set.of(new Use.Option(ALLOW)))),
                 Concern.MUST_FIX,
                 Consequence.STARTUP,
@@ -261,7 +263,7 @@ class FindingMergerTest {
     void codeOfOneCauseTakesWorseConcern() {
         Finding named = Finding.of(
                 new Subject.Code("it"),
-                Basis.of(new Point("code/it", "works", "throws (perhaps, 7 classes)"), identity(GET)),
+                Basis.of(Point.in("code", "it", "works", "throws (perhaps, 7 classes)"), identity(GET)),
                 Concern.MAY_NOTICE,
                 Consequence.FAILURE,
                 List.of("7 classes name it"),
@@ -274,7 +276,7 @@ class FindingMergerTest {
                     assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
                     assertThat(finding.traces()).containsExactly(by(SET), by(GET));
                     assertThat(finding.points())
-                            .containsExactly(new Point("code/it", "works", "throws or is gone (1 class)"));
+                            .containsExactly(Point.in("code", "it", "works", "throws or is gone (1 class)"));
                 });
     }
 

@@ -215,7 +215,7 @@ class OtherWordsTest {
         return Finding.of(
                 new Subject.Option(option),
                 Basis.of(
-                        new Point("option/" + option, "ok", "refused"),
+                        Point.in("option", option, "ok", "refused"),
                         new ChangeIdentity(Set.of(), Set.of(new Use.Option(option)))),
                 concern(random),
                 Consequence.STARTUP,
@@ -241,7 +241,7 @@ class OtherWordsTest {
         return Finding.of(
                 new Subject.Code(api.toString()),
                 Basis.of(
-                        new Point("code/" + api, "works", "throws or is gone (1 class)"),
+                        Point.in("code", api.toString(), "works", "throws or is gone (1 class)"),
                         new ChangeIdentity(Set.of(one(SOURCES, random)), Set.of(new Use.Api(api)))),
                 concern(random),
                 Consequence.FAILURE,
@@ -273,7 +273,7 @@ class OtherWordsTest {
                                         .flatMap(trace -> trace.use().stream())
                                         .collect(Collectors.toSet())),
                         List.of(),
-                        List.of(new Point(quark + "/row" + number, "works", "throws")),
+                        List.of(Point.in(quark, "row" + number, "works", "throws")),
                         random.nextInt(4) == 0 ? ENTRY : Optional.empty()));
     }
 

@@ -84,7 +84,7 @@ class UpgradeJudgementTest {
                 .containsExactly(Finding.of(
                         new Subject.Code("x.Y"),
                         Basis.of(
-                                new Point("code/x.Y", "works", "throws or is gone (1 class)"),
+                                Point.in("code", "x.Y", "works", "throws or is gone (1 class)"),
                                 new ChangeIdentity(
                                         Set.of(new Source.Jep(486)), Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
                         Concern.MUST_FIX,
