@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.guest.inventory.Surface;
 
 /**
  * The methods of the class library that the key of a call is about: those that it calls one after the other, without
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
  * @param whole whether these give the answer, without more calls of a helper
  */
 public record JavaCall(List<Method> methods, boolean whole) {
-    private static final String GENERATED = "calls.generated";
+    private static final String GENERATED = Surface.CALLS + "generated";
 
     /** Helpers that pass on what their arguments do; what others do, the key does not show. */
     private static final Set<String> TRANSPARENT = Set.of("With", "Texts", "Keys");

@@ -9,14 +9,15 @@ import java.util.stream.Stream;
 import javax.naming.InvalidNameException;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.Rdn;
+import org.jvmquarks.guest.inventory.Items;
 import org.jvmquarks.text.Plural;
 
 /** Tells which root certificates are gone, new, and distrusted from a day on, by the names of their subjects. */
 final class RootCertificateStatements implements SurfaceStatements {
     /** Items about an authority that is not trusted, or only up to some day. */
     private static final Map<String, String> DISTRUSTED = Map.of(
-            "distrusted if issued after", "certificates issued after %s are not trusted if their root is:",
-            "distrusted altogether", "certificates are not trusted %s if their root is:");
+            Items.DISTRUSTED_AFTER, "certificates issued after %s are not trusted if their root is:",
+            Items.DISTRUSTED, "certificates are not trusted %s if their root is:");
 
     /** Attributes of a subject that may name it, the best first. */
     private static final List<String> NAMING = List.of("CN", "OU", "O");

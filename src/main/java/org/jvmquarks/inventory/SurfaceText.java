@@ -2,6 +2,7 @@ package org.jvmquarks.inventory;
 
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.inventory.Surface;
 
 /**
  * The words for a surface.
@@ -48,7 +49,7 @@ public record SurfaceText(String title, SurfaceStatements statements) {
             calls("security", "security"),
             calls("text", "strings and charsets"),
             calls("xml", "XML"),
-            Map.entry("calls.generated", new SurfaceText("generated calls", new GeneratedCallStatements())));
+            Map.entry(Surface.CALLS + "generated", new SurfaceText("generated calls", new GeneratedCallStatements())));
 
     /** Returns the words for a surface; plain ones for a surface that is not known here. */
     public static SurfaceText of(String surface) {
@@ -70,7 +71,7 @@ public record SurfaceText(String title, SurfaceStatements statements) {
     }
 
     private static Map.Entry<String, SurfaceText> calls(String area, String title) {
-        return Map.entry("calls." + area, new SurfaceText("calls: " + title, new CallStatements()));
+        return Map.entry(Surface.CALLS + area, new SurfaceText("calls: " + title, new CallStatements()));
     }
 
     /** Returns the language of a tag: {@code sr} of {@code sr-Latn-RS}. */

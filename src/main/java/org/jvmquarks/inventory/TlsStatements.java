@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jvmquarks.guest.inventory.Items;
 
 /**
  * Tells what TLS enables, supports and offers otherwise. A suite that an entry of {@code jdk.tls.disabledAlgorithms}
  * switches off is told with that entry. What was both enabled and supported is told once.
  */
 final class TlsStatements implements SurfaceStatements {
-    private static final String ORDER = "order";
     private static final String SECURITY_PROPERTIES = "security-properties";
     private static final String DISABLED = "jdk.tls.disabledAlgorithms";
 
@@ -122,7 +122,7 @@ final class TlsStatements implements SurfaceStatements {
 
     /** Returns nothing about a list that only lost or gained names behind its first one, which is tried first. */
     private static Optional<Statement> order(ChangedRow row) {
-        if (!row.from().subject().equals(ORDER)) {
+        if (!row.from().subject().equals(Items.ORDER)) {
             return Optional.of(Statement.of("the " + row.key() + " is another: " + Excerpt.of(row)));
         }
         List<String> from = new ArrayList<>(List.of(row.from().value().split(", ")));

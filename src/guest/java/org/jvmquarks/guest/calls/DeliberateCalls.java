@@ -43,7 +43,7 @@ final class DeliberateCalls implements Surface {
 
     @Override
     public String name() {
-        return "calls." + area;
+        return CALLS + area;
     }
 
     @Override

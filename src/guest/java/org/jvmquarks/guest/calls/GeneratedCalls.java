@@ -24,7 +24,7 @@ final class GeneratedCalls implements Surface {
 
     @Override
     public String name() {
-        return "calls.generated";
+        return CALLS + "generated";
     }
 
     @Override

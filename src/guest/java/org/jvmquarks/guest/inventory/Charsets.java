@@ -20,7 +20,7 @@ final class Charsets implements Surface {
         for (Charset each : Charset.availableCharsets().values()) {
             rows.add(each.name(), each.canEncode() ? "decodes, encodes" : "decodes");
             for (String alias : new TreeSet<>(each.aliases())) {
-                rows.add(each.name(), "alias " + alias, "");
+                rows.add(each.name(), Items.ALIAS + alias, "");
             }
             new CharsetMaps(each, rows).list();
         }

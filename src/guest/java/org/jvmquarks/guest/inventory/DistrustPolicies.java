@@ -73,10 +73,10 @@ final class DistrustPolicies {
         String owner = " (" + policy + ")";
         for (String root : roots) {
             if (!days.isEmpty()) {
-                rows.add(root, "distrusted if issued after", days.first() + owner);
+                rows.add(root, Items.DISTRUSTED_AFTER, days.first() + owner);
             }
             if (days.size() != 1) {
-                rows.add(root, "distrusted altogether", (days.isEmpty() ? "now" : "after " + days.last()) + owner);
+                rows.add(root, Items.DISTRUSTED, (days.isEmpty() ? "now" : "after " + days.last()) + owner);
             }
         }
     }

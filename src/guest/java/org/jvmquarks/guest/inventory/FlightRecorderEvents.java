@@ -29,7 +29,7 @@ final class FlightRecorderEvents implements Surface {
             String name = (String) Members.call(CONFIGURATION, profile, "getName");
             for (Map.Entry<?, ?> each : ((Map<?, ?>) Members.call(CONFIGURATION, profile, "getSettings")).entrySet()) {
                 String[] setting = String.valueOf(each.getKey()).split("#", 2);
-                rows.add(setting[0], "in profile " + name + ", " + setting[setting.length - 1], "" + each.getValue());
+                rows.add(setting[0], Items.inProfile(name, setting[setting.length - 1]), "" + each.getValue());
             }
         }
     }
@@ -40,7 +40,7 @@ final class FlightRecorderEvents implements Surface {
         for (Object field : Members.all(EVENT, event, "getFields")) {
             rows.add(
                     name,
-                    "field " + Members.call(FIELD, field, "getName"),
+                    Items.FIELD + Members.call(FIELD, field, "getName"),
                     String.valueOf(Members.call(FIELD, field, "getTypeName")));
         }
         for (Object setting : Members.all(EVENT, event, "getSettingDescriptors")) {

@@ -65,16 +65,16 @@ final class Locales implements Surface {
             String name = style.name().toLowerCase(Locale.ROOT);
             rows.add(
                     tag,
-                    name + " date",
+                    name + Items.DATE,
                     DateTimeFormatterBuilder.getLocalizedDateTimePattern(style, null, CALENDAR, locale));
             rows.add(
                     tag,
-                    name + " time",
+                    name + Items.TIME,
                     DateTimeFormatterBuilder.getLocalizedDateTimePattern(null, style, CALENDAR, locale));
         }
         String both = pattern(FormatStyle.FULL, FormatStyle.SHORT, locale);
         DateFormatSymbols symbols = DateFormatSymbols.getInstance(locale);
-        rows.add(tag, "sample of date and time", sample(both, symbols, locale));
+        rows.add(tag, Items.DATE_AND_TIME, sample(both, symbols, locale));
         addNames(tag, symbols, rows);
     }
 
@@ -97,23 +97,23 @@ final class Locales implements Surface {
     }
 
     private static void addNames(String tag, DateFormatSymbols symbols, Rows rows) {
-        rows.add(tag, "months", String.join(", ", symbols.getMonths()));
-        rows.add(tag, "short months", String.join(", ", symbols.getShortMonths()));
-        rows.add(tag, "days", String.join(", ", symbols.getWeekdays()));
-        rows.add(tag, "short days", String.join(", ", symbols.getShortWeekdays()));
-        rows.add(tag, "halves of the day", String.join(", ", symbols.getAmPmStrings()));
-        rows.add(tag, "eras", String.join(", ", symbols.getEras()));
+        rows.add(tag, Items.MONTHS, String.join(", ", symbols.getMonths()));
+        rows.add(tag, Items.SHORT_MONTHS, String.join(", ", symbols.getShortMonths()));
+        rows.add(tag, Items.DAYS, String.join(", ", symbols.getWeekdays()));
+        rows.add(tag, Items.SHORT_DAYS, String.join(", ", symbols.getShortWeekdays()));
+        rows.add(tag, Items.HALVES_OF_DAY, String.join(", ", symbols.getAmPmStrings()));
+        rows.add(tag, Items.ERAS, String.join(", ", symbols.getEras()));
     }
 
     private static void addNumbers(String tag, Locale locale, Rows rows) {
         DecimalFormat number = (DecimalFormat) NumberFormat.getNumberInstance(locale);
-        rows.add(tag, "number", number.toPattern());
-        rows.add(tag, "sample of a number", number.format(NUMBER));
-        rows.add(tag, "percentage", ((DecimalFormat) NumberFormat.getPercentInstance(locale)).toPattern());
+        rows.add(tag, Items.NUMBER, number.toPattern());
+        rows.add(tag, Items.NUMBER_SAMPLE, number.format(NUMBER));
+        rows.add(tag, Items.PERCENTAGE, ((DecimalFormat) NumberFormat.getPercentInstance(locale)).toPattern());
         DecimalFormatSymbols symbols = number.getDecimalFormatSymbols();
         rows.add(
                 tag,
-                "number symbols",
+                Items.NUMBER_SYMBOLS,
                 "zero " + symbols.getZeroDigit() + ", minus " + symbols.getMinusSign() + ", percent "
                         + symbols.getPercent() + ", infinity " + symbols.getInfinity() + ", not a number "
                         + symbols.getNaN() + ", exponent " + symbols.getExponentSeparator());
@@ -121,10 +121,10 @@ final class Locales implements Surface {
 
     private static void addMoney(String tag, Locale locale, Rows rows) {
         DecimalFormat money = (DecimalFormat) NumberFormat.getCurrencyInstance(locale);
-        rows.add(tag, "amount of money", money.toPattern());
-        rows.add(tag, "sample of an amount of money", money.format(AMOUNT));
+        rows.add(tag, Items.MONEY, money.toPattern());
+        rows.add(tag, Items.MONEY_SAMPLE, money.format(AMOUNT));
         Currency own = money.getCurrency();
-        rows.add(tag, "currency", own == null ? "" : own.getCurrencyCode());
+        rows.add(tag, Items.CURRENCY, own == null ? "" : own.getCurrencyCode());
     }
 
     /**
@@ -147,7 +147,7 @@ final class Locales implements Surface {
             WeekFields week = WeekFields.of(each.getValue());
             if (!each.getKey().isEmpty()) {
                 rows.add(
-                        "week",
+                        Items.WEEK,
                         each.getKey(),
                         week.getFirstDayOfWeek() + ", at least " + week.getMinimalDaysInFirstWeek() + " in the first");
             }

@@ -25,8 +25,8 @@ final class ModuleDescriptors implements Surface {
     private static void add(Object module, Rows rows) throws ReflectiveOperationException {
         String name = (String) Members.call(DESCRIPTOR, module, "name");
         rows.add(name, (Boolean) Members.call(DESCRIPTOR, module, "isOpen") ? "open" : "");
-        addUnqualified(name, "exports", Members.all(DESCRIPTOR, module, "exports"), DESCRIPTOR + "$Exports", rows);
-        addUnqualified(name, "opens", Members.all(DESCRIPTOR, module, "opens"), DESCRIPTOR + "$Opens", rows);
+        addUnqualified(name, Items.EXPORTS, Members.all(DESCRIPTOR, module, "exports"), DESCRIPTOR + "$Exports", rows);
+        addUnqualified(name, "opens ", Members.all(DESCRIPTOR, module, "opens"), DESCRIPTOR + "$Opens", rows);
         for (Object each : Members.all(DESCRIPTOR, module, "requires")) {
             String type = DESCRIPTOR + "$Requires";
             String modifiers = String.join(" ", Members.texts(Members.all(type, each, "modifiers")));
@@ -48,7 +48,7 @@ final class ModuleDescriptors implements Surface {
             throws ReflectiveOperationException {
         for (Object each : packages) {
             if (!(Boolean) Members.call(type, each, "isQualified")) {
-                rows.add(module, verb + " " + Members.call(type, each, "source"), "");
+                rows.add(module, verb + Members.call(type, each, "source"), "");
             }
         }
     }

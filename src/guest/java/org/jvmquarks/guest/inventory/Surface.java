@@ -11,6 +11,9 @@ package org.jvmquarks.guest.inventory;
  */
 public interface Surface {
 
+    /** Begins the name of a surface whose rows are answers to calls. */
+    String CALLS = "calls.";
+
     /** Returns the name of the surface, the same in every JDK. */
     String name();
 

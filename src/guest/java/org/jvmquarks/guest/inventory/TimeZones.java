@@ -36,11 +36,11 @@ final class TimeZones implements Surface {
                 rows.add(id, "every year", yearly(rules));
             }
             TimeZone zone = TimeZone.getTimeZone(id);
-            rows.add(id, "name", name(zone, false, TimeZone.LONG) + " (" + name(zone, false, TimeZone.SHORT) + ")");
+            rows.add(id, Items.NAME, name(zone, false, TimeZone.LONG) + " (" + name(zone, false, TimeZone.SHORT) + ")");
             if (zone.useDaylightTime()) {
                 rows.add(
                         id,
-                        "summer name",
+                        Items.SUMMER_NAME,
                         name(zone, true, TimeZone.LONG) + " (" + name(zone, true, TimeZone.SHORT) + ")");
             }
         }

@@ -29,8 +29,8 @@ final class Tls implements Surface {
         SSLParameters supported = context.getSupportedSSLParameters();
         add("enabled protocol", Arrays.asList(enabled.getProtocols()), rows);
         add("enabled suite", Arrays.asList(enabled.getCipherSuites()), rows);
-        addAll("supported protocol", Arrays.asList(supported.getProtocols()), rows);
-        addAll("supported suite", Arrays.asList(supported.getCipherSuites()), rows);
+        addAll(Items.SUPPORTED_PROTOCOL, Arrays.asList(supported.getProtocols()), rows);
+        addAll(Items.SUPPORTED_SUITE, Arrays.asList(supported.getCipherSuites()), rows);
         rows.add("endpoint identification", String.valueOf(enabled.getEndpointIdentificationAlgorithm()));
         ClientHello hello = ClientHello.of(context);
         add("offered group", names(hello.numbers(GROUPS), TlsNames::group), rows);
@@ -57,7 +57,7 @@ final class Tls implements Surface {
 
     private static void add(String what, List<String> names, Rows rows) {
         addAll(what, names, rows);
-        rows.add("order", what, String.join(", ", names));
+        rows.add(Items.ORDER, what, String.join(", ", names));
     }
 
     private static void addAll(String what, List<String> names, Rows rows) {

@@ -25,7 +25,7 @@ final class VmFlags implements Surface {
             Matcher flag = LINE.matcher(line);
             if (flag.matches() && !isLocked(flag.group(4))) {
                 rows.add(flag.group(2), value(flag.group(3)));
-                rows.add(flag.group(2), "kind", flag.group(4).trim() + ", " + flag.group(1));
+                rows.add(flag.group(2), Items.KIND, flag.group(4).trim() + ", " + flag.group(1));
             }
         }
         if (rows.sorted().isEmpty()) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.inventory.Items;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.touch.Trace;
@@ -16,6 +17,8 @@ import org.jvmquarks.upgrade.touch.Trace;
 final class NameRules {
     private static final Set<NamedApi> ZONES =
             Set.of(new NamedApi("java/time/ZoneId", "of"), new NamedApi("java/util/TimeZone", "getTimeZone"));
+
+    private static final Set<String> NAMES_OF_ZONE = Set.of(Items.NAME, Items.SUMMER_NAME);
 
     private static final Set<String> CHARSET_METHODS = Set.of(
             "java/nio/charset/Charset",
@@ -123,7 +126,7 @@ final class NameRules {
         Optional<Hit> named = hit(
                         Certainty.CERTAIN, application.options(each -> each.equals("-Duser.timezone=" + zone)))
                 .or(() -> named(application, zone, ZONES::contains));
-        boolean rules = row.ofBoth() && !row.item().isEmpty() && !row.item().endsWith("name");
+        boolean rules = row.ofBoth() && !row.item().isEmpty() && !NAMES_OF_ZONE.contains(row.item());
         return named.or(() -> rules && application.callsWithOthers(ZONES)
                 ? perhaps(
                         application.referring(Set.of(
@@ -134,7 +137,7 @@ final class NameRules {
     }
 
     static Optional<Hit> charset(RowChange row, ApplicationUse application) {
-        String name = row.item().startsWith("alias ") ? row.item().substring("alias ".length()) : row.subject();
+        String name = Items.name(Items.ALIAS, row.item()).orElse(row.subject());
         return hit(Certainty.CERTAIN, application.options(each -> each.equals("-Dfile.encoding=" + name)))
                 .or(() -> hit(
                         Certainty.CERTAIN,
@@ -174,16 +177,16 @@ final class NameRules {
     }
 
     private static Set<ApiPattern> localized(RowChange row) {
-        if (row.subject().equals("week")) {
+        if (row.subject().equals(Items.WEEK)) {
             return LOCAL_WEEKS;
         }
         return switch (row.item()) {
-            case "short date", "medium date", "long date", "full date" -> LOCAL_TIMES;
-            case "short time", "medium time", "long time", "full time", "sample of date and time" -> LOCAL_TIMES;
-            case "days", "short days", "months", "short months", "eras", "halves of the day" -> LOCAL_NAMES;
-            case "number", "percentage", "number symbols", "sample of a number" -> LOCAL_NUMBERS;
-            case "amount of money", "sample of an amount of money", "currency" -> LOCAL_MONEY;
-            default -> LOCAL_LOCALES;
+            case Items.DATE_AND_TIME -> LOCAL_TIMES;
+            case Items.DAYS, Items.SHORT_DAYS, Items.MONTHS, Items.SHORT_MONTHS, Items.ERAS, Items.HALVES_OF_DAY ->
+                LOCAL_NAMES;
+            case Items.NUMBER, Items.PERCENTAGE, Items.NUMBER_SYMBOLS, Items.NUMBER_SAMPLE -> LOCAL_NUMBERS;
+            case Items.MONEY, Items.MONEY_SAMPLE, Items.CURRENCY -> LOCAL_MONEY;
+            default -> row.item().endsWith(Items.DATE) || row.item().endsWith(Items.TIME) ? LOCAL_TIMES : LOCAL_LOCALES;
         };
     }
 
@@ -192,7 +195,7 @@ final class NameRules {
         if (!row.isRemoved()) {
             return Optional.empty();
         }
-        String name = row.item().startsWith("exports ") ? row.item().substring("exports ".length()) : row.subject();
+        String name = Items.name(Items.EXPORTS, row.item()).orElse(row.subject());
         if (!row.item().isEmpty() && name.equals(row.subject())) {
             return Optional.empty();
         }
@@ -226,7 +229,7 @@ final class NameRules {
 
     /** What becomes of flags on the command line is a matter of options. */
     static Optional<Hit> flag(RowChange row, ApplicationUse application) {
-        return row.isAdded() || row.item().equals("kind")
+        return row.isAdded() || row.item().equals(Items.KIND)
                 ? Optional.empty()
                 : hit(Certainty.PERHAPS, application.askingFor(row.subject()));
     }
@@ -238,8 +241,9 @@ final class NameRules {
 
     static Optional<Hit> event(RowChange row, ApplicationUse application) {
         String event = row.subject();
-        boolean lost = row.isRemoved() && (row.item().isEmpty() || row.item().startsWith("field "));
-        if (row.item().startsWith("in profile ")) {
+        boolean lost = row.isRemoved()
+                && (row.item().isEmpty() || Items.name(Items.FIELD, row.item()).isPresent());
+        if (Items.name(Items.PROFILE, row.item()).isPresent()) {
             return row.isAdded()
                     ? Optional.empty()
                     : hit(Certainty.PERHAPS, application.options(each -> starts(each, row.item())));
@@ -255,7 +259,7 @@ final class NameRules {
             return false;
         }
         String profile = option.contains("settings=profile") ? "profile" : "default";
-        return item.startsWith("in profile " + profile + ",");
+        return item.startsWith(Items.inProfile(profile, ""));
     }
 
     static Optional<Hit> bean(RowChange row, ApplicationUse application) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.Sha256;
+import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.inventory.ChangedRow;
 import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.inventory.Statement;
@@ -26,8 +27,6 @@ import org.jvmquarks.upgrade.touch.Trace;
  * @param unmet number of the other rows that differ
  */
 public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
-    private static final String CALLS = "calls.";
-
     /** By this, versions of class files are higher than those of the JDK. */
     private static final int CLASS_FILES = 44;
 
@@ -87,7 +86,7 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
 
     /** Tells whether its rows are answers to calls. */
     public boolean isOfCalls() {
-        return surface.startsWith(CALLS);
+        return surface.startsWith(Surface.CALLS);
     }
 
     /** Returns what it meets with a certainty; empty if it is nothing. */
@@ -96,7 +95,9 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
     }
 
     private static RowRule rule(String surface) {
-        return surface.startsWith(CALLS) ? CallRule::of : RULES.getOrDefault(surface, (row, use) -> Optional.empty());
+        return surface.startsWith(Surface.CALLS)
+                ? CallRule::of
+                : RULES.getOrDefault(surface, (row, use) -> Optional.empty());
     }
 
     /** The search on one surface. */

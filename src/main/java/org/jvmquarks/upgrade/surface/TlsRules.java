@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.inventory.Items;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.upgrade.touch.Trace;
 
@@ -20,6 +21,11 @@ final class TlsRules {
             "java.net.http.HttpClient",
             "java.security.cert.CertPathValidator",
             "java.security.cert.CertPathBuilder");
+
+    /** What TLS can do, and what it does not do by itself. */
+    private static final Set<String> SUPPORTED = Set.of(Items.SUPPORTED_PROTOCOL, Items.SUPPORTED_SUITE);
+
+    private static final Set<String> DISTRUSTED = Set.of(Items.DISTRUSTED_AFTER, Items.DISTRUSTED);
 
     private static final String OWN_TRUST = "-Djavax.net.ssl.trustStore=";
 
@@ -55,7 +61,7 @@ final class TlsRules {
         if (!passing.isEmpty()) {
             return Optional.of(Hit.of(Certainty.CERTAIN, passing));
         }
-        if (!row.isRemoved() || row.subject().startsWith("supported")) {
+        if (!row.isRemoved() || SUPPORTED.contains(row.subject())) {
             return Optional.empty();
         }
         List<Trace> naming = application.naming(row.item());
@@ -75,7 +81,7 @@ final class TlsRules {
 
     static Optional<Hit> roots(RowChange row, ApplicationUse application) {
         boolean lost = row.isRemoved() && row.row().item().isEmpty();
-        boolean distrusted = row.isAdded() && row.item().startsWith("distrusted");
+        boolean distrusted = row.isAdded() && DISTRUSTED.contains(row.item());
         return (lost || distrusted)
                         && application
                                 .options(each -> each.startsWith(OWN_TRUST))
