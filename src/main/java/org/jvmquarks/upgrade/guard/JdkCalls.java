@@ -131,7 +131,7 @@ final class JdkCalls {
     }
 
     private Known answer(Machine machine, MethodInsnNode call, List<Known> arguments) {
-        Known unknown = Known.nothing(Math.max(1, Type.getReturnType(call.desc).getSize()));
+        Known unknown = Known.returned(call.desc);
         switch (call.owner) {
             case "java/lang/System" -> {
                 return ofSystem(call, arguments, unknown);
@@ -233,6 +233,10 @@ final class JdkCalls {
         }
         if (call.name.equals("desiredAssertionStatus")) {
             return Known.of(0);
+        }
+        if (first.content() instanceof Known.ClassBelow below) {
+            Lookups.of(below.type(), call, arguments).map(Lookup::below).ifPresent(machine::lookedUp);
+            return unknown;
         }
         if (!(first.content() instanceof Known.TypeName type)) {
             return unknown;

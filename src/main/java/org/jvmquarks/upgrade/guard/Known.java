@@ -57,6 +57,12 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
      */
     record TypeName(String name) {}
 
+    /** Of a value that may be null: the type that the code declares for it. */
+    record Declared(String type) {}
+
+    /** The class of an object of which no more than its declared type is known: that type, or one below it. */
+    record ClassBelow(String type) {}
+
     /** A method or field that was looked up and is there. */
     record Member(String owner, String name) {}
 
@@ -69,7 +75,19 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
 
     /** Nothing is known of a value of this type. */
     static Known nothing(Type type) {
-        return nothing(type.getSize());
+        return type.getSort() == Type.OBJECT
+                ? new Known(1, Kind.NOTHING, new Declared(type.getInternalName()), "")
+                : nothing(type.getSize());
+    }
+
+    /** Nothing is known of what a method returns. */
+    static Known returned(String descriptor) {
+        Type type = Type.getReturnType(descriptor);
+        return type.getSort() == Type.VOID ? nothing(1) : nothing(type);
+    }
+
+    static Known classBelow(String type) {
+        return new Known(1, Kind.NOT_NULL, new ClassBelow(type), "");
     }
 
     static Known ofNull() {

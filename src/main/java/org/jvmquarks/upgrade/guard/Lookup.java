@@ -9,8 +9,22 @@ import org.jvmquarks.javaapi.Reference;
  * @param owner internal name of the class, which has to declare it
  * @param name {@code <init>} for a constructor
  * @param parameters such as {@code (JJ)}; empty for a field
+ * @param isBelow whether the class may also be one below it
  */
-record Lookup(String owner, String name, String parameters) {
+record Lookup(String owner, String name, String parameters, boolean isBelow) {
+    Lookup(String owner, String name, String parameters) {
+        this(owner, name, parameters, false);
+    }
+
+    /** Returns the same in the class of an object of which the owner is the declared type. */
+    Lookup below() {
+        return new Lookup(owner, name, parameters, true);
+    }
+
+    Lookup in(String otherOwner) {
+        return new Lookup(otherOwner, name, parameters);
+    }
+
     /** {@code sun.nio.ch.FileChannelImpl#unmap0(long, long)}. */
     @Override
     public String toString() {

@@ -39,10 +39,13 @@ final class LookupFindings {
 
     void add(Set<Lookup> lookups, String type, String method, boolean fails) {
         for (Lookup each : lookups) {
-            boolean isLost = from.finds(each).orElse(false) && !to.finds(each).orElse(true);
-            if (isLost) {
-                lost.computeIfAbsent(each, it -> new ArrayList<>()).add(new Place(type, method, fails));
-            }
+            // A class that only the JDK in use has is told as such.
+            from.found(each).stream()
+                    .filter(found -> !to.finds(found).orElse(true))
+                    .filter(found -> to.found(each).isEmpty())
+                    .findFirst()
+                    .ifPresent(found ->
+                            lost.computeIfAbsent(found, it -> new ArrayList<>()).add(new Place(type, method, fails)));
         }
     }
 

@@ -152,7 +152,10 @@ final class Step extends Interpreter<Known> {
                         : machine.readField(field.owner, field.name, Type.getType(field.desc));
             }
             case Opcodes.CHECKCAST -> {
-                return value;
+                return value.kind() == Known.Kind.NOTHING
+                        ? Known.nothing(Type.getObjectType(((TypeInsnNode) at).desc))
+                                .from(value.origin())
+                        : value;
             }
             case Opcodes.INSTANCEOF -> {
                 return value.kind() == Known.Kind.NULL ? Known.of(0) : Known.nothing(1);
@@ -252,9 +255,13 @@ final class Step extends Interpreter<Known> {
             // All ways at once have seen no object change: constructors and the like are not followed.
             boolean followed = concrete
                     || call.getOpcode() == Opcodes.INVOKESTATIC
-                    || arguments.get(0).isValue();
+                    || arguments.get(0).isValue()
+                    || arguments.get(0).content() instanceof Known.ClassBelow;
+            if (call.name.equals("getClass") && arguments.get(0).content() instanceof Known.Declared declared) {
+                return Known.classBelow(declared.type());
+            }
             if (!followed) {
-                return Known.nothing(Math.max(1, Type.getReturnType(call.desc).getSize()));
+                return Known.returned(call.desc);
             }
             machine.begin();
             Known answer = machine.call(call, arguments);

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.guard;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.javaapi.NamedApi;
@@ -67,6 +68,27 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
         }
         try {
             return api.get().declares(lookup.owner(), lookup.name(), lookup.parameters());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the classes of JDK " + feature, e);
+        }
+    }
+
+    /**
+     * Returns what a lookup finds in a class, or in one of those below it: those of its package, which are what the JDK
+     * makes itself.
+     */
+    List<Lookup> found(Lookup lookup) {
+        if (!lookup.isBelow()) {
+            return finds(lookup).orElse(false) ? List.of(lookup) : List.of();
+        }
+        if (api.isEmpty() || !PlatformNames.contain(lookup.owner())) {
+            return List.of();
+        }
+        try {
+            return api.get().below(lookup.owner()).stream()
+                    .map(lookup::in)
+                    .filter(each -> finds(each).orElse(false))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the classes of JDK " + feature, e);
         }

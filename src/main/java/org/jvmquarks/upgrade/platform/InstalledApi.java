@@ -6,7 +6,9 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -20,6 +22,8 @@ import org.jvmquarks.javaapi.Reference;
  * {@code lib/modules} stays open until the end, or those that another one wrote into an archive with the same layout.
  */
 public final class InstalledApi implements AutoCloseable {
+    private static final String CLASS = ".class";
+
     private final FileSystem image;
     private final Map<String, Optional<PlatformClass>> classes = new HashMap<>();
     private final Map<String, Optional<ModuleExports>> modules = new HashMap<>();
@@ -86,6 +90,46 @@ public final class InstalledApi implements AutoCloseable {
      */
     public Optional<Boolean> declares(String owner, String name, String parameters) throws IOException {
         return type(owner).map(found -> found.declares(name, parameters));
+    }
+
+    /**
+     * Returns a class and those of its package that are below it.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public List<String> below(String name) throws IOException {
+        Optional<Path> module = moduleOf(name);
+        if (module.isEmpty()) {
+            return List.of();
+        }
+        String folder = name.substring(0, name.lastIndexOf('/') + 1);
+        List<String> neighbours = new ArrayList<>();
+        try (Stream<Path> files = Files.list(module.get().resolve(folder))) {
+            files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(CLASS))
+                    .map(file -> folder + file.substring(0, file.length() - CLASS.length()))
+                    .sorted()
+                    .forEach(neighbours::add);
+        }
+        List<String> below = new ArrayList<>();
+        for (String each : neighbours) {
+            if (isBelow(each, name)) {
+                below.add(each);
+            }
+        }
+        return below;
+    }
+
+    private boolean isBelow(String name, String ancestor) throws IOException {
+        if (name.equals(ancestor)) {
+            return true;
+        }
+        for (String parent : type(name).map(PlatformClass::parents).orElse(List.of())) {
+            if (isBelow(parent, ancestor)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Tells whether the JDK has the package of a class, in whatever module. */
@@ -167,7 +211,7 @@ public final class InstalledApi implements AutoCloseable {
     }
 
     private static byte[] bytes(Path module, String name) throws IOException {
-        return Files.readAllBytes(module.resolve(name + ".class"));
+        return Files.readAllBytes(module.resolve(name + CLASS));
     }
 
     /** Several modules may have a package of the same name, of which one has the class. */
@@ -176,7 +220,7 @@ public final class InstalledApi implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
         }
-        Predicate<Path> hasClass = module -> Files.exists(module.resolve(name + ".class"));
+        Predicate<Path> hasClass = module -> Files.exists(module.resolve(name + CLASS));
         try (Stream<Path> links = Files.list(folder)) {
             return links.map(
                             link -> image.getPath("/modules", link.getFileName().toString()))

@@ -255,4 +255,65 @@ class CodeSurveyTest {
             assertThat(found).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.REFERS);
         }
     }
+
+    /** A JDK whose direct buffers have a private constructor. */
+    private InstalledApi withBuffers(String constructor) throws Exception {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        entries.put("modules/rt/java/nio/ByteBuffer.class", type("java/nio/ByteBuffer", "java/lang/Object", "()V"));
+        entries.put(
+                "modules/rt/java/nio/MappedByteBuffer.class",
+                type("java/nio/MappedByteBuffer", "java/nio/ByteBuffer", "()V"));
+        entries.put(
+                "modules/rt/java/nio/DirectByteBuffer.class",
+                type("java/nio/DirectByteBuffer", "java/nio/MappedByteBuffer", constructor));
+        entries.put("modules/rt/java/nio/Other.class", type("java/nio/Other", "java/lang/Object", "(JI)V"));
+        entries.put("packages/java.nio/rt", new byte[0]);
+        return InstalledApi.written(
+                Files.write(Files.createTempFile(folder, "buffers", ".zip"), TestArchives.jar(entries)));
+    }
+
+    private static byte[] type(String name, String parent, String constructor) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_ABSTRACT, name, null, parent, null);
+        writer.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_NATIVE, "<init>", constructor, null, null);
+        return writer.toByteArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            buffer.getClass()                              | (JJ)V | 1
+            ((java.nio.ByteBuffer) any).getClass()         | (JJ)V | 1
+            java.nio.ByteBuffer.allocateDirect(1).getClass() | (JJ)V | 1
+            buffer.getClass()                              | (JI)V | 0
+            any.getClass()                                 | (JJ)V | 0
+            java.nio.ByteBuffer.class                      | (JJ)V | 0
+            """)
+    void lookupInClassOfObjectGoesToWhatJdkMakes(String type, String constructor, int findings) throws Exception {
+        try (InstalledApi before = withBuffers("(JI)V");
+                InstalledApi after = withBuffers(constructor)) {
+            List<CodeFinding> found = survey(
+                            new TargetJdk(17, "17.0.15", Optional.of(before)),
+                            new TargetJdk(25, "25.0.3", Optional.of(after)),
+                            """
+                            package a;
+                            public class Memory {
+                                static Object find(java.nio.ByteBuffer buffer, Object any) {
+                                    return new java.util.concurrent.Callable<Object>() {
+                                        public Object call() throws Exception {
+                                            return %s.getDeclaredConstructor(long.class, int.class);
+                                        }
+                                    };
+                                }
+                            }
+                            """.formatted(type))
+                    .findings();
+
+            assertThat(found).hasSize(findings);
+            assertThat(found)
+                    .allSatisfy(each -> assertThat(each.what())
+                            .isEqualTo("1 class looks up new java.nio.DirectByteBuffer(long, int) by reflection,"
+                                    + " which JDK 17 has and JDK 25 does not have"))
+                    .allSatisfy(each -> assertThat(each.evidence()).isEqualTo(EvidenceStrength.NAMES));
+        }
+    }
 }
