@@ -100,7 +100,7 @@ final class JdkCalls {
     }
 
     static Known made(String type) {
-        return PURE.contains(type) ? Known.of(new Host(type)) : Known.notNull();
+        return PURE.contains(type) ? Known.of(new Host(type)) : Known.notNull(type);
     }
 
     /** Returns the primitive type of a name, or else the class of that name. */
@@ -173,6 +173,12 @@ final class JdkCalls {
             if (call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
                 return Known.notNull();
             }
+        }
+        boolean exception = call.name.equals("<init>")
+                && call.owner.startsWith("java/lang/")
+                && (call.owner.endsWith("Exception") || call.owner.endsWith("Error"));
+        if (exception) {
+            return Known.notNull();
         }
         Known answer =
                 PURE.contains(call.owner) && !HERE.contains(call.name) ? calculated(machine, call, arguments) : unknown;
@@ -261,7 +267,17 @@ final class JdkCalls {
                     call.name.equals("getField") ? "java/lang/NoSuchFieldException" : "java/lang/NoSuchMethodException";
             return member(type.name(), name, error);
         }
-        return call.name.equals("getName") ? Known.of(type.name().replace('/', '.')) : unknown;
+        return switch (call.name) {
+            case "getName" -> Known.of(type.name().replace('/', '.'));
+            case "getSuperclass" -> superclass(type.name(), unknown);
+            default -> unknown;
+        };
+    }
+
+    private Known superclass(String type, Known unknown) {
+        return target.superclasses(type)
+                .map(all -> all.isEmpty() ? Known.ofNull() : Known.of(new Known.TypeName(all.get(0))))
+                .orElse(unknown);
     }
 
     private Known declared(Lookup lookup, Known unknown) {

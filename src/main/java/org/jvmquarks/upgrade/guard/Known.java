@@ -57,7 +57,7 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
      */
     record TypeName(String name) {}
 
-    /** Of a value that may be null: the type that the code declares for it. */
+    /** Of an object of which nothing else is known: the type that the code declares for it. */
     record Declared(String type) {}
 
     /** The class of an object of which no more than its declared type is known: that type, or one below it. */
@@ -96,6 +96,10 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
 
     static Known notNull() {
         return new Known(1, Kind.NOT_NULL, NOTHING, "");
+    }
+
+    static Known notNull(String type) {
+        return new Known(1, Kind.NOT_NULL, new Declared(type), "");
     }
 
     static Known of(Object content) {

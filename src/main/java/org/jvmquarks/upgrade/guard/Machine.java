@@ -55,8 +55,8 @@ final class Machine {
         /** Enough to take versions to pieces. */
         static final Effort VERSIONS = new Effort(16, 100_000);
 
-        /** Enough for helper methods that put texts together. */
-        static final Effort TEXTS = new Effort(4, 1_000);
+        /** Enough for helper methods that put texts together, or look for a member in all superclasses. */
+        static final Effort TEXTS = new Effort(8, 1_000);
     }
 
     Machine(ApplicationClasses classes, TargetJdk target) {
@@ -477,7 +477,7 @@ final class Machine {
                         && index < method.instructions.indexOf(each.end)
                         && Throwables.catches(each.type, thrown.type())) {
                     frame.clearStack();
-                    frame.push(Known.notNull());
+                    frame.push(Known.notNull(thrown.type()));
                     return each.handler;
                 }
             }

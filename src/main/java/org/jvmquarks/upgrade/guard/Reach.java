@@ -120,7 +120,7 @@ final class Reach {
      * A call to which the method comes.
      *
      * @param values what is known of its receiver and arguments
-     * @param fails whether it throws for certain, and the method with it
+     * @param fails whether the method comes there on all ways, and throws there for certain
      */
     record Call(MethodInsnNode at, List<Known> values, boolean fails) {}
 
@@ -150,7 +150,7 @@ final class Reach {
                 }
             } catch (Thrown thrown) {
                 ends = true;
-                fails = handler(index, thrown.type()).map(this::fails).orElse(true);
+                fails = handler(index, thrown.type()).map(this::fails).orElse(true) && isOnAllWays(index);
             } catch (Undecided | AnalyzerException | IndexOutOfBoundsException | ClassCastException e) {
                 ends = true;
             }
@@ -335,6 +335,12 @@ final class Reach {
                         .noneMatch(each -> thrown.stream().anyMatch(index -> covers(each, index)));
     }
 
+    /** Tells whether the method does not return before it comes to an instruction. */
+    private boolean isOnAllWays(int index) {
+        return closure(List.of(0), each -> each == index ? List.of() : next(each)).stream()
+                .noneMatch(each -> isReturn(code.get(each)));
+    }
+
     private static boolean isReturn(AbstractInsnNode at) {
         return at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN;
     }
@@ -348,12 +354,14 @@ final class Reach {
 
     /** Returns the instructions to which it comes from one of them, handlers of other exceptions left out. */
     Set<Integer> following(int start) {
-        return closure(List.of(start), index -> {
-            Optional<Decision> decided = Optional.ofNullable(decisions.get(index));
-            return decided.isPresent()
-                    ? decided.get().taken().map(List::of).orElseGet(List::of)
-                    : successors(code.get(index));
-        });
+        return closure(List.of(start), this::next);
+    }
+
+    private List<Integer> next(int index) {
+        Optional<Decision> decided = Optional.ofNullable(decisions.get(index));
+        return decided.isPresent()
+                ? decided.get().taken().map(List::of).orElseGet(List::of)
+                : successors(code.get(index));
     }
 
     private boolean leadsTo(List<Integer> from, int index) {

@@ -133,7 +133,7 @@ final class Step extends Interpreter<Known> {
         switch (opcode) {
             case Opcodes.ATHROW -> {
                 if (concrete) {
-                    throw new Undecided();
+                    throw thrown(value);
                 }
                 return value;
             }
@@ -177,6 +177,14 @@ final class Step extends Interpreter<Known> {
                 return Arithmetic.unary(opcode, value).from(value.origin());
             }
         }
+    }
+
+    /** Of the exceptions of libraries it is not known which handlers catch them. */
+    private static RuntimeException thrown(Known value) {
+        boolean isKnown = value.kind() == Known.Kind.NOT_NULL
+                && value.content() instanceof Known.Declared declared
+                && declared.type().startsWith("java/lang/");
+        return isKnown ? new Thrown(((Known.Declared) value.content()).type(), "") : new Undecided();
     }
 
     private Known.Elements array(AbstractInsnNode at, int length) {

@@ -94,6 +94,18 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
         }
     }
 
+    /** Returns what {@code getSuperclass} returns of a class: one, or none; empty if that is not known. */
+    Optional<List<String>> superclasses(String type) {
+        if (api.isEmpty() || !PlatformNames.contain(type)) {
+            return Optional.empty();
+        }
+        try {
+            return api.get().superclasses(type);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the classes of JDK " + feature, e);
+        }
+    }
+
     /** Tells whether the JDK has a class, or a member of one; empty if that is not known. */
     Optional<Boolean> has(NamedApi name) {
         if (name.owner().startsWith("android/") || name.owner().startsWith("dalvik/")) {

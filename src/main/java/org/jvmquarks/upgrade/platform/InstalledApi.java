@@ -93,6 +93,16 @@ public final class InstalledApi implements AutoCloseable {
     }
 
     /**
+     * Returns the superclass of a class, in a list that is empty for interfaces and {@code Object}.
+     *
+     * @return empty if the JDK does not have the class
+     * @throws IOException if the image cannot be read
+     */
+    public Optional<List<String>> superclasses(String name) throws IOException {
+        return type(name).map(PlatformClass::superclasses);
+    }
+
+    /**
      * Returns a class and those of its package that are below it.
      *
      * @throws IOException if the image cannot be read

@@ -17,15 +17,17 @@ import org.objectweb.asm.Opcodes;
 /**
  * A class of the JDK.
  *
- * @param parents internal names of its superclass and interfaces
+ * @param superclasses internal name of its superclass; empty for interfaces and {@code Object}
+ * @param parents those of its superclass and interfaces
  * @param members names and descriptors of its methods and fields that are not private
  * @param hidden those of its private ones
  */
-record PlatformClass(List<String> parents, Set<String> members, Set<String> hidden) {
+record PlatformClass(List<String> superclasses, List<String> parents, Set<String> members, Set<String> hidden) {
     /** The text behind the name of a member: its descriptor, or {@code *} with polymorphic signature. */
     private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
 
     PlatformClass {
+        superclasses = List.copyOf(superclasses);
         parents = List.copyOf(parents);
         members = Set.copyOf(members);
         hidden = Set.copyOf(hidden);
@@ -34,7 +36,7 @@ record PlatformClass(List<String> parents, Set<String> members, Set<String> hidd
     static PlatformClass read(byte[] bytes) {
         Visitor visitor = new Visitor();
         reader(bytes).accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return new PlatformClass(visitor.parents, visitor.members, visitor.hidden);
+        return new PlatformClass(visitor.superclasses, visitor.parents, visitor.members, visitor.hidden);
     }
 
     /** Class files change little in what is read here: those of a newer JDK are read, too. */
@@ -76,6 +78,7 @@ record PlatformClass(List<String> parents, Set<String> members, Set<String> hidd
     }
 
     private static final class Visitor extends ClassVisitor {
+        private final List<String> superclasses = new ArrayList<>();
         private final List<String> parents = new ArrayList<>();
         private final Set<String> members = new HashSet<>();
         private final Set<String> hidden = new HashSet<>();
@@ -89,6 +92,9 @@ record PlatformClass(List<String> parents, Set<String> members, Set<String> hidd
                 int version, int access, String name, String signature, String superType, String[] interfaces) {
             if (superType != null) {
                 parents.add(superType);
+                if ((access & Opcodes.ACC_INTERFACE) == 0) {
+                    superclasses.add(superType);
+                }
             }
             parents.addAll(List.of(interfaces));
         }

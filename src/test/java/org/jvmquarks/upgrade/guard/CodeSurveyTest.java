@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,6 +196,8 @@ class CodeSurveyTest {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         entries.put("modules/rt/sun/nio/ch/FileChannelImpl.class", writer.toByteArray());
         entries.put("packages/sun.nio.ch/rt", new byte[0]);
+        entries.put("modules/rt/java/lang/Object.class", type("java/lang/Object", null, "()V"));
+        entries.put("packages/java.lang/rt", new byte[0]);
         return InstalledApi.written(Files.write(folder.resolve(name + ".zip"), TestArchives.jar(entries)));
     }
 
@@ -256,6 +259,55 @@ class CodeSurveyTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            UNMAP = find(type, true);                                              | REFERS
+            UNMAP = find(type, false);                                             | NAMES
+            UNMAP = System.getenv("WINDOWS") != null ? null : find(type, true);    | NAMES
+            """)
+    void helperThatThrowsFailsInitializer(String body, EvidenceStrength evidence) throws Exception {
+        try (InstalledApi before = withMethod("unmap0", "(JJ)I");
+                InstalledApi after = withMethod("other0", "(J)I")) {
+            List<CodeFinding> found = survey(
+                            new TargetJdk(17, "17.0.15", Optional.of(before)),
+                            new TargetJdk(25, "25.0.3", Optional.of(after)),
+                            """
+                            package a;
+                            public class Mapping {
+                                static java.lang.reflect.Method find(Class<?> type, boolean must) {
+                                    try {
+                                        return type.getDeclaredMethod("unmap0", long.class, long.class);
+                                    } catch (NoSuchMethodException e) {
+                                        Class<?> above = type.getSuperclass();
+                                        if (above != null) {
+                                            java.lang.reflect.Method found = find(above, false);
+                                            if (found != null) {
+                                                return found;
+                                            }
+                                        }
+                                        if (must) {
+                                            throw new AssertionError(e);
+                                        }
+                                        return null;
+                                    }
+                                }
+                                static final java.lang.reflect.Method UNMAP;
+                                static {
+                                    try {
+                                        Class<?> type = Class.forName("sun.nio.ch.FileChannelImpl");
+                                        %s
+                                    } catch (ClassNotFoundException e) {
+                                        throw new IllegalStateException(e);
+                                    }
+                                }
+                            }
+                            """.formatted(body))
+                    .findings();
+
+            assertThat(found).extracting(CodeFinding::evidence).containsExactly(evidence);
+        }
+    }
+
     /** A JDK whose direct buffers have a private constructor. */
     private InstalledApi withBuffers(String constructor) throws Exception {
         Map<String, byte[]> entries = new LinkedHashMap<>();
@@ -272,7 +324,7 @@ class CodeSurveyTest {
                 Files.write(Files.createTempFile(folder, "buffers", ".zip"), TestArchives.jar(entries)));
     }
 
-    private static byte[] type(String name, String parent, String constructor) {
+    private static byte[] type(String name, @Nullable String parent, String constructor) {
         ClassWriter writer = new ClassWriter(0);
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_ABSTRACT, name, null, parent, null);
         writer.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_NATIVE, "<init>", constructor, null, null);
