@@ -28,12 +28,32 @@ public final class OpenedClass {
 
     private String lookedUp = UNKNOWN;
 
+    /** The class of the object whose class is asked for next. */
+    private String made = UNKNOWN;
+
     /** A literal of a class. */
     public void literal(String internalName) {
         if (!decided) {
             asked = internalName;
             decided = true;
         }
+    }
+
+    /**
+     * An object that a field has or a method returns.
+     *
+     * @param descriptor of its declared type
+     */
+    public void value(String descriptor) {
+        made = descriptor.startsWith("L")
+                ? Implementations.of(descriptor.substring(1, descriptor.length() - 1))
+                        .orElse(UNKNOWN)
+                : UNKNOWN;
+    }
+
+    /** A variable, of which nothing is known. */
+    public void variable() {
+        made = UNKNOWN;
     }
 
     /** A string, which may be the name of a member. */
@@ -61,11 +81,12 @@ public final class OpenedClass {
             lookedUp = asked;
             decided = false;
         } else if (descriptor.endsWith(")Ljava/lang/Class;")) {
-            asked = UNKNOWN;
+            asked = name.equals("getClass") ? made : UNKNOWN;
             decided = true;
         } else if (owner.startsWith(REFLECTION) && (name.equals("setAccessible") || name.equals("trySetAccessible"))) {
             opened.add(lookedUp);
         }
+        value(descriptor.substring(descriptor.indexOf(')') + 1));
     }
 
     /** Returns the internal names of the classes whose members it makes accessible; an empty one is not known. */

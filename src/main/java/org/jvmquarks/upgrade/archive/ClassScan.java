@@ -26,9 +26,14 @@ final class ClassScan extends ClassVisitor {
     private static final Pattern JAVASCRIPT =
             Pattern.compile("nashorn|rhino|javascript|js(?!r)", Pattern.CASE_INSENSITIVE);
 
-    /** Names of Nashorn that other texts in a class may be, so that only the call shows them. */
-    private static final Set<String> NAMES_OF_NASHORN =
-            Set.of("js", "JS", "JavaScript", "javascript", "ECMAScript", "ecmascript");
+    /**
+     * Names of Nashorn, by what takes them. Other texts in a class may be the same, so that only the call shows them.
+     */
+    private static final Map<String, Set<String>> NAMES_OF_NASHORN = Map.of(
+            "getEngineByName", Set.of("js", "JS", "JavaScript", "javascript", "ECMAScript", "ecmascript"),
+            "getEngineByExtension", Set.of("js"),
+            "getEngineByMimeType",
+                    Set.of("application/javascript", "application/ecmascript", "text/javascript", "text/ecmascript"));
 
     private static final Reference FINALIZE = new Reference("java/lang/Object", "finalize", "()V");
 
@@ -273,12 +278,17 @@ final class ClassScan extends ClassVisitor {
             if (VirtualThreadStarts.contain(owner, name)) {
                 signs.putIfAbsent(CodeTrait.STARTS_VIRTUAL_THREADS, place);
             }
-            asksForEngine |= isEngineByName(owner, name);
+            asksForEngine |= isEngineRequest(owner, name);
         }
 
-        /** A call of a method with a constant string as its last argument. */
+        /** A call of a method with its last argument, if that is a constant string; empty otherwise. */
         void call(String owner, String name, String argument) {
-            namesNashorn |= isEngineByName(owner, name) && NAMES_OF_NASHORN.contains(argument);
+            if (isEngineRequest(owner, name)) {
+                namesNashorn |= NAMES_OF_NASHORN.getOrDefault(name, Set.of()).contains(argument);
+                if (argument.isEmpty()) {
+                    sign(CodeTrait.ENGINE_BY_UNKNOWN_NAME);
+                }
+            }
         }
 
         /** A call with constant strings among its arguments. */
@@ -288,8 +298,8 @@ final class ClassScan extends ClassVisitor {
             }
         }
 
-        private static boolean isEngineByName(String owner, String name) {
-            return name.equals("getEngineByName") && owner.startsWith("javax/script/");
+        private static boolean isEngineRequest(String owner, String name) {
+            return owner.startsWith("javax/script/") && NAMES_OF_NASHORN.containsKey(name);
         }
 
         /** The JVM links by the descriptor: a type in it that is gone makes the member another. */

@@ -40,6 +40,9 @@ public enum CodeTrait {
     /** {@code getEngineByName("nashorn")} and its other names, such as {@code "js"}: gives null since 15 (JEP 372). */
     NASHORN_BY_NAME("asks for the script engine Nashorn by name"),
 
+    /** {@code getEngineByName(language)}: gives null since 15 if that is a name of Nashorn. */
+    ENGINE_BY_UNKNOWN_NAME("asks for a script engine by a name that the archives do not tell"),
+
     /** A {@code ScriptEngineFactory} that takes the place of the JDK's Nashorn. */
     JAVASCRIPT_ENGINE("is a factory of script engines for JavaScript");
 

@@ -95,6 +95,7 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitVarInsn(int opcode, int variable) {
         operands.variable(opcode);
+        opened.variable();
         instruction();
     }
 
@@ -118,6 +119,7 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         code.member(owner, name, descriptor);
+        opened.value(descriptor);
         operands.field(opcode);
         instruction();
     }

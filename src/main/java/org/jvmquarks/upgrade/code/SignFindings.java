@@ -27,6 +27,11 @@ final class SignFindings {
     private static final int NO_PINNING = 24;
     private static final List<Source> NO_PINNING_BY = List.of(new Source.Jep(491));
 
+    private static final Set<NamedApi> ENGINE_REQUEST =
+            Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName"));
+
+    private static final String ENGINE_ADVICE = "Add org.openjdk.nashorn:nashorn-core, which registers the same names.";
+
     private final ArchiveFacts facts;
     private final JdkChange move;
     private final List<CodeFinding> findings = new ArrayList<>();
@@ -52,6 +57,9 @@ final class SignFindings {
         }
         if (move.passes(15) && facts.sign(CodeTrait.JAVASCRIPT_ENGINE).isEmpty()) {
             add(CodeTrait.NASHORN_BY_NAME, SignFindings::nashorn);
+            if (facts.sign(CodeTrait.NASHORN_BY_NAME).isEmpty()) {
+                add(CodeTrait.ENGINE_BY_UNKNOWN_NAME, SignFindings::engine);
+            }
         }
         pinning();
         return findings;
@@ -174,11 +182,25 @@ final class SignFindings {
     private static CodeFinding nashorn(AffectedClasses affected) {
         return affected.finding(
                 "Nashorn",
-                Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
+                ENGINE_REQUEST,
                 Consequence.FAILURE,
                 "the script engine Nashorn by name, which gives null since JDK 15",
                 CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
-                "Add org.openjdk.nashorn:nashorn-core, which registers the same names.");
+                ENGINE_ADVICE);
+    }
+
+    private static CodeFinding engine(AffectedClasses affected) {
+        return new CodeFinding(
+                affected.cause("Nashorn", ENGINE_REQUEST),
+                EvidenceStrength.CONTAINS,
+                Consequence.FAILURE,
+                "%s for a script engine by a name that the archives do not tell; for JavaScript it gets null since JDK 15, which has no engine of its own"
+                        .formatted(affected.subject("asks", "ask")),
+                Optional.of("the application meets this only if it runs JavaScript, and none of its libraries is an"
+                        + " engine for it"),
+                CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
+                ENGINE_ADVICE,
+                affected.where());
     }
 
     private void pinning() {

@@ -82,14 +82,8 @@ final class ErgonomicsFinding {
     private Stream<Difference> differences() {
         return Stream.of(
                         collector(),
-                        differs(
-                                "the initial heap",
-                                before.initialHeap().map(ErgonomicsFinding::megabytes),
-                                after.initialHeap().map(ErgonomicsFinding::megabytes)),
-                        differs(
-                                "the maximum heap",
-                                before.maxHeap().map(ErgonomicsFinding::megabytes),
-                                after.maxHeap().map(ErgonomicsFinding::megabytes)),
+                        heap("the initial heap", before.initialHeap(), after.initialHeap()),
+                        heap("the maximum heap", before.maxHeap(), after.maxHeap()),
                         ofCollector(
                                 "the number of parallel GC threads", before.parallelThreads(), after.parallelThreads()),
                         ofCollector(
@@ -99,6 +93,14 @@ final class ErgonomicsFinding {
                         differs("the number of compiler threads", before.compilerThreads(), after.compilerThreads()),
                         differs("the number of processors", before.processors(), after.processors()))
                 .flatMap(Optional::stream);
+    }
+
+    /** Versions round a part of the memory in other ways: a difference of less than five percent is no other choice. */
+    private static Optional<Difference> heap(String what, Optional<Long> was, Optional<Long> is) {
+        boolean same = was.isPresent() && is.isPresent() && 20 * Math.abs(is.get() - was.get()) < was.get();
+        return same
+                ? Optional.empty()
+                : differs(what, was.map(ErgonomicsFinding::megabytes), is.map(ErgonomicsFinding::megabytes));
     }
 
     private Optional<Difference> collector() {

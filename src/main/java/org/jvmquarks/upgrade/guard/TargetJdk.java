@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.javaapi.Implementations;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.PlatformNames;
 import org.jvmquarks.upgrade.platform.InstalledApi;
@@ -85,7 +87,9 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
             return List.of();
         }
         try {
-            return api.get().below(lookup.owner()).stream()
+            List<String> below = api.get().below(lookup.owner());
+            return Stream.concat(below.stream(), Implementations.of(lookup.owner()).stream())
+                    .distinct()
                     .map(lookup::in)
                     .filter(each -> finds(each).orElse(false))
                     .toList();

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.application.TestArchives;
@@ -129,6 +131,22 @@ class CodeTraitTest {
                                 asks.formatted("C", "ecmascript")),
                         CodeTrait.NASHORN_BY_NAME))
                 .containsExactly("A", "C");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "getEngineByExtension(\"js\"), [NASHORN_BY_NAME]",
+        "getEngineByExtension(\"py\"), []",
+        "getEngineByMimeType(\"text/javascript\"), [NASHORN_BY_NAME]",
+        "getEngineByName(language), [ENGINE_BY_UNKNOWN_NAME]",
+        "getEngineByMimeType(language), [ENGINE_BY_UNKNOWN_NAME]"
+    })
+    void engineIsAskedForInOtherWays(String call, String signs) throws IOException {
+        ArchiveFacts facts =
+                scan("class A { Object run(String language) { return new javax.script.ScriptEngineManager()." + call
+                        + "; } }");
+
+        assertThat(facts.signs().keySet()).hasToString(signs);
     }
 
     @Test

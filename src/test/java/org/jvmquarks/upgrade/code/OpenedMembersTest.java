@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,31 @@ class OpenedMembersTest {
         assertThat(find(body, "--add-opens=java.security.jgss/sun.security.krb5.internal.crypto=other,ALL-UNNAMED"))
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.UNREACHED);
+    }
+
+    /** Dropwizard's metrics ask the bean of the system for descriptors. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            java.lang.management.OperatingSystemMXBean | | CLOSED
+            java.lang.management.OperatingSystemMXBean | --add-opens=jdk.management/com.sun.management.internal=ALL-UNNAMED | OPEN
+            java.util.List                             | | UNKNOWN
+            """)
+    void classOfObjectIsWhatJdkMakes(String type, @Nullable String option, String expected) throws IOException {
+        String body = "java.lang.reflect.Method found = new Holder().bean.getClass().getDeclaredMethod(name);"
+                + " found.setAccessible(true); } static class Holder { %s bean; } String name; void other() {"
+                        .formatted(type);
+
+        List<CodeFinding> found = option == null ? find(body) : find(body, option);
+
+        assertThat(found)
+                .extracting(CodeFinding::evidence)
+                .containsExactly(
+                        switch (expected) {
+                            case "CLOSED" -> EvidenceStrength.REFERS;
+                            case "OPEN" -> EvidenceStrength.UNREACHED;
+                            default -> EvidenceStrength.CONTAINS;
+                        });
+        assertThat(found.get(0).what().contains("com.sun.management.internal")).isEqualTo(expected.equals("CLOSED"));
     }
 
     /** Kafka makes a format without a pattern and gives it its own. */

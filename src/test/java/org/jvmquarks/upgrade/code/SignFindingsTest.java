@@ -201,6 +201,21 @@ class SignFindingsTest {
     }
 
     @Test
+    void engineOfUnknownNameMayBeNull() throws IOException {
+        List<CodeFinding> found = find(
+                11,
+                17,
+                compiled("class A { Object run(String language) { return new"
+                        + " javax.script.ScriptEngineManager().getEngineByName(language); } }"));
+
+        assertThat(found)
+                .extracting(CodeFinding::what)
+                .containsExactly("1 class asks for a script engine by a name that the archives do not tell; for"
+                        + " JavaScript it gets null since JDK 15, which has no engine of its own");
+        assertThat(found).extracting(CodeFinding::evidence).containsExactly(EvidenceStrength.CONTAINS);
+    }
+
+    @Test
     void finalizerIsOneFinding() throws IOException {
         assertThat(find(17, 21, compiled("class A { protected void finalize() { hashCode(); } }")))
                 .extracting(CodeFinding::what)
