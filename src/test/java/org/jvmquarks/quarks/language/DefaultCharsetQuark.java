@@ -90,7 +90,8 @@ import org.jvmquarks.verdict.NotApplicable;
             "java.util.Scanner#<init>(java.io.File)",
             "java.util.Scanner#<init>(java.io.InputStream)"
         },
-        options = {"-Dfile.encoding", "-Dnative.encoding"})
+        options = {"-Dfile.encoding", "-Dnative.encoding"},
+        onlyIf = "its environment names no locale of UTF-8, as in most containers")
 class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";

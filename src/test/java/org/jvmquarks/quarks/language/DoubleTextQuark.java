@@ -59,7 +59,8 @@ import org.jvmquarks.verdict.Impact;
             "java.io.PrintStream#print(double)",
             "java.io.PrintStream#println(double)",
             "java.math.BigDecimal#valueOf(double)"
-        })
+        },
+        onlyIf = "it writes numbers that JDK 18 and earlier write with more digits than necessary, such as 2e23")
 class DoubleTextQuark {
 
     /** Three numbers and their texts. */

@@ -451,7 +451,9 @@ class LocaleDataQuark {
     @FalsifiedBy(probe = ParsesOwn.class, insteadOf = Parses.class, since = "20", until = "22")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "20", until = "22")
     @FalsifiedBy(probe = ParsesStrictly.class, insteadOf = Parses.class, since = "23")
-    @Touches(api = "java.text.DateFormat#parse")
+    @Touches(
+            api = "java.text.DateFormat#parse",
+            onlyIf = "the pattern of what it parses is that of the locale, and not its own")
     void plainSpaceParses(Jvm jvm, boolean parses) {
         assertThat(jvm.valuesOf(Parses.class)).hasResult(parses);
     }
