@@ -59,13 +59,12 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left them on, and the
  *       pins claim nothing about these.
  *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 prefers it since 8u352 (JDK-8245263).
- *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 17.0.15 and 21.0.8 still use
- *       it, 11.0.33, 17.0.21 and 21.0.13 do not. The pins claim nothing about the releases between 11.0.28, 17.0.16,
- *       21.0.8 and those. OpenJDK 8u504 still uses it.
+ *   <li>since 24, and since 11.0.30, 17.0.18 and 21.0.10: {@code TLS_RSA_*} is off (JDK-8245545). Measured: 17.0.15 and
+ *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. OpenJDK 8u504 still uses it.
  *   <li>since 20: the suites {@code TLS_ECDH_*} are off (JDK-8279164). 11.0.13 and 17.0.9 still offer them, 8u504,
  *       11.0.33 and 17.0.15 do not.
- *   <li>since 25: signatures with SHA-1 in the handshake of TLS 1.2 are off (JDK-8340321). 11.0.13, 17.0.15 and 21.0.8
- *       accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
+ *   <li>since 25, and since 11.0.31, 17.0.18 and 21.0.10: signatures with SHA-1 in the handshake of TLS 1.2 are off
+ *       (JDK-8340321). Measured: 11.0.13, 17.0.15 and 21.0.8 accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
  *       JEP.
  * </ul>
@@ -446,8 +445,8 @@ class TlsDefaultsQuark {
             until = "8",
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "TLSv1.2", until = "8u452, 11.0.28, 17.0.16, 21.0.8, 23")
-    @Expect(value = "none", since = "11.0.33, 17.0.21, 21.0.13, 24", by = "JDK-8245545")
-    @FalsifiedBy(probe = RsaSuiteEnabled.class, insteadOf = RsaSuite.class, since = "11.0.33, 17.0.21, 21.0.13, 24")
+    @Expect(value = "none", since = "11.0.30, 17.0.18, 21.0.10, 24", by = "JDK-8245545")
+    @FalsifiedBy(probe = RsaSuiteEnabled.class, insteadOf = RsaSuite.class, since = "11.0.30, 17.0.18, 21.0.10, 24")
     @FalsifiedBy(probe = RsaSuiteDisabled.class, insteadOf = RsaSuite.class, until = "8, 11.0.28, 17.0.16, 21.0.8, 23")
     void rsaSuite(Jvm jvm, String protocol) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).hasResult(protocol);
@@ -455,9 +454,9 @@ class TlsDefaultsQuark {
 
     @Pin("jdk.tls.disabledAlgorithms {names|does not name} handshake signatures with SHA-1")
     @Expect(value = "false", until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
-    @Expect(value = "true", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
+    @Expect(value = "true", since = "11.0.31, 17.0.18, 21.0.10, 25", by = "JDK-8340321")
     @FalsifiedBy(probe = Sha1Disabled.class, insteadOf = Sha1.class, until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
-    @FalsifiedBy(probe = Sha1Enabled.class, insteadOf = Sha1.class, since = "11.0.33, 17.0.21, 21.0.13, 25")
+    @FalsifiedBy(probe = Sha1Enabled.class, insteadOf = Sha1.class, since = "11.0.31, 17.0.18, 21.0.10, 25")
     @Touches(
             api = {"javax.net.ssl.SSLContext", "javax.net.ssl.SSLEngine", "javax.net.ssl.SSLSocket"},
             options = {
