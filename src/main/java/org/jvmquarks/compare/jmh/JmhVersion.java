@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -70,6 +71,9 @@ public record JmhVersion(String text) {
             try (InputStream in = archive.getInputStream(file)) {
                 return Optional.of(new String(in.readNBytes(MOST_BYTES), StandardCharsets.ISO_8859_1));
             }
+        } catch (ZipException e) {
+            throw new IllegalArgumentException(
+                    "expected an archive or a folder, but %s is neither: %s".formatted(entry, e.getMessage()), e);
         }
     }
 

@@ -96,6 +96,14 @@ class CompareCommandTest {
     }
 
     @Test
+    void otherFilesAreNoArchives() throws IOException {
+        String jar = jar();
+
+        assertThat(onTwoJdks("--jmh", jar)).isEqualTo(2);
+        assertThat(err.toString()).contains("expected an archive or a folder, but " + jar + " is neither: zip ");
+    }
+
+    @Test
     void iterationsHaveAForm() throws IOException {
         assertThat(onTwoJdks("--jmh", jar(), "--warmup", "100ms")).isEqualTo(2);
         assertThat(err.toString())

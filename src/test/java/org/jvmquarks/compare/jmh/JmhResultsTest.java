@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** On what JMH wrote for two forks of three iterations of 10 ms. */
 class JmhResultsTest {
+    private static final String WARNING =
+            "WARNING: A terminally deprecated method in sun.misc.Unsafe has been called\n";
 
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.37"})
@@ -134,6 +136,19 @@ class JmhResultsTest {
     void failureOfForkIsToldByItsVm(String version) {
         assertThat(JmhOutput.failure(text("refused-" + version + ".txt"), ""))
                 .isEqualTo("Unrecognized VM option 'NoSuchFlag'");
+    }
+
+    /** On JDK 25, which warns of what JMH calls. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void benchmarkThatEndsItsVmIsTold(int code) {
+        assertThat(JmhOutput.failure(text("exit-" + code + "-1.37.txt"), WARNING))
+                .isEqualTo("VM prematurely exited before JMH had finished with it, explicit System.exit was called?");
+    }
+
+    @Test
+    void warningIsNoFailure() {
+        assertThat(JmhOutput.failure("", WARNING + "Error: no main class\n")).isEqualTo("Error: no main class");
     }
 
     @Test
