@@ -49,7 +49,7 @@ final class Causes {
                             notInlined(Role.BASE, ofBase, ofHead, base).filter(Cause.NotInlined::inlinedByOther))
                     .limit(METHODS)
                     .forEach(causes::add);
-            vectors(codeOfBase.get().vectors(), codeOfHead.get().vectors()).ifPresent(causes::add);
+            vectors(codeOfBase.get(), codeOfHead.get()).ifPresent(causes::add);
             codeSize(ofBase.instructionBytes(), ofHead.instructionBytes()).ifPresent(causes::add);
             deoptimizations(ofBase, ofHead).ifPresent(causes::add);
         }
@@ -86,12 +86,16 @@ final class Causes {
     }
 
     /** How many there are also depends on how often a loop is unrolled, so the numbers alone are no difference. */
-    private static Optional<Cause> vectors(LoopVectors base, LoopVectors head) {
-        if (base.and(head) instanceof LoopVectors.Unread unread) {
+    private static Optional<Cause> vectors(Explained.Code base, Explained.Code head) {
+        if (base.vectors().and(head.vectors()) instanceof LoopVectors.Unread unread) {
             return Optional.of(new Cause.LoopsUnread(unread.why()));
         }
-        int ofBase = ((LoopVectors.Counted) base).instructions();
-        int ofHead = ((LoopVectors.Counted) head).instructions();
+        int ofBase = ((LoopVectors.Counted) base.vectors()).instructions();
+        int ofHead = ((LoopVectors.Counted) head.vectors()).instructions();
+        if ((ofBase == 0 && base.hot().hidden()) || (ofHead == 0 && head.hot().hidden())) {
+            return Optional.of(new Cause.LoopsUnread(
+                    "the log does not name all code that the benchmark calls, and its hot loop may lie there"));
+        }
         return (ofBase == 0) == (ofHead == 0) ? Optional.empty() : Optional.of(new Cause.Vectors(ofBase, ofHead));
     }
 

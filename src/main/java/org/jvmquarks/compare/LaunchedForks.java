@@ -151,10 +151,6 @@ final class LaunchedForks implements Forks {
             return new LoopVectors.Unread("JDK %d prints no machine code, as JDK %d and later do"
                     .formatted(launch.identity.feature(), PRINTS_CODE));
         }
-        if (code.deeper()) {
-            return new LoopVectors.Unread(
-                    "what the benchmark calls calls further compiled methods, in which its hot loop may lie");
-        }
         return code.printed().stream()
                 .map(each -> LoopVectors.count(
                         launch.identity.arch(), each.hex(), each.address(), launch.identity.describe()))

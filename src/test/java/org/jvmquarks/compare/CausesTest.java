@@ -100,6 +100,20 @@ class CausesTest {
     }
 
     @Test
+    void noVectorInstructionsAreSureIfAllCodeIsKnown() {
+        LoopVectors none = new LoopVectors.Counted(0);
+        LoopVectors some = new LoopVectors.Counted(24);
+        HotCode known = code(Set.of(), Map.of(), 480);
+        HotCode hidden = new HotCode(Set.of(), Map.of(), 480, List.of(), true, List.of(), 2);
+        Cause unread = new Cause.LoopsUnread(
+                "the log does not name all code that the benchmark calls, and its hot loop may lie there");
+
+        assertThat(causes(explained(known, some), explained(hidden, none))).containsExactly(unread);
+        assertThat(causes(explained(hidden, some), explained(known, none))).containsExactly(new Cause.Vectors(24, 0));
+        assertThat(causes(explained(hidden, some), explained(hidden, some))).isEmpty();
+    }
+
+    @Test
     void codeThatNobodyReadsIsSaid() {
         assertThat(causes(new LoopVectors.Unread("no tool"), new LoopVectors.Unread("no tool")))
                 .containsExactly(new Cause.LoopsUnread("no tool"));
@@ -107,12 +121,16 @@ class CausesTest {
 
     private static List<Cause> causes(LoopVectors base, LoopVectors head) {
         HotCode code = code(Set.of(), Map.of(), 480);
-        return new Causes(FakeForks.benchmark("a"), explained(code, base), explained(code, head), MEASURED).all();
+        return causes(explained(code, base), explained(code, head));
+    }
+
+    private static List<Cause> causes(Explained base, Explained head) {
+        return new Causes(FakeForks.benchmark("a"), base, head, MEASURED).all();
     }
 
     private static List<Cause> causes(HotCode base, HotCode head) {
         LoopVectors none = new LoopVectors.Counted(0);
-        return new Causes(FakeForks.benchmark("a"), explained(base, none), explained(head, none), MEASURED).all();
+        return causes(explained(base, none), explained(head, none));
     }
 
     private static Explained explained(HotCode code, LoopVectors vectors) {

@@ -13,9 +13,15 @@ import java.util.stream.Stream;
  * @param profile classes of receivers that were seen, at most two are kept
  * @param decisions about inlining: none, one, or one for each receiver that was foreseen
  * @param isDispatched whether a call through the table of methods is left
+ * @param exactly the methods that the call may mean: holder, name and descriptor, apart by blanks
  */
 record CallSite(
-        List<Bytecode> stack, String callee, List<Receiver> profile, List<Decision> decisions, boolean isDispatched) {
+        List<Bytecode> stack,
+        String callee,
+        List<Receiver> profile,
+        List<Decision> decisions,
+        boolean isDispatched,
+        Set<String> exactly) {
 
     /** Words of C2, of different versions, for calls that the profile has seldom or never seen. */
     private static final Set<String> RARE = Set.of(
@@ -61,6 +67,7 @@ record CallSite(
         stack = List.copyOf(stack);
         profile = List.copyOf(profile);
         decisions = List.copyOf(decisions);
+        exactly = Set.copyOf(exactly);
     }
 
     /** Returns how many calls lie between the compiled method and this one; 0 in the method itself. */

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.evidence.UnknownLine;
 
@@ -24,7 +23,8 @@ import org.jvmquarks.evidence.UnknownLine;
  * @param refusals methods that it calls although they are called often, by name
  * @param instructionBytes size of the instructions of the roots and of what they call
  * @param printed the same code, if the VM printed all of it; else empty
- * @param deeper whether what the roots call calls further compiled methods, in which a hot loop may lie
+ * @param hidden whether it calls methods whose code is not known, in which a hot loop may lie: through a table of
+ *     methods, or not compiled
  * @param discards best code of these methods that was given up, in order
  * @param seconds when the program ended, since its VM started
  */
@@ -33,7 +33,7 @@ public record HotCode(
         Map<String, Refusal> refusals,
         long instructionBytes,
         List<PrintedCode> printed,
-        boolean deeper,
+        boolean hidden,
         List<Discard> discards,
         double seconds) {
 
@@ -79,8 +79,10 @@ public record HotCode(
                 .orElse(0);
         all.tasks().stream()
                 .filter(each -> each.result().success() && each.level() == level)
-                .forEach(each -> last.put(name(each), each));
-        List<String> roots = last.keySet().stream().filter(root).toList();
+                .forEach(each -> last.put(each.request().method(), each));
+        List<String> roots = last.keySet().stream()
+                .filter(each -> root.test(MethodNames.ofMethod(each)))
+                .toList();
         return roots.isEmpty() ? Optional.empty() : Optional.of(of(all, level, last, roots));
     }
 
@@ -88,7 +90,7 @@ public record HotCode(
         Set<String> inlined = new TreeSet<>();
         Map<String, Refusal> refusals = new TreeMap<>();
         Set<String> reached = new HashSet<>(roots);
-        Set<String> near = new HashSet<>(roots);
+        boolean hidden = false;
         Deque<String> open = new ArrayDeque<>(roots);
         while (!open.isEmpty()) {
             String name = open.pop();
@@ -105,13 +107,16 @@ public record HotCode(
                                         size(task.decisions().bytecodes().get(each.target())),
                                         isRoot),
                                 (one, other) -> one.byRoot() ? one : other));
-                if (isRoot) {
-                    callees(call).filter(last::containsKey).forEach(near::add);
+                if (call.isLeft()) {
+                    hidden |= !last.keySet().containsAll(call.exactly());
+                    call.exactly().stream()
+                            .filter(last::containsKey)
+                            .filter(reached::add)
+                            .forEach(open::push);
                 }
-                callees(call).filter(last::containsKey).filter(reached::add).forEach(open::push);
             }
         }
-        List<Integer> ids = near.stream()
+        List<Integer> ids = reached.stream()
                 .map(each -> Optional.ofNullable(last.get(each)).orElseThrow().id())
                 .toList();
         return new HotCode(
@@ -119,12 +124,11 @@ public record HotCode(
                 refusals,
                 bytes(all, ids),
                 printed(all, ids),
-                !near.equals(reached),
+                hidden,
                 discards(all, level, reached),
                 all.seconds());
     }
 
-    /** What lies further away is known by name alone, and may be a method of the same name. */
     private static long bytes(CompilationLog all, List<Integer> ids) {
         return ids.stream()
                 .mapToLong(id ->
@@ -138,10 +142,6 @@ public record HotCode(
                 : List.of();
     }
 
-    private static Stream<String> callees(CallSite call) {
-        return call.isLeft() ? call.methods() : Stream.empty();
-    }
-
     private static OptionalInt size(@Nullable Integer bytes) {
         return bytes == null || bytes == 0 ? OptionalInt.empty() : OptionalInt.of(bytes);
     }
@@ -149,8 +149,10 @@ public record HotCode(
     private static List<Discard> discards(CompilationLog all, int level, Set<String> methods) {
         Map<Integer, String> names = new HashMap<>();
         all.tasks().stream()
-                .filter(each -> each.level() == level && methods.contains(name(each)))
-                .forEach(each -> names.put(each.id(), name(each)));
+                .filter(each ->
+                        each.level() == level && methods.contains(each.request().method()))
+                .forEach(each ->
+                        names.put(each.id(), MethodNames.ofMethod(each.request().method())));
         return all.discards().stream()
                 .filter(each -> !each.isReplaced() && names.containsKey(each.compileId()))
                 .map(each -> new Discard(
@@ -167,9 +169,5 @@ public record HotCode(
                 .distinct()
                 .toList();
         return hits.isEmpty() ? discard.cause() : String.join(", ", hits);
-    }
-
-    private static String name(CompileTask task) {
-        return MethodNames.ofMethod(task.request().method());
     }
 }

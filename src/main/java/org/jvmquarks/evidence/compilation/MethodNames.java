@@ -1,13 +1,43 @@
 package org.jvmquarks.evidence.compilation;
 
-/** MethodNames of methods as logs write them: holder, name and descriptor, apart by blanks. */
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Names of methods as logs write them: holder, name and descriptor, apart by blanks. */
 final class MethodNames {
+    private static final Map<String, String> PRIMITIVES = Stream.of(
+                    boolean.class,
+                    byte.class,
+                    char.class,
+                    double.class,
+                    float.class,
+                    int.class,
+                    long.class,
+                    short.class,
+                    void.class)
+            .collect(Collectors.toMap(Class::getName, Class::descriptorString));
+
     private MethodNames() {}
 
     /** JDK 8 has slashes in the holder; in the descriptor they belong there. */
     static String dotted(String method) {
         int end = method.indexOf(' ');
         return end < 0 ? method : method.substring(0, end).replace('/', '.') + method.substring(end);
+    }
+
+    /** Puts a method together of types as {@link Class#getName} writes them. */
+    static String of(String holder, String name, List<String> arguments, String returned) {
+        return arguments.stream()
+                .map(MethodNames::descriptor)
+                .collect(Collectors.joining("", holder + " " + name + " (", ")" + descriptor(returned)));
+    }
+
+    private static String descriptor(String type) {
+        String other = type.startsWith("[") ? type : "L" + type + ";";
+        return Optional.ofNullable(PRIMITIVES.get(type)).orElseGet(() -> other.replace('.', '/'));
     }
 
     /** {@code holder.name}. */

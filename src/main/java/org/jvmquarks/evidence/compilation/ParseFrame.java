@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A method whose bytecodes are being compiled, on its own or inlined. */
 final class ParseFrame {
@@ -41,13 +43,18 @@ final class ParseFrame {
         bci = index;
     }
 
-    /** A second one at the same bytecode is for a receiver that the profile foresees. */
+    /**
+     * A second one at the same bytecode is for a receiver that the profile foresees.
+     *
+     * @param callee holder, name and descriptor, apart by blanks
+     */
     void call(String callee, List<CallSite.Receiver> profile) {
-        if (open.isPresent()) {
-            open.get().target = callee;
-        } else {
-            open = Optional.of(new Call(stack(), callee, profile));
+        String name = MethodNames.ofMethod(callee);
+        if (open.isEmpty()) {
+            open = Optional.of(new Call(stack(), name, profile));
         }
+        open.get().target = name;
+        open.get().exactly.add(callee);
     }
 
     void decide(boolean inlined, String reason) {
@@ -74,6 +81,7 @@ final class ParseFrame {
         private final String callee;
         private final List<CallSite.Receiver> profile;
         private final List<CallSite.Decision> decisions = new ArrayList<>();
+        private final Set<String> exactly = new HashSet<>();
         private String target;
         private boolean isDispatched;
 
@@ -85,7 +93,7 @@ final class ParseFrame {
         }
 
         CallSite site() {
-            return new CallSite(stack, callee, profile, decisions, isDispatched);
+            return new CallSite(stack, callee, profile, decisions, isDispatched, exactly);
         }
     }
 }

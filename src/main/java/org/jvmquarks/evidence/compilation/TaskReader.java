@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jit;
 
 /**
@@ -147,7 +148,7 @@ final class TaskReader {
             beginAnew();
         }
         List<Bytecode> callers = frames.isEmpty() ? lateCallers : frames.peek().stack();
-        ParseFrame frame = new ParseFrame(known(methods, parse, "method"), callers, calls);
+        ParseFrame frame = new ParseFrame(MethodNames.ofMethod(known(methods, parse, "method")), callers, calls);
         lateCallers.clear();
         return frame;
     }
@@ -155,7 +156,7 @@ final class TaskReader {
     /** Other elements have such places, too, where locks are eliminated. */
     private void lateCaller(Attributes jvms) {
         if (isLate) {
-            lateCallers.add(new Bytecode(known(methods, jvms, "method"), jvms.number("bci")));
+            lateCallers.add(new Bytecode(MethodNames.ofMethod(known(methods, jvms, "method")), jvms.number("bci")));
         }
     }
 
@@ -166,13 +167,17 @@ final class TaskReader {
 
     /** Of methods with the same name, the size is that of the largest: it is the one that is too big. */
     private void introduce(Attributes element) {
-        String name = method(element);
-        methods.put(element.text("id"), name);
-        element.optionalNumber("bytes").ifPresent(size -> bytecodes.merge(name, size, Math::max));
-    }
-
-    private String method(Attributes element) {
-        return known(types, element, "holder") + "." + element.text("name");
+        String method = MethodNames.of(
+                known(types, element, "holder"),
+                element.text("name"),
+                Stream.of(element.textOr("arguments", "").split(" "))
+                        .filter(each -> !each.isEmpty())
+                        .map(each -> known(types, each, "argument"))
+                        .toList(),
+                known(types, element, "return"));
+        methods.put(element.text("id"), method);
+        element.optionalNumber("bytes")
+                .ifPresent(size -> bytecodes.merge(MethodNames.ofMethod(method), size, Math::max));
     }
 
     private List<CallSite.Receiver> profile(Attributes call) {
@@ -198,7 +203,10 @@ final class TaskReader {
     }
 
     private static String known(Map<String, String> names, Attributes element, String attribute) {
-        String id = element.text(attribute);
+        return known(names, element.text(attribute), attribute);
+    }
+
+    private static String known(Map<String, String> names, String id, String attribute) {
         return Optional.ofNullable(names.get(id))
                 .orElseThrow(() -> new IllegalArgumentException(attribute + " " + id + " was not introduced"));
     }

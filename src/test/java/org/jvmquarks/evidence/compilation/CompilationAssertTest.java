@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,19 +41,22 @@ class CompilationAssertTest {
                                         "Sample.often",
                                         List.of(),
                                         List.of(new Decision("Sample.often", true, "inline (hot)")),
-                                        false),
+                                        false,
+                                        Set.of()),
                                 new CallSite(
                                         List.of(new Bytecode("Sample.often", 3), new Bytecode("Sample.op", 1)),
                                         "Sample.rare",
                                         List.of(),
                                         List.of(new Decision("Sample.rare", false, "too big")),
-                                        false),
+                                        false,
+                                        Set.of()),
                                 new CallSite(
                                         List.of(new Bytecode("Sample.op", 6)),
                                         "A.m",
                                         List.of(new Receiver("B", 7), new Receiver("C", 5)),
                                         List.of(),
-                                        true)),
+                                        true,
+                                        Set.of())),
                         List.of("_max"),
                         Arrays.asList(traps),
                         Map.of()),
@@ -185,7 +189,8 @@ class CompilationAssertTest {
                 "Sample.rare",
                 List.of(),
                 List.of(new Decision("Sample.rare", false, reason)),
-                false);
+                false,
+                Set.of());
 
         assertOf(with(often, rare)).hasAllCallsInlined();
     }

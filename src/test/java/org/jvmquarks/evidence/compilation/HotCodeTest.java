@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,6 @@ class HotCodeTest {
         HotCode code = HotCode.read(Files.readString(LOGS.resolve("printed-" + jdk + ".xml")), "Sample.op"::equals)
                 .orElseThrow();
 
-        assertThat(code.deeper()).isFalse();
         assertThat(code.printed())
                 .singleElement()
                 .satisfies(each -> assertThat(each.hex()).hasSize(2 * (int) code.instructionBytes()));
@@ -50,13 +50,31 @@ class HotCodeTest {
 
     /** The log of op(), which calls near(), which calls far(), none of which is inlined. */
     @Test
-    void codeBehindCalledMethodsIsDeeper() throws IOException {
+    void codeBehindCalledMethodsCounts() throws IOException {
         String log = Files.readString(LOGS.resolve("deeper-debian-17.0.15.xml"));
+        HotCode ofOp = HotCode.read(log, "Sample.op"::equals).orElseThrow();
+        HotCode ofNear = HotCode.read(log, "Sample.near"::equals).orElseThrow();
+        HotCode ofFar = HotCode.read(log, "Sample.far"::equals).orElseThrow();
 
-        assertThat(HotCode.read(log, "Sample.op"::equals).orElseThrow().deeper())
+        assertThat(ofOp.instructionBytes())
+                .isGreaterThan(ofNear.instructionBytes())
+                .isEqualTo(320);
+        assertThat(ofNear.instructionBytes()).isGreaterThan(ofFar.instructionBytes());
+        assertThat(ofOp.hidden()).isFalse();
+    }
+
+    /** One that is called through a table of methods. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1.8.0_504", "17.0.21.0.3", "28-ea"})
+    void codeOfUnknownCalleeIsHidden(String version) throws IOException {
+        assertThat(HotCode.read(log(version), "Sample.op"::equals).orElseThrow().hidden())
                 .isTrue();
-        assertThat(HotCode.read(log, "Sample.near"::equals).orElseThrow().deeper())
-                .isFalse();
+    }
+
+    @Test
+    void methodsAreTheSameIfTheirTypesAre() {
+        assertThat(MethodNames.of("a.B", "m", List.of("int", "[B", "java.lang.String", "[Ljava.util.List;"), "void"))
+                .isEqualTo(MethodNames.dotted("a/B m (I[BLjava/lang/String;[Ljava/util/List;)V"));
     }
 
     @Test
