@@ -17,8 +17,9 @@ import org.jvmquarks.jdk.Jit;
  *
  * <pre>{@code
  * <klass id='1' name='Sample'/>
- * <method id='2' holder='1' name='op'/>
- * <method id='3' holder='1' name='once'/>
+ * <type id='4' name='int'/>
+ * <method id='2' holder='1' name='op' return='4'/>
+ * <method id='3' holder='1' name='once' return='4' arguments='4'/>
  * <parse method='2'>
  *   <bc code='184' bci='11'/>
  *   <call method='3' count='5119'/>
@@ -32,7 +33,7 @@ import org.jvmquarks.jdk.Jit;
  * }</pre>
  *
  * <ol>
- *   <li>{@code klass} and {@code method} introduce ids: 2 is {@code Sample.op}, 3 is {@code Sample.once}.
+ *   <li>{@code klass}, {@code type} and {@code method} introduce ids: 2 is {@code Sample.op}, 3 is {@code Sample.once}.
  *   <li>{@code parse} opens a {@link ParseFrame} for {@code Sample.op}; {@code bc} moves it to the bytecode 11.
  *   <li>{@code call} opens a call of {@code Sample.once} there, and {@code inline_success} is the decision about it.
  *   <li>The inner {@code parse} opens a frame whose caller is {@code Sample.op@11}. The trap in it is

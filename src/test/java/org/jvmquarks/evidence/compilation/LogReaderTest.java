@@ -160,8 +160,8 @@ class LogReaderTest {
     void afterAFailureItDoesBeginAnew() {
         String call = "<bc code='1' bci='3'/><call method='3'/><inline_success reason='hot'/>";
         CompilationLog log = LogReader.read(withTask("<task compile_id='1' method='Sample op ()V'>"
-                + "<klass id='1' name='Sample'/><method id='2' holder='1' name='op'/>"
-                + "<method id='3' holder='1' name='once'/><parse method='2'>"
+                + "<klass id='1' name='Sample'/><type id='4' name='void'/><method id='2' holder='1' name='op' return='4'/>"
+                + "<method id='3' holder='1' name='once' return='4'/><parse method='2'>"
                 + call
                 + "</parse><late_inline method='3'><jvms bci='3' method='2'/></late_inline>"
                 + "<failure reason='retry without escape analysis'/><parse method='2'>"
@@ -326,8 +326,9 @@ class LogReaderTest {
         CompileTask task = LogReader.read(withTask("""
                                         <task compile_id='12' method='Sample op ()I' stamp='0.090'>
                                         <klass id='1' name='Sample'/>
-                                        <method id='2' holder='1' name='op'/>
-                                        <method id='3' holder='1' name='once'/>
+                                        <type id='4' name='int'/>
+                                        <method id='2' holder='1' name='op' return='4'/>
+                                        <method id='3' holder='1' name='once' return='4' arguments='4'/>
                                         <parse method='2'>
                                           <bc code='184' bci='11'/>
                                           <call method='3' count='5119'/>
