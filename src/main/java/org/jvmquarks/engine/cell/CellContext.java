@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.host.GuestConfiguration;
@@ -318,7 +319,9 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public String jdk() {
-        return jdk.jdk().id();
+        return Stream.concat(
+                        Stream.of(jdk.jdk().id()), start.archives().stream().map(ProjectArchive::condition))
+                .collect(Collectors.joining(" "));
     }
 
     @Override
