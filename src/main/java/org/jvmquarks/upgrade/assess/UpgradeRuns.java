@@ -31,7 +31,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.executed.CallQuestions;
-import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Executions;
@@ -41,8 +40,6 @@ import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.MemoryBudgets;
-import org.jvmquarks.upgrade.trial.CountingTrial;
-import org.jvmquarks.upgrade.trial.Round;
 import org.jvmquarks.upgrade.trial.Trial;
 import org.jvmquarks.upgrade.trial.TrialPlan;
 import org.jvmquarks.upgrade.trial.TrialResult;
@@ -94,12 +91,9 @@ record UpgradeRuns(
         /** Runs the test service once for each request. */
         List<BudgetResult> memory(List<BudgetRequest> requests, ContainerLimits limits) throws InterruptedException;
 
-        /** Counts in some more rounds of a trial what is executed. */
-        Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to)
+        /** Runs the application itself, and counts what is executed of the questions. */
+        TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to)
                 throws InterruptedException;
-
-        /** Runs the application itself. */
-        TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) throws InterruptedException;
     }
 
     Observed run(Answers answers) throws InterruptedException {
@@ -107,25 +101,16 @@ record UpgradeRuns(
         InventoryComparison inventories = programs.inventories();
         Optional<Observed.Memory> memory = memory(answers);
         Optional<Observed.Pins> pins = pins(answers);
-        Optional<TrialResult> seen = trial.isPresent()
-                ? Optional.of(programs.trial(
-                        trial.get(),
-                        answers.application().limits(),
-                        answers.from().jdk(),
-                        answers.to().jdk()))
-                : Optional.empty();
         Observed observed = new Observed(
                 pins,
                 memory,
                 pins.map(it -> it.gate().sides().explained(inventories)).orElse(inventories),
-                seen);
-        boolean runs =
-                seen.filter(it -> it.before().stream().anyMatch(Round::isDone)).isPresent();
-        return runs
-                ? observed.with(programs.counted(
-                        seen.get(),
-                        answers.application().limits(),
+                Optional.empty());
+        return trial.isPresent()
+                ? observed.with(programs.trial(
+                        trial.get(),
                         Executions.questions(answers, observed),
+                        answers.application().limits(),
                         answers.from().jdk(),
                         answers.to().jdk()))
                 : observed;
@@ -244,22 +229,12 @@ record UpgradeRuns(
         }
 
         @Override
-        public Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to)
+        public TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to)
                 throws InterruptedException {
-            Path folder = output.resolve("trial");
-            try (TrialSites sites = new TrialSites(trial.plan(), limits, folder.resolve("work"))) {
-                return new CountingTrial(trial, folder, progress).run(sites.side(from), sites.side(to), questions);
-            } catch (LaunchException | IOException e) {
-                return new Counting.Failed("what is executed was not counted: " + e.getMessage());
-            }
-        }
-
-        @Override
-        public TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) throws InterruptedException {
             Path folder = output.resolve("trial");
             Path work = folder.resolve("work");
             try (TrialSites sites = new TrialSites(plan, limits, work)) {
-                return new Trial(plan, folder, progress).run(sites.side(from), sites.side(to));
+                return new Trial(plan, questions, folder, progress).run(sites.side(from), sites.side(to));
             } catch (LaunchException | IOException e) {
                 throw new UpgradeException("the trial cannot run: " + e.getMessage());
             }

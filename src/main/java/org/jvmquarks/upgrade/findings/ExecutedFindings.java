@@ -9,6 +9,7 @@ import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.executed.ExecutedCalls;
 import org.jvmquarks.upgrade.executed.ExecutedCalls.Failing;
 import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /**
  * Finds what only execution shows: names that code puts together at run time, or reads, and that the new JDK does not
@@ -22,7 +23,8 @@ final class ExecutedFindings {
     }
 
     static Found find(Answers answers, Observed observed) {
-        return observed.counting()
+        return observed.trial()
+                .flatMap(TrialResult::counting)
                 .map(counting -> counting instanceof Counting.Failed failed
                         ? new Found(List.of(), List.of(Gap.of(Point.TRIAL, "executed calls", failed.reason())))
                         : of((ExecutedCalls) counting))

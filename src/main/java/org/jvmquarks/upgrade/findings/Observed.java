@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.inventory.InventoryComparison;
-import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.executed.ExecutedCalls;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.trial.TrialResult;
@@ -16,23 +15,9 @@ import org.jvmquarks.upgrade.trial.TrialResult;
  * @param memory what a test service took; empty if no limit of memory is known
  * @param inventories what the JDKs offer, compared; explained are rows that the differences of pins tell of
  * @param trial what was seen of the application itself; empty unless the user asked for it
- * @param counting what of it was executed; empty likewise, or where it does not run at all
  */
 public record Observed(
-        Optional<Pins> pins,
-        Optional<Memory> memory,
-        InventoryComparison inventories,
-        Optional<TrialResult> trial,
-        Optional<Counting> counting) {
-
-    /** What was seen where nobody counted calls. */
-    public Observed(
-            Optional<Pins> pins,
-            Optional<Memory> memory,
-            InventoryComparison inventories,
-            Optional<TrialResult> trial) {
-        this(pins, memory, inventories, trial, Optional.empty());
-    }
+        Optional<Pins> pins, Optional<Memory> memory, InventoryComparison inventories, Optional<TrialResult> trial) {
 
     /** What was seen where nobody asked for inventories or a trial. */
     public Observed(Optional<Pins> pins, Optional<Memory> memory) {
@@ -57,14 +42,14 @@ public record Observed(
         return new Observed(Optional.empty(), Optional.empty());
     }
 
-    /** Returns the same with what was executed. */
-    public Observed with(Counting executed) {
-        return new Observed(pins, memory, inventories, trial, Optional.of(executed));
+    /** Returns the same with a trial. */
+    public Observed with(TrialResult seen) {
+        return new Observed(pins, memory, inventories, Optional.of(seen));
     }
 
     /** Returns what was executed, if that was counted. */
     Optional<ExecutedCalls> executed() {
-        return counting.filter(ExecutedCalls.class::isInstance).map(ExecutedCalls.class::cast);
+        return trial.flatMap(TrialResult::executed);
     }
 
     /** Returns the comparison of the JDKs as they are. */

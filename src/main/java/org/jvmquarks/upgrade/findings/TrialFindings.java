@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.trial.Occurrence;
 import org.jvmquarks.upgrade.trial.TrialResult;
@@ -68,12 +69,21 @@ final class TrialFindings {
     }
 
     private List<Gap> gaps() {
-        return trial.recorded() instanceof NotRecorded not
-                ? List.of(Gap.of(
-                        Point.TRIAL,
-                        "recordings",
-                        "the trial does not tell what VMs record, such as heap and exceptions: " + not.why()))
-                : List.of();
+        List<Gap> gaps = new ArrayList<>();
+        if (trial.recorded() instanceof NotRecorded not) {
+            gaps.add(Gap.of(
+                    Point.TRIAL,
+                    "recordings",
+                    "the trial does not tell what VMs record, such as heap and exceptions: " + not.why()));
+        }
+        if (!trial.comparesWords()) {
+            gaps.add(Gap.of(
+                    Point.TRIAL,
+                    "lines",
+                    "the trial does not compare what is printed and what VMs record as happening: it has %s on each JDK, and fewer than %d may differ by chance"
+                            .formatted(Plural.count(trial.before().size(), "round"), TrialResult.FEWEST_FOR_WORDS)));
+        }
+        return gaps;
     }
 
     private void happened(List<Finding> findings) {

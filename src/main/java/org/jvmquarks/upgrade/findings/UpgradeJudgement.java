@@ -78,7 +78,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
                 new UpgradeResult.All(open, openGaps, accepted(doubts.findings(), gate, gaps)),
                 Optional.of(answers.to().vm().proposal())
                         .filter(line -> !line.changes().isEmpty()),
-                observed.trial().map(it -> new UpgradeResult.TrialOutcome(it, observed.executed())),
+                observed.trial(),
                 articles(open, gate));
     }
 

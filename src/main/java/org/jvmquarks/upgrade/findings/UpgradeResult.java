@@ -7,7 +7,6 @@ import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.upgrade.executed.ExecutedCalls;
 import org.jvmquarks.upgrade.trial.TrialResult;
 
 /**
@@ -30,16 +29,8 @@ public record UpgradeResult(
         Decision decision,
         All all,
         Optional<Proposal> proposal,
-        Optional<TrialOutcome> trial,
+        Optional<TrialResult> trial,
         List<QuarkRecord> articles) {
-
-    /**
-     * What was seen of the application itself.
-     *
-     * @param rounds that were measured
-     * @param executed what was counted in more of them; empty where nothing was
-     */
-    public record TrialOutcome(TrialResult rounds, Optional<ExecutedCalls> executed) {}
 
     /**
      * One of the JDKs.

@@ -156,8 +156,7 @@ public final class UpgradeDocument {
                 blocks);
     }
 
-    private static Part trial(UpgradeResult.TrialOutcome outcome) {
-        TrialResult trial = outcome.rounds();
+    private static Part trial(TrialResult trial) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(Remark.of("%d rounds on each JDK, in turn; %d failed on %s, %d on %s"
                 .formatted(
@@ -177,7 +176,7 @@ public final class UpgradeDocument {
         if (!rows.isEmpty()) {
             blocks.add(new Table(List.of("median", trial.from(), trial.to(), "times as much", "verdict"), rows));
         }
-        outcome.executed().map(UpgradeDocument::counted).map(Remark::of).ifPresent(blocks::add);
+        trial.executed().map(UpgradeDocument::counted).map(Remark::of).ifPresent(blocks::add);
         return Part.uncounted("trial of the application", Fold.OPEN, blocks);
     }
 
@@ -185,7 +184,7 @@ public final class UpgradeDocument {
         String cost = calls.cost()
                 .map(it -> String.format(
                         Locale.ROOT,
-                        "; on %s, a round took %.2f s of a processor with the agent that counts, and %.2f s without (%+.1f %%)",
+                        "; on %s, such a round took %.2f s of a processor, and one without them %.2f s (%+.1f %%)",
                         calls.from(),
                         it.with(),
                         it.without(),
@@ -196,8 +195,13 @@ public final class UpgradeDocument {
                 : "; %s not counted, as their loaders do not find the agent or there are too many"
                         .formatted(
                                 Plural.count(calls.before().uncounted(), "class or call was", "classes or calls were"));
-        return "%d more rounds on each JDK counted what is executed, in %s on %s%s%s"
-                .formatted(calls.rounds(), Plural.count(calls.before().jvms(), "JVM"), calls.from(), cost, beyond);
+        return "in %s on each JDK, VMs also recorded themselves, and an agent counted what is executed, in %s on %s%s%s"
+                .formatted(
+                        Plural.count(calls.rounds(), "more round"),
+                        Plural.count(calls.before().jvms(), "JVM"),
+                        calls.from(),
+                        cost,
+                        beyond);
     }
 
     private static String verdict(Difference verdict) {

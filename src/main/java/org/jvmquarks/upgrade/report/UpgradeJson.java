@@ -52,7 +52,7 @@ public final class UpgradeJson {
         result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
         result.trial().ifPresent(it -> {
             ObjectNode trial = root.putObject("trial");
-            trial(trial, it.rounds());
+            trial(trial, it);
             it.executed().ifPresent(calls -> counted(trial.putObject("counted"), calls));
         });
         root.set("unchecked", json.valueToTree(result.unchecked()));

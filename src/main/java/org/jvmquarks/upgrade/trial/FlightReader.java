@@ -25,6 +25,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordingFile;
+import org.jvmquarks.upgrade.agent.Agent;
 import org.jvmquarks.upgrade.trial.FlightTable.Figure;
 import org.jvmquarks.upgrade.trial.FlightTable.Named;
 import org.jvmquarks.upgrade.trial.FlightTable.Over;
@@ -38,6 +39,8 @@ final class FlightReader {
     private static final String OWN_COLLECTION = "Heap Inspection Initiated GC";
 
     private static final List<String> JDK_CLASSES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    private static final String AGENT = Agent.class.getPackageName() + ".";
 
     /** A class that is made while it runs has another name each time. */
     private static final String[] MADE = {"$$", "/"};
@@ -204,12 +207,17 @@ final class FlightReader {
                 : value.toString();
     }
 
-    /** Returns the method of the application that meets an exception; empty where the JDK is alone. */
+    /** Returns the method of the application that meets an exception; empty where the JDK or the agent is alone. */
     private static Optional<String> caller(RecordedEvent event) {
-        return Optional.ofNullable(event.getStackTrace()).stream()
+        List<RecordedMethod> methods = Optional.ofNullable(event.getStackTrace()).stream()
                 .flatMap(trace -> trace.getFrames().stream())
                 .filter(RecordedFrame::isJavaFrame)
                 .map(RecordedFrame::getMethod)
+                .toList();
+        if (methods.stream().anyMatch(method -> method.getType().getName().startsWith(AGENT))) {
+            return Optional.empty();
+        }
+        return methods.stream()
                 .filter(method -> !method.getName().equals("<init>"))
                 .filter(method ->
                         JDK_CLASSES.stream().noneMatch(method.getType().getName()::startsWith))

@@ -5,51 +5,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.upgrade.executed.CallQuestions;
 
-/** What the VMs of an application note of themselves, in files of a folder. */
-sealed interface Recorder {
-
-    /** Returns whether they note anything. */
-    boolean isOn();
-
-    /**
-     * Returns the options of each VM; empty if it notes nothing.
-     *
-     * @param folder for its files, as the VM sees it
-     */
-    Optional<String> toolOptions(String folder);
-
-    /** Creates a folder for their files. */
-    void prepare(Path folder) throws IOException;
-
-    /** Returns that of VMs that note nothing. */
-    static Recorder off() {
-        return new Off();
-    }
-
-    /** They note nothing. */
-    record Off() implements Recorder {
-        @Override
-        public boolean isOn() {
-            return false;
-        }
-
-        @Override
-        public Optional<String> toolOptions(String folder) {
-            return Optional.empty();
-        }
-
-        @Override
-        public void prepare(Path folder) {}
-    }
+/**
+ * What the VMs of an application note of themselves, in files of a folder.
+ *
+ * @param flight how they record themselves; empty if they do not
+ * @param agent what an agent in them counts; empty if none does
+ */
+record Recorder(Optional<Flight> flight, Optional<CallQuestions> agent) {
 
     /**
-     * They record themselves.
+     * How a VM records itself.
      *
      * @param further options that keep the recorder from printing what the application does not; not known to each VM
      */
-    record Flight(String further) implements Recorder {
+    record Flight(String further) {
         /** Settings in the folder of recordings. */
         static final String SETTINGS = "trial.jfc";
 
@@ -65,43 +38,47 @@ sealed interface Recorder {
                         + " -XX:FlightRecorderOptions=repository=%1$s/repository,maxchunksize=256m";
 
         /** Returns what to try, the better one first. */
-        static List<Recorder> candidates() {
+        static List<Flight> candidates() {
             return List.of(new Flight(WITHOUT_MESSAGES), new Flight(""));
         }
 
-        @Override
-        public boolean isOn() {
-            return true;
-        }
-
-        @Override
-        public Optional<String> toolOptions(String folder) {
+        private String toolOptions(String folder) {
             // A VM divides the variable at blanks that are not within quotes.
-            return Optional.of((OPTIONS.formatted("'" + folder + "'") + " " + further).strip());
-        }
-
-        @Override
-        public void prepare(Path folder) throws IOException {
-            Files.createDirectories(folder);
-            Files.writeString(folder.resolve(SETTINGS), FlightTable.settings());
+            return (OPTIONS.formatted("'" + folder + "'") + " " + further).strip();
         }
     }
 
-    /** An agent in them counts what is executed. */
-    record Agent(CallQuestions questions) implements Recorder {
-        @Override
-        public boolean isOn() {
-            return true;
-        }
+    /** Returns that of VMs that note nothing. */
+    static Recorder off() {
+        return new Recorder(Optional.empty(), Optional.empty());
+    }
 
-        @Override
-        public Optional<String> toolOptions(String folder) {
-            return Optional.of(CallQuestions.option(folder));
-        }
+    /** Returns whether they note anything. */
+    boolean isOn() {
+        return flight.isPresent() || agent.isPresent();
+    }
 
-        @Override
-        public void prepare(Path folder) throws IOException {
-            questions.write(folder);
+    /**
+     * Returns the options of each VM; empty if it notes nothing.
+     *
+     * @param folder for its files, as the VM sees it
+     */
+    Optional<String> toolOptions(String folder) {
+        return Stream.concat(
+                        flight.map(it -> it.toolOptions(folder)).stream(),
+                        agent.map(it -> CallQuestions.option(folder)).stream())
+                .collect(Collectors.collectingAndThen(Collectors.joining(" "), Optional::of))
+                .filter(options -> !options.isEmpty());
+    }
+
+    /** Creates a folder for their files. */
+    void prepare(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        if (flight.isPresent()) {
+            Files.writeString(folder.resolve(Flight.SETTINGS), FlightTable.settings());
+        }
+        if (agent.isPresent()) {
+            agent.get().write(folder);
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.ProcessUsage;
+import org.jvmquarks.upgrade.executed.CountedCalls;
 
 /**
  * What was seen in one round.
@@ -14,11 +15,17 @@ import org.jvmquarks.launch.ProcessUsage;
  * @param end how it went
  * @param printed what it printed, as templates
  * @param last the last lines that it printed
+ * @param counted what an agent in its VMs counted
  */
-public record Round(End end, SortedSet<String> printed, List<String> last) {
+public record Round(End end, SortedSet<String> printed, List<String> last, CountedCalls counted) {
     public Round {
         printed = new TreeSet<>(printed);
         last = List.copyOf(last);
+    }
+
+    /** A round in which nothing was counted. */
+    public Round(End end, SortedSet<String> printed, List<String> last) {
+        this(end, printed, last, CountedCalls.none());
     }
 
     /** How a round went. */

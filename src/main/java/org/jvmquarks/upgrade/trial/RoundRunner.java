@@ -14,6 +14,8 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.ProcessUsage;
 import org.jvmquarks.launch.StartedProgram;
+import org.jvmquarks.upgrade.executed.AnswerReader;
+import org.jvmquarks.upgrade.executed.CountedCalls;
 import org.jvmquarks.upgrade.trial.Load.Requests;
 import org.jvmquarks.upgrade.trial.Round.End;
 
@@ -63,10 +65,23 @@ final class RoundRunner {
         } finally {
             running.forEach(each -> each.program.close());
         }
-        if (end instanceof End.Done done && recorder instanceof Recorder.Flight) {
-            end = new End.Done(done.ready(), done.usage(), done.killed(), seen());
+        List<Observations> seen = new ArrayList<>();
+        List<CountedCalls> counted = new ArrayList<>();
+        if (recorder.isOn()) {
+            for (Running each : running) {
+                Path folder = stage.recordings(each.service);
+                if (end instanceof End.Done) {
+                    seen.add(FlightReader.read(folder));
+                }
+                if (recorder.agent().isPresent()) {
+                    counted.add(AnswerReader.read(folder, recorder.agent().get()));
+                }
+            }
         }
-        return new Round(end, printed(), last(end));
+        if (end instanceof End.Done done) {
+            end = new End.Done(done.ready(), done.usage(), done.killed(), sum(seen));
+        }
+        return new Round(end, printed(), last(end), CountedCalls.all(counted));
     }
 
     private Running start(Service service) throws LaunchException, IOException, InterruptedException {
@@ -209,13 +224,8 @@ final class RoundRunner {
         return exit instanceof Exit.Code code && code.code() == 0;
     }
 
-    /** Returns what all VMs recorded. */
-    private Observations seen() throws IOException {
-        List<Observations> all = new ArrayList<>();
-        for (Service service : plan.services()) {
-            all.add(FlightReader.read(stage.recordings(service)));
-        }
-        Observations sum = Observations.sum(all);
+    private Observations sum(List<Observations> seen) {
+        Observations sum = Observations.sum(seen);
         return requests.isPresent() ? sum.per(requests.getAsDouble()) : sum;
     }
 

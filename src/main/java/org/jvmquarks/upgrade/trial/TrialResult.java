@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.trial;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
@@ -12,6 +13,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jvmquarks.upgrade.executed.CallQuestions;
+import org.jvmquarks.upgrade.executed.CountedCalls;
+import org.jvmquarks.upgrade.executed.Counting;
+import org.jvmquarks.upgrade.executed.ExecutedCalls;
+import org.jvmquarks.upgrade.executed.ExecutedCalls.Cost;
 import org.jvmquarks.verdict.DifferenceFamily;
 import org.jvmquarks.verdict.DifferenceFamily.Seen;
 import org.jvmquarks.verdict.DifferenceResult;
@@ -22,23 +28,17 @@ import org.jvmquarks.verdict.DifferenceResult;
  * @param plan what ran
  * @param from id of the JDK in use
  * @param to id of the JDK that is to replace it
- * @param before rounds on the JDK in use, in their order
- * @param after rounds on the other one, each beside that of the same number
- * @param recorded rounds in which VMs record themselves, besides
+ * @param rounds those in which only the application runs
+ * @param recorded further rounds, in which VMs record themselves
+ * @param counting what was executed in them; empty where the application does not run on the JDK in use
  */
 public record TrialResult(
-        TrialPlan plan, String from, String to, List<Round> before, List<Round> after, Recorded recorded) {
-    /** With fewer, numbers that differ by chance are the same in each round too easily. */
-    private static final int FEWEST_FOR_COUNTS = 3;
-
-    public TrialResult {
-        before = List.copyOf(before);
-        after = List.copyOf(after);
-        if (before.isEmpty() || before.size() != after.size()) {
-            throw new IllegalArgumentException(
-                    "expected as many rounds of each JDK, found %d and %d".formatted(before.size(), after.size()));
-        }
-    }
+        TrialPlan plan, String from, String to, Rounds rounds, Recorded recorded, Optional<Counting> counting) {
+    /**
+     * A line that comes in every second round by chance is in all of as many rounds of one JDK and in none of the other
+     * one less than once in a hundred trials; with three rounds, it would be three times.
+     */
+    public static final int FEWEST_FOR_WORDS = 4;
 
     /** Rounds of both JDKs, each beside that of the same number. */
     public record Rounds(List<Round> before, List<Round> after) {
@@ -77,6 +77,60 @@ public record TrialResult(
      */
     public record NotRecorded(String why) implements Recorded {}
 
+    /** Returns the rounds on the JDK in use, in their order. */
+    public List<Round> before() {
+        return rounds.before();
+    }
+
+    /** Returns the rounds on the other one, each beside that of the same number. */
+    public List<Round> after() {
+        return rounds.after();
+    }
+
+    /** Returns the same with what further rounds tell. */
+    TrialResult with(Recorded more, Counting counted) {
+        return new TrialResult(plan, from, to, rounds, more, Optional.of(counted));
+    }
+
+    /** Returns what was executed in further rounds. */
+    Counting counting(Rounds observed, CallQuestions questions) {
+        Optional<String> failure = failure(observed.before());
+        CountedCalls counted = counted(observed.before());
+        if (failure.isPresent()) {
+            return new Counting.Failed(
+                    "what is executed was not counted: with the agent that counts, the application %s on %s"
+                            .formatted(failure.get(), from));
+        }
+        double without = median(values(before(), Amount.PROCESSOR));
+        double with = median(values(observed.before(), Amount.PROCESSOR));
+        return counted.jvms() == 0
+                ? new Counting.Failed(
+                        "what is executed was not counted: no JVM on %s took the agent from JAVA_TOOL_OPTIONS; let the commands keep that variable"
+                                .formatted(from))
+                : new ExecutedCalls(
+                        questions,
+                        from,
+                        to,
+                        observed.before().size(),
+                        counted,
+                        counted(observed.after()),
+                        without > 0 && with > 0 ? Optional.of(new Cost(without, with)) : Optional.empty());
+    }
+
+    private static CountedCalls counted(List<Round> rounds) {
+        return CountedCalls.all(rounds.stream().map(Round::counted).toList());
+    }
+
+    /** Returns what was executed, if that was counted. */
+    public Optional<ExecutedCalls> executed() {
+        return counting.filter(ExecutedCalls.class::isInstance).map(ExecutedCalls.class::cast);
+    }
+
+    /** Returns whether there are enough rounds to compare what is printed and what happens. */
+    public boolean comparesWords() {
+        return before().size() >= FEWEST_FOR_WORDS;
+    }
+
     /**
      * An amount on both JDKs.
      *
@@ -91,9 +145,9 @@ public record TrialResult(
 
     /** Returns whether it runs, in a sentence without its full stop: {@code in the trial, it ran in 5 of 5 rounds}. */
     public String sentence() {
-        long ran = after.size() - failed(after);
+        long ran = after().size() - failed(after());
         return "in the trial, it %s %d of %d rounds"
-                .formatted(plan.ends() ? "passed" : "started and was ready in", ran, after.size());
+                .formatted(plan.ends() ? "passed" : "started and was ready in", ran, after().size());
     }
 
     /** Returns how many rounds failed. */
@@ -108,21 +162,23 @@ public record TrialResult(
 
     /** Returns what is printed in each round of the new JDK, and in none of the other one. */
     public SortedSet<String> appeared() {
-        return onlyIn(after, before);
+        return onlyIn(after(), before());
     }
 
     /** Returns what is printed in each round of the JDK in use, and in none of the other one. */
     public SortedSet<String> vanished() {
-        return onlyIn(before, after);
+        return onlyIn(before(), after());
     }
 
-    private static SortedSet<String> onlyIn(List<Round> rounds, List<Round> others) {
-        return rounds.get(0).printed().stream()
-                .filter(line ->
-                        rounds.stream().allMatch(round -> round.printed().contains(line)))
-                .filter(line ->
-                        others.stream().noneMatch(round -> round.printed().contains(line)))
-                .collect(Collectors.toCollection(TreeSet::new));
+    private SortedSet<String> onlyIn(List<Round> rounds, List<Round> others) {
+        return !comparesWords()
+                ? Collections.emptySortedSet()
+                : rounds.get(0).printed().stream()
+                        .filter(line -> rounds.stream()
+                                .allMatch(round -> round.printed().contains(line)))
+                        .filter(line -> others.stream()
+                                .noneMatch(round -> round.printed().contains(line)))
+                        .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the amounts that each round has; none of rounds of which one failed, as that would be another work. */
@@ -157,7 +213,7 @@ public record TrialResult(
     private Optional<Rounds> rounds(Amount amount) {
         Optional<String> event = FlightTable.event(amount);
         if (event.isEmpty()) {
-            return Optional.of(new Rounds(before, after));
+            return Optional.of(rounds);
         }
         return recording().filter(it -> it.events().contains(event.get())).map(Recording::rounds);
     }
@@ -179,12 +235,12 @@ public record TrialResult(
     }
 
     /**
-     * Returns what happens on one JDK and not on the other one: in each round, or, with three rounds and more, the same
-     * number of times in each round of both.
+     * Returns what happens in each round of one JDK and in none of the other one, or the same number of times in each
+     * round of both.
      */
     public List<Happened> happened() {
         Optional<Recording> recording = recording().filter(it -> it.rounds().areDone());
-        if (recording.isEmpty()) {
+        if (recording.isEmpty() || !comparesWords()) {
             return List.of();
         }
         Rounds rounds = recording.get().rounds();
@@ -204,10 +260,7 @@ public record TrialResult(
         boolean constant = before.getMin() == before.getMax() && after.getMin() == after.getMax();
         boolean appears = before.getMax() == 0 && after.getMin() > 0;
         boolean vanishes = after.getMax() == 0 && before.getMin() > 0;
-        boolean counted = occurrence.kind().isCounted()
-                && constant
-                && before.getCount() >= FEWEST_FOR_COUNTS
-                && before.getMin() != after.getMin();
+        boolean counted = occurrence.kind().isCounted() && constant && before.getMin() != after.getMin();
         return appears || vanishes || counted
                 ? Optional.of(new Happened(occurrence, before.getMin(), after.getMin()))
                 : Optional.empty();

@@ -36,7 +36,6 @@ import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.executed.CallQuestions;
-import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Gap;
@@ -202,15 +201,10 @@ class UpgradeStepsTest {
         }
 
         @Override
-        public TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) {
+        public TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to) {
             trials.add(plan);
-            return SampleTrials.failing();
-        }
-
-        @Override
-        public Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to) {
             counted.add(questions);
-            return new Counting.Failed("not counted here");
+            return SampleTrials.failing();
         }
     }
 

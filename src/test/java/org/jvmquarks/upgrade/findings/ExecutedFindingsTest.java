@@ -13,10 +13,11 @@ import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.executed.SampleCounts;
+import org.jvmquarks.upgrade.trial.SampleTrials;
 
 /** Findings before and after a trial counted what is executed. */
 class ExecutedFindingsTest {
-    private static final Observed COUNTED = Observed.nothing().with(SampleCounts.executed());
+    private static final Observed COUNTED = Observed.nothing().with(SampleTrials.counting(SampleCounts.executed()));
 
     private static CodeFinding code(Reference call, EvidenceStrength evidence, Consequence consequence) {
         return new CodeFinding(
@@ -109,7 +110,7 @@ class ExecutedFindingsTest {
     void reasonWhyNothingCountsIsAGap() {
         Found found = ExecutedFindings.find(
                 SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g")),
-                Observed.nothing().with(new Counting.Failed("no JVM took the agent")));
+                Observed.nothing().with(SampleTrials.counting(new Counting.Failed("no JVM took the agent"))));
 
         assertThat(found.findings()).isEmpty();
         assertThat(found.gaps()).extracting(Gap::sentence).containsExactly("no JVM took the agent");

@@ -73,6 +73,19 @@ class TrialFindingsTest {
     }
 
     @Test
+    void linesOfFewRoundsAreNotCompared() {
+        TrialResult trial = SampleTrials.trial(List.of(ready(400, "up")), List.of(ready(400, "up", "WARNING: new")));
+
+        assertThat(TrialFindings.of(SampleTrials.first(4, trial)).findings()).hasSize(1);
+        Found found = TrialFindings.of(SampleTrials.first(3, trial));
+        assertThat(found.findings()).isEmpty();
+        assertThat(found.gaps())
+                .extracting(Gap::sentence)
+                .containsExactly(
+                        "the trial does not compare what is printed and what VMs record as happening: it has 3 rounds on each JDK, and fewer than 4 may differ by chance");
+    }
+
+    @Test
     void moreMemoryIsNoticedAndLessIsNot() {
         assertFinds(
                 found(List.of(ready(400)), List.of(ready(480))),

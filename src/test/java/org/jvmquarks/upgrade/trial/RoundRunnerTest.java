@@ -311,7 +311,8 @@ class RoundRunnerTest {
                 PATIENCE,
                 new TreeSet<>());
 
-        Round round = run(plan, new Recorder.Agent(new CallQuestions(List.of(), Set.of(), List.of())));
+        Round round = run(
+                plan, new Recorder(Optional.empty(), Optional.of(new CallQuestions(List.of(), Set.of(), List.of()))));
 
         Path answers = folder.resolve("round/recordings/application");
         assertThat(round.isDone()).isTrue();

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.ProcessUsage;
+import org.jvmquarks.upgrade.executed.Counting;
 
 /** Trials of 17 and 25 that ended in some way. */
 public final class SampleTrials {
@@ -49,9 +50,27 @@ public final class SampleTrials {
                 plan(),
                 "jdk-17",
                 "jdk-25",
-                repeated(before),
-                repeated(after),
-                recorded(List.of(ready(400)), List.of(ready(400))));
+                new TrialResult.Rounds(repeated(before), repeated(after)),
+                recorded(List.of(ready(400)), List.of(ready(400))),
+                Optional.empty());
+    }
+
+    /** Returns the same with only the first rounds of each JDK. */
+    public static TrialResult first(int rounds, TrialResult trial) {
+        return new TrialResult(
+                trial.plan(),
+                trial.from(),
+                trial.to(),
+                new TrialResult.Rounds(
+                        trial.before().subList(0, rounds), trial.after().subList(0, rounds)),
+                trial.recorded(),
+                trial.counting());
+    }
+
+    /** Returns a trial in which nothing differs but what is executed. */
+    public static TrialResult counting(Counting counting) {
+        TrialResult trial = trial(List.of(ready(400)), List.of(ready(400)));
+        return trial.with(trial.recorded(), counting);
     }
 
     private static List<Round> repeated(List<Round> rounds) {
@@ -89,8 +108,8 @@ public final class SampleTrials {
                 plan(),
                 "jdk-17",
                 "jdk-25",
-                repeated(List.of(ready(400))),
-                repeated(List.of(ready(400))),
-                recorded(before, after));
+                trial(List.of(ready(400)), List.of(ready(400))).rounds(),
+                recorded(before, after),
+                Optional.empty());
     }
 }

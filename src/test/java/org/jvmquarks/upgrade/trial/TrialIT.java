@@ -26,8 +26,6 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.ServiceImage;
 import org.jvmquarks.launch.engine.DockerEngine;
 import org.jvmquarks.upgrade.executed.CallQuestions;
-import org.jvmquarks.upgrade.executed.Counting;
-import org.jvmquarks.upgrade.executed.ExecutedCalls;
 
 /**
  * Trials with real VMs, on this machine and in containers. The latter are aborted, with the reason, where the image
@@ -51,14 +49,20 @@ class TrialIT {
         Path application = Files.createDirectories(folder.resolve("app"));
         Files.writeString(application.resolve("words.txt"), "up");
         return new TrialPlan(
-                application, List.of(services), Optional.empty(), 2, Duration.ofMinutes(3), new TreeSet<>());
+                application,
+                List.of(services),
+                Optional.empty(),
+                TrialResult.FEWEST_FOR_WORDS,
+                Duration.ofMinutes(3),
+                new TreeSet<>());
     }
 
     private TrialResult run(TrialPlan plan, JdkSource from, JdkSource to) throws Exception {
         Path output = folder.resolve("trial");
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(512), OptionalDouble.empty());
         try (TrialSites sites = new TrialSites(plan, limits, output.resolve("work"))) {
-            return new Trial(plan, output, said::add).run(sites.side(jdk("old", from)), sites.side(jdk("new", to)));
+            return new Trial(plan, new CallQuestions(List.of(), Set.of(), List.of()), output, said::add)
+                    .run(sites.side(jdk("old", from)), sites.side(jdk("new", to)));
         }
     }
 
@@ -68,6 +72,10 @@ class TrialIT {
         assertThat(result.appeared()).isEmpty();
         assertThat(result.vanished()).isEmpty();
         assertThat(result.happened()).isEmpty();
+        assertThat(result.executed()).hasValueSatisfying(counted -> {
+            assertThat(counted.before().jvms()).isEqualTo(TrialResult.FEWEST_FOR_WORDS);
+            assertThat(counted.after().jvms()).isEqualTo(TrialResult.FEWEST_FOR_WORDS);
+        });
         assertThat(result.compared())
                 .extracting(TrialResult.Compared::amount)
                 .contains(Amount.READY, Amount.LIVE, Amount.ALLOCATED, Amount.CLASSES);
@@ -126,37 +134,6 @@ class TrialIT {
         assertThat(said.get(0))
                 .isEqualTo("trial: runs in containers of image " + IMAGE
                         + ", with each JDK in the place of its own: '{java}' -version");
-    }
-
-    private void assertCounted(TrialPlan plan, TrialResult trial) throws Exception {
-        Path output = folder.resolve("trial");
-        CallQuestions questions = new CallQuestions(List.of(), Set.of(), List.of());
-        try (TrialSites sites = new TrialSites(plan, ContainerLimits.none(), output.resolve("work"))) {
-            Counting counting = new CountingTrial(trial, output, said::add)
-                    .run(sites.side(jdk("old", HERE)), sites.side(jdk("new", HERE)), questions);
-
-            assertThat(counting).isInstanceOfSatisfying(ExecutedCalls.class, counted -> {
-                assertThat(counted.before().jvms()).isEqualTo(2);
-                assertThat(counted.after().jvms()).isEqualTo(2);
-            });
-        }
-        assertThat(output.resolve("counting-2-new")).isDirectoryNotContaining("glob:**/recordings");
-    }
-
-    @Test
-    void agentCountsWhereTheTrialRuns() throws Exception {
-        TrialPlan plan = plan(version(Optional.empty()));
-
-        assertCounted(plan, run(plan, HERE, HERE));
-    }
-
-    @Test
-    void agentCountsInContainers() throws Exception {
-        requireImage();
-        TrialPlan plan = plan(version(Optional.of(
-                new ServiceImage(new JdkSource.Image(IMAGE), false, OptionalInt.empty(), Optional.empty()))));
-
-        assertCounted(plan, run(plan, HERE, HERE));
     }
 
     @Test

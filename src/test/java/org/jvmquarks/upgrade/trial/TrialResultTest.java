@@ -27,8 +27,6 @@ class TrialResultTest {
             Duration.ofSeconds(20),
             new TreeSet<>());
 
-    private static final TrialResult.Recorded UNRECORDED = new TrialResult.NotRecorded("no recorder");
-
     private static Round round(double seconds, long megabytes, String... printed) {
         return new Round(
                 new Round.End.Done(
@@ -47,13 +45,9 @@ class TrialResultTest {
 
     @Test
     void differenceNeedsEachRoundOfOneSide() {
-        TrialResult result = new TrialResult(
-                PLAN,
-                "a-17",
-                "a-25",
+        TrialResult result = SampleTrials.trial(
                 List.of(round(1, 100, "up", "old", "sometimes"), round(1, 100, "up", "old")),
-                List.of(round(1, 100, "up", "WARNING: new", "late"), round(1, 100, "up", "WARNING: new")),
-                UNRECORDED);
+                List.of(round(1, 100, "up", "WARNING: new", "late"), round(1, 100, "up", "WARNING: new")));
 
         assertThat(result.appeared()).containsExactly("WARNING: new");
         assertThat(result.vanished()).containsExactly("old");
@@ -61,7 +55,7 @@ class TrialResultTest {
 
     @Test
     void largerMemoryIsFoundAndEqualTimesAgree() {
-        TrialResult result = new TrialResult(PLAN, "a-17", "a-25", rounds(1, 400), rounds(1, 480), UNRECORDED);
+        TrialResult result = SampleTrials.trial(rounds(1, 400), rounds(1, 480));
 
         assertThat(result.compared())
                 .hasSize(3)
@@ -80,8 +74,8 @@ class TrialResultTest {
     void roundThatFailedIsComparedWithNothing() {
         Round failed =
                 new Round(new Round.End.Ended(new Exit.Code(1)), new TreeSet<>(), List.of("Error: no main", "bye"));
-        TrialResult result = new TrialResult(
-                PLAN, "a-17", "a-25", List.of(round(1, 1), round(1, 1)), List.of(round(1, 1), failed), UNRECORDED);
+        TrialResult result = SampleTrials.trial(
+                List.of(round(1, 1)), List.of(round(1, 1), round(1, 1), round(1, 1), round(1, 1), round(1, 1), failed));
 
         assertThat(result.compared()).isEmpty();
         assertThat(TrialResult.failed(result.after())).isEqualTo(1);
@@ -93,7 +87,7 @@ class TrialResultTest {
     @Test
     void roundsComeInPairs() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new TrialResult(PLAN, "a", "b", rounds(1, 1), List.of(round(1, 1)), UNRECORDED))
+                .isThrownBy(() -> new TrialResult.Rounds(rounds(1, 1), List.of(round(1, 1))))
                 .withMessage("expected as many rounds of each JDK, found 6 and 1");
     }
 
@@ -155,10 +149,10 @@ class TrialResultTest {
                 PLAN,
                 "a-8",
                 "a-17",
-                rounds(1, 400),
-                rounds(1, 400),
+                new TrialResult.Rounds(rounds(1, 400), rounds(1, 400)),
                 new TrialResult.Recording(
-                        new TrialResult.Rounds(before, after), new TreeSet<>(List.of("jdk.JavaExceptionThrow"))));
+                        new TrialResult.Rounds(before, after), new TreeSet<>(List.of("jdk.JavaExceptionThrow"))),
+                Optional.empty());
 
         assertThat(result.happened()).isEmpty();
         assertThat(result.compared()).extracting(Compared::amount).doesNotContain(Amount.ALLOCATED);
