@@ -9,6 +9,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.text.Plural;
 
 /**
  * What JVMs counted.
@@ -85,6 +86,12 @@ public record CountedCalls(
         /** {@code sun.misc.Unsafe#theUnsafe}, {@code Europe/Kiev}. */
         String what() {
             return member.isEmpty() ? subject : subject + "#" + member + parameters;
+        }
+
+        /** {@code a.B.run passes Europe/Kiev to java.time.ZoneId#of, 12 times in the trial}. */
+        public String sentence() {
+            return "%s passes %s to %s, %s in the trial"
+                    .formatted(caller, what(), method.brief(), Plural.count(attempts, "time"));
         }
 
         boolean isSame(Passed other) {

@@ -13,6 +13,8 @@ import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.executed.CountedCalls.Passed;
+import org.jvmquarks.upgrade.executed.ExecutedCalls;
 import org.jvmquarks.upgrade.surface.ApplicationUse;
 import org.jvmquarks.upgrade.surface.Certainty;
 import org.jvmquarks.upgrade.surface.SurfaceMatch;
@@ -30,14 +32,19 @@ final class OfferFindings {
     private static final int MOST_SENTENCES = 5;
 
     private final Answers answers;
+    private final List<Passed> executed;
 
-    private OfferFindings(Answers answers) {
+    private OfferFindings(Answers answers, List<Passed> executed) {
         this.answers = answers;
+        this.executed = executed;
     }
 
     static Found find(Answers answers, Observed observed) {
         if (observed.inventories() instanceof Compared compared) {
-            return Found.of(new OfferFindings(answers).of(compared));
+            return Found.of(new OfferFindings(
+                            answers,
+                            observed.executed().map(ExecutedCalls::names).orElse(List.of()))
+                    .of(compared));
         }
         return observed.inventories() instanceof InventoryComparison.Unread unread
                 ? new Found(
@@ -53,7 +60,8 @@ final class OfferFindings {
         ApplicationUse use = new ApplicationUse(
                 application.code().map(ArchiveFacts::references),
                 application.traces(answers.target()).options(),
-                application.recording());
+                application.recording(),
+                executed);
         List<SurfaceMatch> matches = SurfaceMatch.all(compared.unexplained(), use);
         List<Finding> findings = new ArrayList<>();
         for (SurfaceMatch each : matches) {

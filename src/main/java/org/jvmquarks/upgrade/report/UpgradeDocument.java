@@ -176,17 +176,18 @@ public final class UpgradeDocument {
         if (!rows.isEmpty()) {
             blocks.add(new Table(List.of("median", trial.from(), trial.to(), "times as much", "verdict"), rows));
         }
-        trial.executed().map(UpgradeDocument::counted).map(Remark::of).ifPresent(blocks::add);
+        trial.executed().map(calls -> counted(trial, calls)).map(Remark::of).ifPresent(blocks::add);
         return Part.uncounted("trial of the application", Fold.OPEN, blocks);
     }
 
-    private static String counted(ExecutedCalls calls) {
+    private static String counted(TrialResult trial, ExecutedCalls calls) {
         String cost = calls.cost()
                 .map(it -> String.format(
                         Locale.ROOT,
-                        "; on %s, such a round took %.2f s of a processor, and one without them %.2f s (%+.1f %%)",
+                        "; on %s, a round took %.2f s of a processor with %s, and %.2f s without (%+.1f %%)",
                         calls.from(),
                         it.with(),
+                        trial.recorded() instanceof TrialResult.Recording ? "agent and recorder" : "the agent",
                         it.without(),
                         100 * it.share()))
                 .orElse("");
@@ -195,7 +196,7 @@ public final class UpgradeDocument {
                 : "; %s not counted, as their loaders do not find the agent or there are too many"
                         .formatted(
                                 Plural.count(calls.before().uncounted(), "class or call was", "classes or calls were"));
-        return "in %s on each JDK, VMs also recorded themselves, and an agent counted what is executed, in %s on %s%s%s"
+        return "an agent counted what is executed in %s on each JDK, in %s on %s%s%s"
                 .formatted(
                         Plural.count(calls.rounds(), "more round"),
                         Plural.count(calls.before().jvms(), "JVM"),

@@ -21,6 +21,7 @@ import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
+import org.jvmquarks.upgrade.executed.CountedCalls.Passed;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
@@ -34,6 +35,9 @@ public final class ApplicationUse {
     /** Algorithms, charsets and zones have names without case. */
     private final Map<String, Map<NamedConstant, Uses>> constants = new HashMap<>();
 
+    /** What code passes at run time, however it comes to it. */
+    private final Map<String, List<Passed>> executed = new HashMap<>();
+
     /** References by the simple name of their class, and their own. */
     private final Map<String, List<Reference>> members = new HashMap<>();
 
@@ -43,9 +47,17 @@ public final class ApplicationUse {
      * @param references those of its archives; empty if none were given
      * @param options as the JVM takes them
      * @param recording its recording; empty if none was given
+     * @param executed names that it passed to methods of the JDK in a trial
      */
-    public ApplicationUse(Optional<References> references, List<String> options, Optional<RecordingFacts> recording) {
+    public ApplicationUse(
+            Optional<References> references,
+            List<String> options,
+            Optional<RecordingFacts> recording,
+            List<Passed> executed) {
         this.references = references;
+        executed.forEach(each -> this.executed
+                .computeIfAbsent(key(each.subject()), text -> new ArrayList<>())
+                .add(each));
         this.options = List.copyOf(options);
         this.recording = recording;
         references.ifPresent(this::index);
@@ -72,13 +84,27 @@ public final class ApplicationUse {
         return references.isPresent();
     }
 
-    /** Returns the classes that pass a name to a method. */
+    /** Returns what passes a name to a method: classes with a constant, and code that did in a trial. */
     List<Trace> passing(String text, Predicate<NamedApi> method) {
-        return constants.getOrDefault(key(text), Map.of()).entrySet().stream()
+        Stream<Trace> written = constants.getOrDefault(key(text), Map.of()).entrySet().stream()
                 .filter(each -> each.getKey().call().filter(method).isPresent())
-                .<Trace>map(each -> new Trace.Passing(
-                        each.getKey().call().orElseThrow(), each.getKey().text(), each.getValue()))
-                .toList();
+                .map(each -> new Trace.Passing(
+                        each.getKey().call().orElseThrow(), each.getKey().text(), each.getValue()));
+        Stream<Trace> ran = executed.getOrDefault(key(text), List.of()).stream()
+                .filter(each -> method.test(each.method().named()))
+                .map(each -> new Trace.At(each.sentence()));
+        return Stream.concat(written, ran).toList();
+    }
+
+    /** Returns the names that it passes to a method, as {@link #passing} knows them. */
+    Stream<String> names(Predicate<NamedApi> method) {
+        return Stream.concat(
+                        passed(method).map(each -> each.getKey().text()),
+                        executed.values().stream()
+                                .flatMap(List::stream)
+                                .filter(each -> method.test(each.method().named()))
+                                .map(Passed::subject))
+                .distinct();
     }
 
     /** Tells whether a method takes names of the JDK's things. */

@@ -106,10 +106,8 @@ final class NameRules {
         Predicate<NamedApi> factory = method ->
                 method.member().equals("getInstance") && method.owner().endsWith("/" + parts[0]);
         List<Trace> passing = application
-                .passed(factory)
-                .map(each -> each.getKey().text())
+                .names(factory)
                 .filter(text -> isAlgorithm(text, parts[1]))
-                .distinct()
                 .flatMap(text -> application.passing(text, factory).stream())
                 .toList();
         return hit(row.isRemoved() ? Certainty.CERTAIN : Certainty.PERHAPS, passing);
@@ -278,11 +276,9 @@ final class NameRules {
         return hit(
                 Certainty.CERTAIN,
                 application
-                        .passed(starts)
-                        .map(each -> each.getKey().text())
+                        .names(starts)
                         .filter(text -> row.subject()
                                 .equals(text.replaceFirst(" .*", "").replaceFirst(".*[/\\\\]", "")))
-                        .distinct()
                         .flatMap(text -> application.passing(text, starts).stream())
                         .toList());
     }

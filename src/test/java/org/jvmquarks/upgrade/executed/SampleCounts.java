@@ -11,6 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Use;
 
 /** What the agent counted of a small service on 17 and 25, as it left it. */
@@ -47,6 +50,19 @@ public final class SampleCounts {
                 read("service-17.txt", questions),
                 read("service-25.txt", questions),
                 Optional.of(new ExecutedCalls.Cost(2.0, 2.05)));
+    }
+
+    /** Returns a finding in code about one of the calls. */
+    public static CodeFinding finding(Reference call, EvidenceStrength evidence, Consequence consequence) {
+        return new CodeFinding(
+                new CodeFinding.Cause("some call", Set.of(new NamedApi(call.owner(), call.name())), 1),
+                evidence,
+                consequence,
+                "1 class uses it",
+                Optional.empty(),
+                CodeFinding.Origin.unknown(),
+                "Replace it.",
+                List.of());
     }
 
     public static Set<Use.Api> api(Reference call) {

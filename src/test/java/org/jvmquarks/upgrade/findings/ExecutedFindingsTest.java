@@ -2,11 +2,7 @@ package org.jvmquarks.upgrade.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
@@ -19,18 +15,6 @@ import org.jvmquarks.upgrade.trial.SampleTrials;
 class ExecutedFindingsTest {
     private static final Observed COUNTED = Observed.nothing().with(SampleTrials.counting(SampleCounts.executed()));
 
-    private static CodeFinding code(Reference call, EvidenceStrength evidence, Consequence consequence) {
-        return new CodeFinding(
-                new CodeFinding.Cause("some call", Set.of(new NamedApi(call.owner(), call.name())), 1),
-                evidence,
-                consequence,
-                "1 class uses it",
-                Optional.empty(),
-                CodeFinding.Origin.unknown(),
-                "Replace it.",
-                List.of());
-    }
-
     private static Concern concern(CodeFinding finding) {
         return CodeConcerns.find(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g"), finding), COUNTED)
                 .findings()
@@ -39,7 +23,7 @@ class ExecutedFindingsTest {
     }
 
     private static Concern of(Reference call, EvidenceStrength evidence) {
-        return concern(code(call, evidence, Consequence.FAILURE));
+        return concern(SampleCounts.finding(call, evidence, Consequence.FAILURE));
     }
 
     @Test
@@ -69,9 +53,9 @@ class ExecutedFindingsTest {
 
     @Test
     void warningOfWhatDidNotRunIsPossible() {
-        assertThat(concern(code(SampleCounts.STOP, EvidenceStrength.REFERS, Consequence.WARNING)))
+        assertThat(concern(SampleCounts.finding(SampleCounts.STOP, EvidenceStrength.REFERS, Consequence.WARNING)))
                 .isEqualTo(Concern.MAY_NOTICE);
-        assertThat(concern(code(SampleCounts.RESUME, EvidenceStrength.REFERS, Consequence.WARNING)))
+        assertThat(concern(SampleCounts.finding(SampleCounts.RESUME, EvidenceStrength.REFERS, Consequence.WARNING)))
                 .isEqualTo(Concern.WILL_NOTICE);
     }
 
@@ -80,7 +64,7 @@ class ExecutedFindingsTest {
         UpgradeResult result = SampleUpgrade.result(
                 SampleUpgrade.answers(
                         SampleUpgrade.with("-Xmx1g"),
-                        code(SampleCounts.RESUME, EvidenceStrength.REFERS, Consequence.FAILURE)),
+                        SampleCounts.finding(SampleCounts.RESUME, EvidenceStrength.REFERS, Consequence.FAILURE)),
                 COUNTED);
 
         assertThat(result.findings(Concern.MUST_FIX))

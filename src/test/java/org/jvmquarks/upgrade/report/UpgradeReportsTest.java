@@ -11,7 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.report.Format.View;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.TableStyle;
@@ -20,9 +24,14 @@ import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.html.LetterFormat;
 import org.jvmquarks.report.markdown.DocumentMarkdown;
 import org.jvmquarks.report.terminal.DocumentText;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.executed.SampleCounts;
 import org.jvmquarks.upgrade.findings.Concern;
+import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.trial.SampleTrials;
 import org.yaml.snakeyaml.Yaml;
 
 /** The reports of a move from 17 to 25 with recorded options. */
@@ -133,6 +142,46 @@ class UpgradeReportsTest {
                 .isEqualTo(".java-version; pom.xml (java.version) says 11");
         String page = page(chosen);
         assertThat(page).contains("<dd>jdk-17 (17.0.15), the version in .java-version; pom.xml");
+    }
+
+    private static UpgradeResult executed(Reference call) {
+        return SampleUpgrade.result(
+                SampleUpgrade.answers(
+                        SampleUpgrade.with("-Xmx1g"),
+                        SampleCounts.finding(call, EvidenceStrength.REFERS, Consequence.FAILURE)),
+                Observed.nothing().with(SampleTrials.counting(SampleCounts.executed())));
+    }
+
+    @Test
+    void executionIsToldWithItsFindingAndItsCost() {
+        assertThat(text(executed(SampleCounts.RESUME), 400, false))
+                .containsSubsequence(
+                        "must fix (1)",
+                        "    - executed 5 times in 1 round",
+                        "trial of the application",
+                        "an agent counted what is executed in 1 more round on each JDK, in 1 JVM on jdk-17; on jdk-17, a"
+                                + " round took 2.05 s of a processor with agent and recorder, and 2.00 s without (+2.5 %)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "resume, MUST_FIX, EXECUTED, 5",
+        "setSecurityManager, NOT_RELEVANT, AVOIDED, 5",
+        "stop, MUST_FIX, NEVER_CALLED, 0"
+    })
+    void jsonHasWhatWasExecuted(String name, Concern concern, String status, int times) throws IOException {
+        Reference call = Stream.of(SampleCounts.RESUME, SampleCounts.MANAGER, SampleCounts.STOP)
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+
+        JsonNode document = followingItsSchema(UpgradeJson.of(executed(call)));
+
+        JsonNode execution = document.at("/findings/" + concern).findValue("execution");
+        assertThat(execution.at("/status").asText()).isEqualTo(status);
+        assertThat(execution.at("/times").asInt()).isEqualTo(times);
+        assertThat(document.at("/trial/counted/rounds").asInt()).isEqualTo(1);
+        assertThat(document.at("/trial/counted/processor/with").asDouble()).isEqualTo(2.05);
     }
 
     @Test

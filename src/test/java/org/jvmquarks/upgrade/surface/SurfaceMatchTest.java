@@ -19,8 +19,11 @@ import org.jvmquarks.inventory.CapturedInventories;
 import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.inventory.Listing;
 import org.jvmquarks.inventory.Statement;
+import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.upgrade.executed.CountedCalls;
+import org.jvmquarks.upgrade.executed.CountedCalls.Passed;
 import org.jvmquarks.upgrade.recording.EventCounts;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 import org.jvmquarks.upgrade.surface.SurfaceMatch.Met;
@@ -42,11 +45,11 @@ class SurfaceMatchTest {
                 """.formatted(statements));
         Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
         return new ApplicationUse(
-                Optional.of(new ArchiveScan(25).read(List.of(app)).references()), options, Optional.empty());
+                Optional.of(new ArchiveScan(25).read(List.of(app)).references()), options, Optional.empty(), List.of());
     }
 
     private static ApplicationUse optionsAlone(String... options) {
-        return new ApplicationUse(Optional.empty(), List.of(options), Optional.empty());
+        return new ApplicationUse(Optional.empty(), List.of(options), Optional.empty(), List.of());
     }
 
     private static InventoryDifference difference(String surface, Map<String, String> from, Map<String, String> to) {
@@ -281,10 +284,33 @@ class SurfaceMatchTest {
                 List.of(),
                 List.of(),
                 new EventCounts(Map.of("jdk.ZStatisticsCounter", 12L), Set.of()));
-        ApplicationUse use = new ApplicationUse(Optional.empty(), List.of(), Optional.of(recording));
+        ApplicationUse use = new ApplicationUse(Optional.empty(), List.of(), Optional.of(recording), List.of());
 
         assertThat(places(removed("jfr-events", "jdk.ZStatisticsCounter", use), Certainty.PERHAPS))
                 .containsExactly("12 events jdk.ZStatisticsCounter in the recording");
+    }
+
+    /** Configuration may have the name, or code may put it together. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            time-zones | Europe/Kiev | java/time/ZoneId | of | europe/kiev
+            charsets | x-MacDingbat | java/nio/charset/Charset | forName | x-MacDingbat
+            security-providers | SunJCE & Cipher DESede | javax/crypto/Cipher | getInstance | DESede/CBC/PKCS5Padding
+            """)
+    void nameThatIsPassedInATrialIsCertain(String surface, String key, String owner, String method, String name) {
+        Passed passed = new Passed(
+                new Reference(owner, method, "(Ljava/lang/String;)L" + owner + ";"),
+                name,
+                "",
+                "",
+                new CountedCalls.Caller("shop.Settings", "read", "()V"),
+                12,
+                12);
+        ApplicationUse use = new ApplicationUse(Optional.empty(), List.of(), Optional.empty(), List.of(passed));
+
+        assertThat(places(removed(surface, key.replace("&", "|"), use), Certainty.CERTAIN))
+                .containsExactly("shop.Settings.read passes %s to %s#%s, 12 times in the trial"
+                        .formatted(name, owner.replace('/', '.'), method));
     }
 
     /** A field that HotSpot assigns later has no constant, which is not another number. */
