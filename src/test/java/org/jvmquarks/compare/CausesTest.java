@@ -100,7 +100,7 @@ class CausesTest {
     }
 
     @Test
-    void noVectorInstructionsAreSureIfAllCodeIsKnown() {
+    void lostVectorsAreSureWithAllCode() {
         LoopVectors none = new LoopVectors.Counted(0);
         LoopVectors some = new LoopVectors.Counted(24);
         HotCode known = code(Set.of(), Map.of(), 480);

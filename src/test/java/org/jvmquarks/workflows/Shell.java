@@ -20,7 +20,6 @@ record Shell(Path folder) {
     /** A program that lives for seconds spends half of them in a second compiler. */
     private static final String SHORT = """
             java() { command java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 "$@"; }
-            export -f java
             """;
 
     /** A script in Bash, which ends at the first command that fails, also in a pipe. */

@@ -5,6 +5,7 @@ import java.nio.BufferUnderflowException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jvmquarks.guest.binary.ElfVersions;
 
 /** The oldest versions of system libraries, the C library before all, that the native code of this JDK links with. */
 final class CLibraryVersions implements Surface {

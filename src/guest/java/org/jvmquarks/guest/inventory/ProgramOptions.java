@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.guest.binary.TextConstants;
 
 /**
  * Options of programs, as their help and their code name them. Read from the text in their classes: to start thirty

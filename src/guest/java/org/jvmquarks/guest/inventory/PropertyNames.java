@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.guest.binary.TextConstants;
 
 /**
  * Names that the class library has as text and that look like those of properties: {@code -D} options and security

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.guest.binary.ClassHeader;
 
 /**
  * Public serializable classes of exported packages with the serial version that each declares, which decides whether

@@ -340,7 +340,7 @@ class CodeSurveyTest {
             any.getClass()                                 | (JJ)V | 0
             java.nio.ByteBuffer.class                      | (JJ)V | 0
             """)
-    void lookupInClassOfObjectGoesToWhatJdkMakes(String type, String constructor, int findings) throws Exception {
+    void lookupInObjectsClassFindsClassOfJdk(String type, String constructor, int findings) throws Exception {
         try (InstalledApi before = withBuffers("(JI)V");
                 InstalledApi after = withBuffers(constructor)) {
             List<CodeFinding> found = survey(

@@ -153,7 +153,7 @@ class UpgradeReportsTest {
     }
 
     @Test
-    void executionIsToldWithItsFindingAndItsCost() {
+    void executionIsToldWithFindingAndCost() {
         assertThat(text(executed(SampleCounts.RESUME), 400, false))
                 .containsSubsequence(
                         "must fix (1)",

@@ -297,7 +297,7 @@ class SurfaceMatchTest {
             charsets | x-MacDingbat | java/nio/charset/Charset | forName | x-MacDingbat
             security-providers | SunJCE & Cipher DESede | javax/crypto/Cipher | getInstance | DESede/CBC/PKCS5Padding
             """)
-    void nameThatIsPassedInATrialIsCertain(String surface, String key, String owner, String method, String name) {
+    void namePassedInATrialIsCertain(String surface, String key, String owner, String method, String name) {
         Passed passed = new Passed(
                 new Reference(owner, method, "(Ljava/lang/String;)L" + owner + ";"),
                 name,

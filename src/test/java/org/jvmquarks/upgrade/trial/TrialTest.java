@@ -117,7 +117,7 @@ class TrialTest {
     }
 
     @Test
-    void jdkThatFailsWithTheAgentDoesNotCount() throws Exception {
+    void jdkThatFailsWithAgentDoesNotCount() throws Exception {
         Path program = folder.resolve("new/bin/java");
         TrialSide next = jdk("new", "echo done");
         Files.writeString(

@@ -1,4 +1,4 @@
-package org.jvmquarks.guest.inventory;
+package org.jvmquarks.guest.binary;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Literals of a class file, read without making a string of each name in it. */
-final class TextConstants {
+public final class TextConstants {
     private static final int MAGIC_AND_VERSION = 8;
     private static final int CHARACTERS = 1;
     private static final int TEXT = 8;
@@ -23,7 +23,7 @@ final class TextConstants {
      *
      * @throws IOException if a constant has an unknown kind
      */
-    static List<String> read(byte[] file) throws IOException {
+    public static List<String> read(byte[] file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(file);
         in.position(MAGIC_AND_VERSION);
         int[] places = new int[in.getShort() & UNSIGNED];

@@ -1,4 +1,4 @@
-package org.jvmquarks.guest.inventory;
+package org.jvmquarks.guest.binary;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Reads from a library in the format ELF with 64 bits which versions of other libraries it needs. */
-final class ElfVersions {
+public final class ElfVersions {
     private static final int SECTION_TABLE = 0x28;
     private static final int SECTION_SIZE = 0x3a;
     private static final int SECTION_COUNT = 0x3c;
@@ -32,7 +32,7 @@ final class ElfVersions {
     }
 
     /** Returns the highest version of each family: {@code GLIBC} with {@code 2.17}; nothing if it is another format. */
-    static SortedMap<String, String> read(Path library) throws IOException {
+    public static SortedMap<String, String> read(Path library) throws IOException {
         try (FileChannel channel = FileChannel.open(library, StandardOpenOption.READ)) {
             ByteBuffer file = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
             if (file.remaining() < 64 || file.getInt(0) != MAGIC || file.get(TYPE) != BITS_64) {

@@ -1,4 +1,4 @@
-package org.jvmquarks.guest.inventory;
+package org.jvmquarks.guest.binary;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * What a class file says of its class, read without loading it: its name, supertypes, and whether it is public and
  * declares a serial version.
  */
-final class ClassHeader {
+public final class ClassHeader {
     private static final String VERSION = "serialVersionUID";
     private static final String CONSTANT = "ConstantValue";
     private static final String INNER_CLASSES = "InnerClasses";
@@ -33,7 +33,7 @@ final class ClassHeader {
     }
 
     /** @throws IOException if the bytes end too early, or have a constant of an unknown kind */
-    static ClassHeader read(byte[] file) throws IOException {
+    public static ClassHeader read(byte[] file) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(file));
         in.skipBytes(MAGIC_AND_VERSION);
         ClassHeader header = new ClassHeader(in.readUnsignedShort());
@@ -56,22 +56,22 @@ final class ClassHeader {
     }
 
     /** Returns the name with slashes. */
-    String name() {
+    public String name() {
         return name;
     }
 
     /** Returns the names of its superclass and interfaces, with slashes. */
-    List<String> supertypes() {
+    public List<String> supertypes() {
         return supertypes;
     }
 
     /** Tells whether it is public, and neither an interface nor an enum, which have no serial version. */
-    boolean isPublicClass() {
+    public boolean isPublicClass() {
         return isPublic && isClass;
     }
 
     /** Returns its constant serialVersionUID; empty if it declares none. */
-    Optional<String> serialVersion() {
+    public Optional<String> serialVersion() {
         return serialVersion;
     }
 
