@@ -82,7 +82,7 @@ public final class Guest {
             case Commands.MEMBERS:
                 return new MembersCommand();
             case Commands.INVENTORY:
-                return new InventoryCommand();
+                return new SurfacesCommand();
             case Commands.LINK:
                 return new LinkCommand();
             case Commands.PLATFORM:

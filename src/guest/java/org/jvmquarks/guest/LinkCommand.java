@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jvmquarks.guest.link.LinkWork;
 import org.jvmquarks.guest.link.LinkedArchives;
 import org.jvmquarks.guest.link.Phase;
-import org.jvmquarks.guest.link.Progress;
 import org.jvmquarks.guest.link.Refusal;
+import org.jvmquarks.guest.link.WorkerProgress;
 
 /**
  * Asks the VM about the archives of an application: {@code <threads> <numbers of archives that are done> <classes to
@@ -32,7 +32,7 @@ final class LinkCommand implements Command {
         Set<String> skipped = new HashSet<>(arguments.subList(2, arguments.size()));
         int threads = Integer.parseInt(arguments.get(0));
         LinkWork work = new LinkWork(
-                LinkedArchives.find(), done, skipped, threads, new File(Progress.FILE), new Lines(results));
+                LinkedArchives.find(), done, skipped, threads, new File(WorkerProgress.FILE), new Lines(results));
         if (!work.run()) {
             Runtime.getRuntime().halt(HANGS);
         }

@@ -12,9 +12,9 @@ import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -69,7 +69,7 @@ record BackgroundLoad(EvidenceContext lane, List<? extends EvidenceContext> othe
     }
 
     @Override
-    public void record(Comparison comparison) {
+    public void record(RatioComparison comparison) {
         lane.record(comparison);
     }
 

@@ -11,10 +11,10 @@ import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.benchmark.TimingAssert;
 import org.jvmquarks.guest.Work;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.RatioComparison;
 
 /** Tests claims about known amounts of work, through the same code as the claims of pins. */
 final class KnownWork implements Calibrator.Claims {
@@ -36,7 +36,7 @@ final class KnownWork implements Calibrator.Claims {
         boolean slowerFirst = random.nextBoolean();
         int more = TOKENS + (int) Math.round(TOKENS * slowdown);
         long start = System.nanoTime();
-        Comparison tested = test(slowerFirst ? more : TOKENS, slowerFirst ? TOKENS : more);
+        RatioComparison tested = test(slowerFirst ? more : TOKENS, slowerFirst ? TOKENS : more);
         double seconds = (System.nanoTime() - start) / 1e9;
         return new SimulatedRun(load, slowdown, slowerFirst, tested.result(), seconds);
     }
@@ -47,7 +47,7 @@ final class KnownWork implements Calibrator.Claims {
         List<Linearity.Point> points = new ArrayList<>();
         for (double slowdown : slowdowns) {
             int tokens = TOKENS + (int) Math.round(TOKENS * slowdown);
-            Comparison tested = test(tokens, TOKENS);
+            RatioComparison tested = test(tokens, TOKENS);
             if (points.isEmpty()) {
                 points.add(point(
                         TOKENS, tested.result().pairs().stream().map(Pair::b).toList()));
@@ -65,7 +65,7 @@ final class KnownWork implements Calibrator.Claims {
                 tokens, forks.stream().mapToDouble(Fork::nanosecondsPerOp).min().orElseThrow());
     }
 
-    private Comparison test(int tokensOfA, int tokensOfB) {
+    private RatioComparison test(int tokensOfA, int tokensOfB) {
         Timing b = work(tokensOfB, context);
         return tested(context, work(tokensOfA, context), claim -> claim.takesAtLeast(1, b));
     }
@@ -75,13 +75,13 @@ final class KnownWork implements Calibrator.Claims {
      *
      * @param context where the guests of the claim record it
      */
-    static Comparison tested(StandaloneContext context, Timing subject, Consumer<TimingAssert> claim) {
+    static RatioComparison tested(StandaloneContext context, Timing subject, Consumer<TimingAssert> claim) {
         try {
             claim.accept(new TimingAssert(subject));
         } catch (AssertionError | Inconclusive decidedOtherwise) {
             // The recorded comparison contains the verdict.
         }
-        List<Comparison> tested = context.takeComparisons();
+        List<RatioComparison> tested = context.takeComparisons();
         return tested.get(tested.size() - 1);
     }
 

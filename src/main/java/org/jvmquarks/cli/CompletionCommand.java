@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.jvmquarks.run.Program;
+import org.jvmquarks.run.OwnCommandLine;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,7 +39,7 @@ final class CompletionCommand implements Runnable {
     private static String script(CommandSpec program) {
         return AutoComplete.bash(program.name(), program.commandLine())
                 + "\n"
-                + ofJava().replace("@program@", program.name()).replace("@archive@", Program.archiveName());
+                + ofJava().replace("@program@", program.name()).replace("@archive@", OwnCommandLine.archiveName());
     }
 
     private static String ofJava() {

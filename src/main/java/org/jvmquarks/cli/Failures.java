@@ -21,7 +21,7 @@ import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.launch.SilentEngineException;
-import org.jvmquarks.run.Program;
+import org.jvmquarks.run.OwnCommandLine;
 import org.jvmquarks.run.UnfinishedRunException;
 import org.jvmquarks.upgrade.application.ApplicationException;
 import org.jvmquarks.upgrade.assess.UpgradeException;
@@ -218,7 +218,7 @@ final class Failures {
     /** Returns what starts this command: its name alone is not a program. */
     private static String start(CommandLine command) {
         String program = command.getCommandSpec().root().name();
-        return Program.start() + name(command).substring(program.length());
+        return OwnCommandLine.start() + name(command).substring(program.length());
     }
 
     private static String message(Throwable failure) {

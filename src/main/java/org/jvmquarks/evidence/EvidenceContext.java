@@ -7,9 +7,9 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Starts guests of the JDK under test, for one cell and one set of options. */
@@ -55,7 +55,7 @@ public interface EvidenceContext {
     void record(Observation observation);
 
     /** Records a claim about times, whatever its verdict. */
-    void record(Comparison comparison);
+    void record(RatioComparison comparison);
 
     /** Returns what the guest proved about the VM and about the machine that it sees. */
     Identity identity();

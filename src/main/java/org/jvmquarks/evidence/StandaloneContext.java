@@ -16,9 +16,9 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Guests of one JDK without a pin around them: what is observed goes nowhere. */
@@ -28,7 +28,7 @@ public final class StandaloneContext implements EvidenceContext {
     private final boolean cleaning;
     private final Optional<CpuSet> pinned;
     private final AtomicInteger count = new AtomicInteger();
-    private final List<Comparison> comparisons = new ArrayList<>();
+    private final List<RatioComparison> comparisons = new ArrayList<>();
 
     private StandaloneContext(TestedJdk jdk, TimingPolicy policy, boolean cleaning, Optional<CpuSet> pinned) {
         this.jdk = jdk;
@@ -53,8 +53,8 @@ public final class StandaloneContext implements EvidenceContext {
     }
 
     /** The claims that were tested since the last call. */
-    public List<Comparison> takeComparisons() {
-        List<Comparison> taken = List.copyOf(comparisons);
+    public List<RatioComparison> takeComparisons() {
+        List<RatioComparison> taken = List.copyOf(comparisons);
         comparisons.clear();
         return taken;
     }
@@ -101,7 +101,7 @@ public final class StandaloneContext implements EvidenceContext {
     }
 
     @Override
-    public void record(Comparison comparison) {
+    public void record(RatioComparison comparison) {
         comparisons.add(comparison);
     }
 

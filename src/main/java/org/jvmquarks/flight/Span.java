@@ -18,12 +18,12 @@ public interface Span {
 
     /** Begins a phase of a run. */
     static Span ofPhase(String name) {
-        return Recorder.isPresent() ? PhaseEvent.begin(name) : outcome -> {};
+        return OwnFlightRecorder.isPresent() ? PhaseEvent.begin(name) : outcome -> {};
     }
 
     /** Begins the check of a pin on a JDK. */
     static Span ofCell(String pin, String jdk) {
-        return Recorder.isPresent() ? CellEvent.begin(pin, jdk) : outcome -> {};
+        return OwnFlightRecorder.isPresent() ? CellEvent.begin(pin, jdk) : outcome -> {};
     }
 
     /**
@@ -33,6 +33,6 @@ public interface Span {
      * @param waited until it got a place among those that run at the same time
      */
     static Span ofGuest(String jdk, String folder, Duration waited) {
-        return Recorder.isPresent() ? GuestEvent.begin(jdk, folder, waited) : outcome -> {};
+        return OwnFlightRecorder.isPresent() ? GuestEvent.begin(jdk, folder, waited) : outcome -> {};
     }
 }

@@ -15,7 +15,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -130,7 +130,7 @@ public record GateResult(
         return new Coverage(proven, proven + gaps.size(), List.copyOf(gaps.values()));
     }
 
-    private Optional<String> ownOptions(Side side, Side other) {
+    private Optional<String> ownOptions(RunSide side, RunSide other) {
         int pins = sides.decidedWithoutOptionsOf(side).size();
         return pins == 0
                 ? Optional.empty()

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.ObservedValue;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -96,7 +96,7 @@ final class Wording {
                 : change.what();
     }
 
-    private static Optional<String> claim(Side side, Change change) {
+    private static Optional<String> claim(RunSide side, Change change) {
         return side.claim(change.pins().get(0));
     }
 

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.OptionVariable;
 import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Question;
-import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.QuestionChoice;
 import org.jvmquarks.inspect.start.Start;
 
 /**
@@ -37,7 +37,7 @@ record JvmVariables(InspectedStart vm, Fates fates) {
     }
 
     private static List<String> stopping(List<String> words) {
-        return Stream.concat(words.stream(), Stream.of(Questions.STOP)).toList();
+        return Stream.concat(words.stream(), Stream.of(QuestionChoice.STOP)).toList();
     }
 
     private void add(OptionTest asked, OptionVariable variable, Fate fate) {

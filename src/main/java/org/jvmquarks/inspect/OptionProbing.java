@@ -14,7 +14,7 @@ import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Question;
-import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.QuestionChoice;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.inspect.start.VmStartException;
 import org.jvmquarks.yaml.Nearest;
@@ -55,7 +55,7 @@ final class OptionProbing {
 
     /** @throws VmStartException if the VM does not start, and no few options explain it */
     Answers ask(List<OptionUse> options) {
-        Questions questions = new Questions(options, known::isAsked);
+        QuestionChoice questions = new QuestionChoice(options, known::isAsked);
         line = IntStream.range(0, options.size())
                 .mapToObj(i -> new OptionTest(i, options.get(i), questions.of(options.get(i))))
                 .toList();
@@ -90,7 +90,7 @@ final class OptionProbing {
     private void readAlone() {
         for (OptionTest asked : line) {
             if (asked.question() instanceof Question.Alone alone) {
-                Start start = vm.start(List.of(alone.word(), Questions.STOP));
+                Start start = vm.start(List.of(alone.word(), QuestionChoice.STOP));
                 if (!isStopped(start) && !start.ended()) {
                     fates.add(asked, Refusals.of(asked, start));
                 }
@@ -191,7 +191,7 @@ final class OptionProbing {
 
     /** ZGC takes the initial heap at its start from the memory of the machine. */
     private boolean takesMemory(OptionTest asked) {
-        boolean demands = Questions.demandedHeap(asked.use())
+        boolean demands = QuestionChoice.demandedHeap(asked.use())
                 .filter(it -> it > SMALL_HEAP)
                 .isPresent();
         boolean taking = choosesZ(line.stream().filter(fates::isTaken).map(OptionTest::use));
@@ -240,7 +240,7 @@ final class OptionProbing {
 
     /** Returns why the VM does not start with words of a proposal; empty if it does. */
     Optional<String> refusal(List<OptionUse> options) {
-        Questions questions = new Questions(options, known::isAsked);
+        QuestionChoice questions = new QuestionChoice(options, known::isAsked);
         Set<String> undecided = undecided();
         List<String> words = new ArrayList<>();
         List<String> configuring = new ArrayList<>();
@@ -249,8 +249,9 @@ final class OptionProbing {
         for (OptionUse use : options) {
             OptionTest asked = new OptionTest(0, use, questions.of(use));
             reads.addAll(asked.read().stream().toList());
-            boolean large =
-                    Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
+            boolean large = QuestionChoice.demandedHeap(use)
+                    .filter(it -> it > SMALL_HEAP)
+                    .isPresent();
             if (!(large && zgc) && !undecided.contains(use.text())) {
                 words.addAll(asked.started().stream().toList());
                 configuring.addAll(OptionTest.configures(List.of(asked)));
@@ -276,10 +277,10 @@ final class OptionProbing {
     }
 
     private static List<String> withStop(List<String> options) {
-        return Stream.concat(options.stream(), Stream.of(Questions.STOP)).toList();
+        return Stream.concat(options.stream(), Stream.of(QuestionChoice.STOP)).toList();
     }
 
     static boolean isStopped(Start start) {
-        return start.words().contains(Questions.STOP);
+        return start.words().contains(QuestionChoice.STOP);
     }
 }

@@ -39,7 +39,7 @@ final class PropertyComparison {
         Map<String, Set<String>> named = new LinkedHashMap<>();
         for (Jdk jdk : jdks) {
             if (jdk.source() instanceof JdkSource.Home home) {
-                PropertyNames.in(home.path(), names).ifPresent(it -> named.put(jdk.id(), it));
+                PropertySearch.in(home.path(), names).ifPresent(it -> named.put(jdk.id(), it));
             }
         }
         return new InspectionResult(

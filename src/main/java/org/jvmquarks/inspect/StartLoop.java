@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jvmquarks.inspect.options.OptionUse;
-import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.QuestionChoice;
 import org.jvmquarks.inspect.start.Start;
 
 /**
@@ -84,7 +84,7 @@ final class StartLoop {
     /** Drops an initial heap before a maximum; otherwise keeps the last option. */
     private static List<OptionTest> givenUp(List<OptionTest> conflict) {
         List<OptionTest> heaps = conflict.stream()
-                .filter(each -> Questions.demandedHeap(each.use()).isPresent())
+                .filter(each -> QuestionChoice.demandedHeap(each.use()).isPresent())
                 .toList();
         if (!heaps.isEmpty() || conflict.size() < 2) {
             return heaps.isEmpty() ? conflict : heaps;

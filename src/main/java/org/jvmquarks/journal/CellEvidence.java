@@ -1,8 +1,8 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.Verdict;
  */
 public record CellEvidence(
         List<Observation> observations,
-        List<Comparison> comparisons,
+        List<RatioComparison> comparisons,
         List<FalsifierRecord> falsifiedBy,
         List<GuestRecord> guests) {
 
@@ -35,7 +35,7 @@ public record CellEvidence(
         if (verdict != Verdict.HOLDS && !falsifiedBy.isEmpty()) {
             throw new IllegalArgumentException("only a pin that HOLDS is checked under its falsifiers, was " + verdict);
         }
-        for (Comparison comparison : comparisons) {
+        for (RatioComparison comparison : comparisons) {
             if (verdict == Verdict.HOLDS && comparison.result().verdict() == Verdict.BROKEN) {
                 throw new IllegalArgumentException("a pin HOLDS whose claim about time is BROKEN: " + comparison.key());
             }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jvmquarks.journal.file.RecordJson;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -126,7 +126,7 @@ public record CellRecord(
         return evidence.observations();
     }
 
-    public List<Comparison> comparisons() {
+    public List<RatioComparison> comparisons() {
         return evidence.comparisons();
     }
 

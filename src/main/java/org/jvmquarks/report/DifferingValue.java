@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.gate.compare.Grouped;
-import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.ObservedValues;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.gate.compare.ValueRow;
 
@@ -32,7 +32,7 @@ record DifferingValue(String key, double factor, Map<String, List<String>> jdks)
         return new DifferingValue(row.key(), spread(row.columns().shown()), jdks(row, columns));
     }
 
-    private static double spread(List<Observed> shown) {
+    private static double spread(List<ObservedValues> shown) {
         DoubleSummaryStatistics numbers = shown.stream()
                 .flatMap(each -> each.values().stream())
                 .mapToDouble(each -> each.value() instanceof Number number ? number.doubleValue() : 0)
@@ -41,7 +41,7 @@ record DifferingValue(String key, double factor, Map<String, List<String>> jdks)
     }
 
     private static Map<String, List<String>> jdks(ValueRow row, List<String> columns) {
-        List<String> texts = Observed.texts(row.columns().shown());
+        List<String> texts = ObservedValues.texts(row.columns().shown());
         Map<String, List<String>> jdks = new LinkedHashMap<>();
         for (int column = 0; column < columns.size(); column++) {
             int group = row.columns().groups().get(column);

@@ -14,7 +14,7 @@ import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.document.Block;
@@ -44,8 +44,8 @@ public final class GateDocument {
     }
 
     private Document document() {
-        Side baseline = result.sides().baseline();
-        Side candidate = result.sides().candidate();
+        RunSide baseline = result.sides().baseline();
+        RunSide candidate = result.sides().candidate();
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("baseline", name(baseline)));
         facts.add(new Fact("candidate", name(candidate)));
@@ -64,7 +64,7 @@ public final class GateDocument {
                 notices.ofHead());
     }
 
-    private static String name(Side side) {
+    private static String name(RunSide side) {
         return "%s (%s %s, %s)"
                 .formatted(
                         side.jdk().id(),

@@ -84,7 +84,7 @@ public final class MissingRuns {
         PinKinds kinds = pins.stream().anyMatch(pin -> pin.pin().timing()) ? PinKinds.ALL : PinKinds.EXACT;
         all.put(Setting.PINS, kinds.name());
         all.put(Setting.OUTPUT, output.toString());
-        return RunRequest.of(SettingValues.ofOptions(all, Program.start()), HostEnvironment.current());
+        return RunRequest.of(SettingValues.ofOptions(all, OwnCommandLine.start()), HostEnvironment.current());
     }
 
     /**

@@ -17,9 +17,9 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers every request with the one guest that left a folder and some result lines. */
@@ -82,7 +82,7 @@ public class OneGuest implements EvidenceContext {
     }
 
     @Override
-    public void record(Comparison comparison) {
+    public void record(RatioComparison comparison) {
         throw new UnsupportedOperationException("nothing here takes time");
     }
 

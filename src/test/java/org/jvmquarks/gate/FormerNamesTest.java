@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.compare.FormerNames;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.LedgerJudgement;
@@ -57,7 +57,7 @@ class FormerNamesTest {
     }
 
     private SideBySide sides(Verdict verdict) {
-        return SideBySide.of(Side.of(before, "old"), Side.of(now(verdict), "new"), 0.25);
+        return SideBySide.of(RunSide.of(before, "old"), RunSide.of(now(verdict), "new"), 0.25);
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.SecondWording;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -168,7 +168,7 @@ class GateInOtherWordsTest {
     }
 
     private static GateResult gate(RunRecord baseline, RunRecord candidate, boolean reworded) {
-        SideBySide sides = SideBySide.of(Side.of(baseline, "old"), Side.of(candidate, "new"), 0.25);
+        SideBySide sides = SideBySide.of(RunSide.of(baseline, "old"), RunSide.of(candidate, "new"), 0.25);
         FlagFates fates = new FlagFates(
                 Map.of(
                         "Asked",

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -58,7 +58,7 @@ class GateResultTest {
         RunRecord run = Records.run(List.of(wide, narrow));
 
         assertThat(GateResult.of(
-                                SideBySide.of(Side.of(run, "wide"), Side.of(run, "narrow"), 0.25),
+                                SideBySide.of(RunSide.of(run, "wide"), RunSide.of(run, "narrow"), 0.25),
                                 Ledger.none(),
                                 GatePolicy.defaults(),
                                 LocalDate.of(2026, 1, 1))
@@ -198,12 +198,12 @@ class GateResultTest {
                         Optional.empty(),
                         Optional.empty())));
         RunRecord run = Records.run(jdks, List.of(quark), cells);
-        return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
+        return SideBySide.of(RunSide.of(run, "jdk-17"), RunSide.of(run, "jdk-25"), 0.25);
     }
 
     private static List<String> notes(RunRecord run, String baseline, String candidate) {
         return GateResult.of(
-                        SideBySide.of(Side.of(run, baseline), Side.of(run, candidate), 0.25),
+                        SideBySide.of(RunSide.of(run, baseline), RunSide.of(run, candidate), 0.25),
                         Ledger.none(),
                         GatePolicy.defaults(),
                         TODAY)
@@ -219,7 +219,7 @@ class GateResultTest {
 
     private static GateResult gate(Ledger ledger, GatePolicy policy, CellRecord... cells) {
         RunRecord run = Records.run(JDKS, cells);
-        SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), policy.tolerance());
+        SideBySide sides = SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), policy.tolerance());
         return GateResult.of(sides, ledger, policy, TODAY);
     }
 
@@ -322,7 +322,7 @@ class GateResultTest {
                 List.of(),
                 List.of(seen("new", 16)),
                 RunHistory.unknown());
-        SideBySide sides = SideBySide.of(Side.of(old, "old"), Side.of(other, "new"), 0.25);
+        SideBySide sides = SideBySide.of(RunSide.of(old, "old"), RunSide.of(other, "new"), 0.25);
 
         assertThat(GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), TODAY)
                         .notes())

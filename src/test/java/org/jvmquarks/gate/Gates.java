@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -24,7 +24,7 @@ final class Gates {
 
     static SideBySide sides(List<QuarkRecord> quarks, CellRecord... cells) {
         RunRecord run = Records.run(List.of(Records.jdk("old", 17), Records.jdk("new", 25)), quarks, cells);
-        return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+        return SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0.25);
     }
 
     /** A pin that expects other values of 17 and 25, of an impact. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -72,7 +72,7 @@ class InventoryGateTest {
 
     private static SideBySide sides(Verdict verdict, InventoryComparison inventories) {
         RunRecord run = run(verdict);
-        return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25)
+        return SideBySide.of(RunSide.of(run, "jdk-17"), RunSide.of(run, "jdk-25"), 0.25)
                 .with(inventories);
     }
 

@@ -13,7 +13,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.OptionVariable;
 import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.inspect.start.InspectedStart;
-import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.QuestionChoice;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
@@ -40,7 +40,7 @@ class JvmVariablesTest {
                     ? said("NOTE: "
                             + picked
                             + "Error: Option -version is not allowed in environment variable JDK_JAVA_OPTIONS\n")
-                    : said("NOTE: " + picked + unrecognized(Questions.STOP));
+                    : said("NOTE: " + picked + unrecognized(QuestionChoice.STOP));
         }
         for (String word : value.split(" ")) {
             if (OF_THE_LAUNCHER.contains(word) || word.startsWith("-cp=") || word.startsWith("-Xnone")) {
@@ -52,7 +52,7 @@ class JvmVariablesTest {
         }
         return options.stream().anyMatch(word -> word.startsWith("-Xnone"))
                 ? said(unrecognized("-Xnone"))
-                : said(picked + unrecognized(Questions.STOP));
+                : said(picked + unrecognized(QuestionChoice.STOP));
     };
 
     private static String unrecognized(String word) {
@@ -67,7 +67,7 @@ class JvmVariablesTest {
     void optionsThatTheVmKnowsTakeOneStart() {
         assertThat(fates(OptionVariable._JAVA_OPTIONS, "-Xmx1g -Xss1m -Da=b"))
                 .containsExactly(List.of(), List.of(), List.of());
-        assertThat(asked).containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -Xss1m " + Questions.STOP));
+        assertThat(asked).containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -Xss1m " + QuestionChoice.STOP));
     }
 
     @Test
@@ -128,7 +128,7 @@ class JvmVariablesTest {
         List<OptionUse> options = OptionVariables.read(Map.of(variable, value))
                 .around(OptionLine.empty())
                 .options();
-        Questions questions = new Questions(options, use -> false);
+        QuestionChoice questions = new QuestionChoice(options, use -> false);
         List<OptionTest> line = IntStream.range(0, options.size())
                 .mapToObj(i -> new OptionTest(i, options.get(i), questions.of(options.get(i))))
                 .toList();

@@ -18,7 +18,7 @@ import org.jvmquarks.SharesMachine;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;
-import org.jvmquarks.guest.InventoryCommand;
+import org.jvmquarks.guest.SurfacesCommand;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -32,7 +32,7 @@ import org.jvmquarks.launch.engine.DockerEngine;
 class InventoryIT {
     private static final Duration DEADLINE = Duration.ofMinutes(5);
     private static final List<String> SURFACES =
-            InventoryCommand.surfaces().stream().map(Surface::name).toList();
+            SurfacesCommand.surfaces().stream().map(Surface::name).toList();
 
     /** Another user, machine and collector. Identity hashes are another sequence, by another generator. */
     private static final List<String> SURROUNDINGS = List.of(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.jvmquarks.guest.InventoryCommand;
+import org.jvmquarks.guest.SurfacesCommand;
 import org.jvmquarks.guest.inventory.Surface;
 
 /** Differences between JDKs as sentences, from rows that the JDKs listed. */
@@ -33,7 +33,7 @@ class SurfaceTextTest {
     }
 
     private static Stream<String> surfaces() {
-        return InventoryCommand.surfaces().stream().map(Surface::name);
+        return SurfacesCommand.surfaces().stream().map(Surface::name);
     }
 
     @ParameterizedTest

@@ -13,7 +13,6 @@ import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
 import org.jvmquarks.journal.file.Journal;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Lack;
@@ -23,6 +22,7 @@ import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.PairSpread;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.RatioEstimate;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
@@ -101,9 +101,9 @@ public final class Records {
     }
 
     /** A claim about time that holds by one pair, one fork of which was disturbed and did not settle. */
-    public static Comparison comparison(RatioClaim claim, String... warnings) {
+    public static RatioComparison comparison(RatioClaim claim, String... warnings) {
         Pair pair = new Pair(new Fork(24, 0.5, false), new Fork(8, 0, true), false);
-        return new Comparison(
+        return new RatioComparison(
                 "Slow/Fast time",
                 "Slow",
                 "Fast",
@@ -119,7 +119,7 @@ public final class Records {
     }
 
     /** The same cell with claims about time. */
-    public static CellRecord compared(CellRecord cell, Comparison... comparisons) {
+    public static CellRecord compared(CellRecord cell, RatioComparison... comparisons) {
         return with(cell, List.of(comparisons), cell.falsifiedBy());
     }
 
@@ -248,7 +248,8 @@ public final class Records {
                 cell.seconds());
     }
 
-    private static CellRecord with(CellRecord cell, List<Comparison> comparisons, List<FalsifierRecord> falsifiedBy) {
+    private static CellRecord with(
+            CellRecord cell, List<RatioComparison> comparisons, List<FalsifierRecord> falsifiedBy) {
         return new CellRecord(
                 cell.name(),
                 cell.expected(),

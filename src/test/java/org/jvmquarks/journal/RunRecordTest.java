@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
@@ -76,8 +76,8 @@ class RunRecordTest {
 
     @Test
     void noPinHoldsWithBrokenTimeClaim() {
-        Comparison holds = Records.comparison(RatioClaim.atLeast(2));
-        Comparison broken = new Comparison(
+        RatioComparison holds = Records.comparison(RatioClaim.atLeast(2));
+        RatioComparison broken = new RatioComparison(
                 holds.key(),
                 holds.a(),
                 holds.b(),

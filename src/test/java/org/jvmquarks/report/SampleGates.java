@@ -13,7 +13,7 @@ import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -35,7 +35,7 @@ public final class SampleGates {
     /** The same for two runs. */
     public static GateResult between(RunRecord before, String baseline, RunRecord after, String candidate) {
         return GateResult.of(
-                SideBySide.of(Side.of(before, baseline), Side.of(after, candidate), 0.25),
+                SideBySide.of(RunSide.of(before, baseline), RunSide.of(after, candidate), 0.25),
                 Ledger.none(),
                 GatePolicy.defaults(),
                 LocalDate.of(2026, 11, 21));

@@ -31,13 +31,13 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.journal.file.Journal;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
@@ -282,13 +282,13 @@ public final class SampleRuns {
     }
 
     /** Pairs of any claim: about four times, one in five of them disturbed. */
-    private List<Comparison> comparisons(String quark, String unit) {
+    private List<RatioComparison> comparisons(String quark, String unit) {
         if (!unit.equals("times")) {
             return List.of();
         }
         RatioClaim claim = RatioClaim.atLeast(2 + pairs.nextInt(3));
         RatioResult result = new RatioDecision(claim, 0.001).decide(this::pair);
-        return List.of(new Comparison(
+        return List.of(new RatioComparison(
                 quark + ".ratio",
                 "Slow",
                 "Fast",

@@ -94,11 +94,11 @@ final class Call {
             if (receiver != null && on == null) {
                 return Optional.empty();
             }
-            return Optional.of(Answer.of(seen(run(on, values), on, values)));
+            return Optional.of(CallResult.of(seen(run(on, values), on, values)));
         } catch (NotCallable | VirtualMachineError noAnswer) {
             return Optional.empty();
         } catch (Throwable thrown) {
-            return Optional.of(Answer.thrown(thrown));
+            return Optional.of(CallResult.thrown(thrown));
         }
     }
 

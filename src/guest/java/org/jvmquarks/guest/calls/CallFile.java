@@ -46,8 +46,8 @@ final class CallFile {
         }
     }
 
-    Names names() {
-        return new Names(imports);
+    SourceNames names() {
+        return new SourceNames(imports);
     }
 
     /** Returns the expressions in the order of the file. */

@@ -49,7 +49,7 @@ final class DeliberateCalls implements Surface {
     @Override
     public void list(Rows rows) throws IOException {
         CallFile file = CallFile.read(area);
-        Names names = file.names();
+        SourceNames names = file.names();
         try (Deadline deadline = new Deadline()) {
             Defaults.fixed(() -> {
                 for (String call : file.calls()) {
@@ -64,7 +64,7 @@ final class DeliberateCalls implements Surface {
     }
 
     /** Returns nothing for API that this JDK lacks: the comparison of classes finds what came and went. */
-    private static Optional<String> answer(String call, Names names) {
+    private static Optional<String> answer(String call, SourceNames names) {
         try {
             return Optional.of(answer(Parser.parse(call, names)));
         } catch (MissingApi missing) {
@@ -74,13 +74,13 @@ final class DeliberateCalls implements Surface {
 
     private static String answer(Expression expression) throws MissingApi {
         try {
-            return Answer.of(expression.evaluate().object);
+            return CallResult.of(expression.evaluate().object);
         } catch (MissingApi missing) {
             throw missing;
         } catch (NoClassDefFoundError missing) {
             throw new MissingApi(String.valueOf(missing.getMessage()));
         } catch (Throwable thrown) {
-            return Answer.thrown(thrown);
+            return CallResult.thrown(thrown);
         }
     }
 }

@@ -16,16 +16,16 @@ import java.util.Optional;
 @SuppressWarnings("NullAway")
 final class Parser {
     private final String text;
-    private final Names names;
+    private final SourceNames names;
     private final Deque<Lambda.Variable> variables = new ArrayDeque<>();
     private int at;
 
-    private Parser(String text, Names names) {
+    private Parser(String text, SourceNames names) {
         this.text = text;
         this.names = names;
     }
 
-    static Expression parse(String text, Names names) throws MissingApi {
+    static Expression parse(String text, SourceNames names) throws MissingApi {
         Parser parser = new Parser(text, names);
         Expression expression = parser.expression();
         parser.space();

@@ -32,13 +32,13 @@ final class Pool {
     Pool(Denied denied) throws IOException {
         this.denied = denied;
         CallFile file = CallFile.read("pool");
-        Names names = file.names();
+        SourceNames names = file.names();
         for (String text : file.calls()) {
             addIfThere(text, names);
         }
     }
 
-    private void addIfThere(String text, Names names) {
+    private void addIfThere(String text, SourceNames names) {
         try {
             Expression expression = Parser.parse(text, names);
             Value value = expression.evaluate();

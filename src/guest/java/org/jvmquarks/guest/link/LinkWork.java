@@ -28,7 +28,7 @@ public final class LinkWork {
     private final Set<String> skipped;
     private final JdkModules modules = JdkModules.read();
     private final Report report;
-    private final Progress progress;
+    private final WorkerProgress progress;
     private final int threads;
 
     /** Is told what the JDK says; by one worker at a time. */
@@ -48,7 +48,7 @@ public final class LinkWork {
      * @param done numbers of those that were asked before
      * @param skipped names of classes that are not asked about
      * @param threads number of workers
-     * @param progress file for {@link Progress}
+     * @param progress file for {@link WorkerProgress}
      */
     public LinkWork(
             LinkedArchives all, Set<Integer> done, Set<String> skipped, int threads, File progress, Report report)
@@ -58,7 +58,7 @@ public final class LinkWork {
         this.skipped = skipped;
         this.threads = threads;
         this.report = report;
-        this.progress = new Progress(progress, threads);
+        this.progress = new WorkerProgress(progress, threads);
     }
 
     private static int feature() {
@@ -69,8 +69,8 @@ public final class LinkWork {
     /**
      * Asks to the end.
      *
-     * @return whether it came to the end; if not, a class hangs, which the file of {@link Progress} names, and the VM
-     *     cannot end by itself
+     * @return whether it came to the end; if not, a class hangs, which the file of {@link WorkerProgress} names, and
+     *     the VM cannot end by itself
      */
     public boolean run() throws IOException, InterruptedException {
         Map<AskedArchive, AskedArchive.Content> contents =

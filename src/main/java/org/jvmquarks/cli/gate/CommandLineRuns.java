@@ -18,7 +18,7 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.run.MissingRuns;
-import org.jvmquarks.run.Program;
+import org.jvmquarks.run.OwnCommandLine;
 import org.jvmquarks.settings.Setting;
 
 /**
@@ -54,7 +54,7 @@ record CommandLineRuns(MatrixOptions matrix, PrintStream terminal) implements Co
 
     @Override
     public String resume(Path folder) {
-        return Program.start() + " run --resume " + ShellWords.quote(folder.toString());
+        return OwnCommandLine.start() + " run --resume " + ShellWords.quote(folder.toString());
     }
 
     private static Map<Setting, String> settings(RunRecord run) {

@@ -36,7 +36,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.GateDocument;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.json.GateJson;
-import org.jvmquarks.run.Program;
+import org.jvmquarks.run.OwnCommandLine;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.ArgGroup;
@@ -219,7 +219,7 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private static Settings settings(Path output) {
-        return SettingValues.ofOptions(Map.of(Setting.OUTPUT, output.toString()), Program.start())
+        return SettingValues.ofOptions(Map.of(Setting.OUTPUT, output.toString()), OwnCommandLine.start())
                 .settings(Path.of(""));
     }
 

@@ -95,8 +95,8 @@ public final class InventoryCommand implements Callable<Integer> {
 
     private static List<String> names() {
         return Stream.concat(
-                        org.jvmquarks.guest.InventoryCommand.surfaces().stream(),
-                        org.jvmquarks.guest.InventoryCommand.onRequest().stream())
+                        org.jvmquarks.guest.SurfacesCommand.surfaces().stream(),
+                        org.jvmquarks.guest.SurfacesCommand.onRequest().stream())
                 .map(Surface::name)
                 .toList();
     }
@@ -138,7 +138,7 @@ public final class InventoryCommand implements Callable<Integer> {
             }
         }
         if (surfaces.isEmpty()) {
-            return org.jvmquarks.guest.InventoryCommand.surfaces().stream()
+            return org.jvmquarks.guest.SurfacesCommand.surfaces().stream()
                     .map(Surface::name)
                     .toList();
         }

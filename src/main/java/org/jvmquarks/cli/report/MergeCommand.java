@@ -17,7 +17,7 @@ import org.jvmquarks.journal.file.RunFolder;
 import org.jvmquarks.journal.merge.JournalMerge;
 import org.jvmquarks.report.RunDocument;
 import org.jvmquarks.report.terminal.DocumentText;
-import org.jvmquarks.run.Program;
+import org.jvmquarks.run.OwnCommandLine;
 import org.jvmquarks.run.Reports;
 import org.jvmquarks.run.RunFolders;
 import picocli.CommandLine.Command;
@@ -167,7 +167,7 @@ public final class MergeCommand implements Callable<Integer> {
             merged.interruption().ifPresent(out::println);
             if (merged.canGoOn()) {
                 out.println("to run what is missing: %s run --resume %s"
-                        .formatted(Program.start(), ShellWords.quote(output.toString())));
+                        .formatted(OwnCommandLine.start(), ShellWords.quote(output.toString())));
             }
         }
         MergedOutcome outcome = new MergedOutcome(merge.surviving(), merged, output);

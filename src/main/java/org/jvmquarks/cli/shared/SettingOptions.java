@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.ListResourceBundle;
 import java.util.Map;
 import java.util.Optional;
-import org.jvmquarks.run.Program;
+import org.jvmquarks.run.OwnCommandLine;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine;
@@ -70,7 +70,7 @@ public final class SettingOptions {
 
     /** Returns the settings that a command was given. */
     public static SettingValues values(CommandSpec spec) {
-        return SettingValues.ofOptions(given(spec), Program.start());
+        return SettingValues.ofOptions(given(spec), OwnCommandLine.start());
     }
 
     /**

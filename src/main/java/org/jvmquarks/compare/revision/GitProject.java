@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.launch.process.EndedProgram;
 
 /**
  * A project in a work tree of git.
@@ -25,7 +26,7 @@ record GitProject(Path root, Path folder) {
             throw new IllegalArgumentException("expected the folder of a project, found no folder " + folder);
         }
         Path real = folder.toRealPath();
-        Program found;
+        EndedProgram found;
         try {
             found = git(real, Map.of(), "rev-parse", "--show-toplevel");
         } catch (IOException e) {
@@ -47,7 +48,7 @@ record GitProject(Path root, Path folder) {
      * @throws IllegalArgumentException if git does not know it
      */
     String commit(String revision) throws IOException, InterruptedException {
-        Program found =
+        EndedProgram found =
                 git(root, Map.of(), "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
         if (!found.succeeded()) {
             throw new IllegalArgumentException(
@@ -91,7 +92,7 @@ record GitProject(Path root, Path folder) {
         require(git(root, Map.of(), "worktree", "remove", "--force", "--force", place.toString()), "worktree remove");
     }
 
-    private String require(Program ended, String what) {
+    private String require(EndedProgram ended, String what) {
         if (!ended.succeeded()) {
             throw new BuildException("git %s failed in %s: %s"
                     .formatted(what, root, ended.output().strip()));
@@ -99,10 +100,12 @@ record GitProject(Path root, Path folder) {
         return ended.output().strip();
     }
 
-    private static Program git(Path folder, Map<String, String> environment, String... arguments)
+    private static EndedProgram git(Path folder, Map<String, String> environment, String... arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(arguments));
-        return Program.run(command, folder, environment);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.environment().putAll(environment);
+        return EndedProgram.of(builder);
     }
 }

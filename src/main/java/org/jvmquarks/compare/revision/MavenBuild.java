@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.launch.process.EndedProgram;
 
 /**
  * How Maven makes the archive with the benchmarks.
@@ -43,9 +43,9 @@ public record MavenBuild(Optional<String> module, String archive, List<String> a
     Path build(Path project, String name, String reproduce) throws IOException, InterruptedException {
         List<String> command = command(project);
         String again = "reproduce it with: " + reproduce + String.join(" ", command);
-        Program ended;
+        EndedProgram ended;
         try {
-            ended = Program.run(command, project, Map.of());
+            ended = EndedProgram.of(new ProcessBuilder(command).directory(project.toFile()));
         } catch (IOException e) {
             throw new BuildException(
                     "%s was not built, as Maven cannot be started: %s; %s".formatted(name, e.getMessage(), again));

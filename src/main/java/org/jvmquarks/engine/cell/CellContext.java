@@ -24,11 +24,11 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -340,7 +340,7 @@ public final class CellContext implements EvidenceContext {
     }
 
     @Override
-    public void record(Comparison comparison) {
+    public void record(RatioComparison comparison) {
         recording.add(comparison);
     }
 

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.launch.Launched;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.RatioComparison;
 
 /** Collects what a cell leaves behind while it runs; used by the one thread that runs it. */
 final class CellRecording {
     private final Path run;
     private final List<Observation> observations = new ArrayList<>();
-    private final List<Comparison> comparisons = new ArrayList<>();
+    private final List<RatioComparison> comparisons = new ArrayList<>();
     private final List<GuestRecord> guests = new ArrayList<>();
     private int nextGuest;
     private int replaced;
@@ -49,7 +49,7 @@ final class CellRecording {
         observations.add(observation);
     }
 
-    void add(Comparison comparison) {
+    void add(RatioComparison comparison) {
         comparisons.add(comparison);
     }
 
@@ -79,7 +79,7 @@ final class CellRecording {
         return observations;
     }
 
-    List<Comparison> comparisons() {
+    List<RatioComparison> comparisons() {
         return comparisons;
     }
 

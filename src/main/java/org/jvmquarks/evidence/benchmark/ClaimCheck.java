@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jvmquarks.evidence.benchmark.ClaimRun.MeteredFork;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -68,7 +68,7 @@ final class ClaimCheck {
     private RatioResult attempt(ClaimRun run) {
         RatioResult result = run.test(claim).decide(() -> pair(run), () -> run.hasTimeLeft() && free().isEmpty());
         a.context()
-                .record(new Comparison(
+                .record(new RatioComparison(
                         key().text(),
                         a.subject(),
                         nameOfB(),

@@ -14,7 +14,7 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
-import org.jvmquarks.guest.InventoryCommand;
+import org.jvmquarks.guest.SurfacesCommand;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.FieldReader;
@@ -71,7 +71,7 @@ public final class InventoryOf implements Inquiry<Inventory> {
 
     private final List<String> surfaces;
 
-    /** @param surfaces their names, those of {@link org.jvmquarks.guest.InventoryCommand#surfaces} */
+    /** @param surfaces their names, those of {@link org.jvmquarks.guest.SurfacesCommand#surfaces} */
     public InventoryOf(List<String> surfaces) {
         if (surfaces.isEmpty()) {
             throw new IllegalArgumentException("name the surfaces to list");
@@ -82,14 +82,14 @@ public final class InventoryOf implements Inquiry<Inventory> {
     /** Asks for all surfaces but those on request. */
     public static InventoryOf all() {
         return new InventoryOf(
-                InventoryCommand.surfaces().stream().map(Surface::name).toList());
+                SurfacesCommand.surfaces().stream().map(Surface::name).toList());
     }
 
     @Override
     public Inventory gather(EvidenceContext context) {
         Inventory inventory = list(context, surfaces, List.of());
         List<String> onRequest =
-                InventoryCommand.onRequest().stream().map(Surface::name).toList();
+                SurfacesCommand.onRequest().stream().map(Surface::name).toList();
         List<String> twice = surfaces.stream().filter(onRequest::contains).toList();
         return twice.isEmpty() || !context.facts().isHotSpot()
                 ? inventory

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.guest.InventoryCommand;
+import org.jvmquarks.guest.SurfacesCommand;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.inventory.Listing;
 import org.jvmquarks.verdict.CellError;
@@ -22,7 +22,7 @@ public final class SurfaceOf implements Inquiry<ListedSurface> {
     /** @param surface its name, as {@code inventory --surface} takes it */
     public SurfaceOf(String surface) {
         List<String> known =
-                InventoryCommand.surfaces().stream().map(Surface::name).toList();
+                SurfacesCommand.surfaces().stream().map(Surface::name).toList();
         if (!known.contains(surface)) {
             throw new IllegalArgumentException(
                     "there is no surface '%s'; there are %s".formatted(surface, String.join(", ", known)));

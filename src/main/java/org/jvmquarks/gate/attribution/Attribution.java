@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.ObservedValues;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 
 /**
@@ -44,7 +44,7 @@ public final class Attribution {
     private final double tolerance;
     private final Trials trials;
     private final BooleanSupplier timeIsUp;
-    private final Map<Set<VariantDifference>, Map<PinKey, Optional<Side>>> known = new HashMap<>();
+    private final Map<Set<VariantDifference>, Map<PinKey, Optional<RunSide>>> known = new HashMap<>();
 
     /**
      * @param sides what changed
@@ -190,7 +190,7 @@ public final class Attribution {
 
     private void want(
             Map<List<VariantDifference>, Set<PinKey>> wanted, List<VariantDifference> differences, Change change) {
-        Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        Map<PinKey, Optional<RunSide>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
         for (PinKey pin : shownBy(change)) {
             if (!done.containsKey(pin)) {
                 wanted.computeIfAbsent(differences, key -> new TreeSet<>()).add(pin);
@@ -204,9 +204,9 @@ public final class Attribution {
         wanted.forEach((differences, pins) ->
                 batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
         batches.forEach((pins, variants) -> {
-            List<Optional<Side>> results = trials.run(variants, pins);
+            List<Optional<RunSide>> results = trials.run(variants, pins);
             for (int i = 0; i < variants.size(); i++) {
-                Map<PinKey, Optional<Side>> sidesOf =
+                Map<PinKey, Optional<RunSide>> sidesOf =
                         known.computeIfAbsent(new LinkedHashSet<>(variants.get(i)), k -> new HashMap<>());
                 for (PinKey pin : pins) {
                     sidesOf.put(pin, results.get(i));
@@ -215,9 +215,9 @@ public final class Attribution {
         });
     }
 
-    private Optional<Side> side(Change change, List<VariantDifference> differences) {
-        Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
-        List<Side> found = shownBy(change).stream()
+    private Optional<RunSide> side(Change change, List<VariantDifference> differences) {
+        Map<PinKey, Optional<RunSide>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        List<RunSide> found = shownBy(change).stream()
                 .flatMap(pin -> done.getOrDefault(pin, Optional.empty()).stream())
                 .toList();
         return found.stream()
@@ -246,7 +246,7 @@ public final class Attribution {
                 .isPresent();
     }
 
-    private boolean isAsBefore(Change change, Side variant) {
+    private boolean isAsBefore(Change change, RunSide variant) {
         if (change.kind() == Kind.DOCUMENTED) {
             // What the candidate's version is expected to do is gone.
             return variant.status(change.pins().get(0)) == PinStatus.BROKEN;
@@ -255,10 +255,11 @@ public final class Attribution {
     }
 
     /** An estimate with much noise may be like both sides; it explains nothing then. */
-    private boolean isLike(Side side, Change change, Side variant) {
+    private boolean isLike(RunSide side, Change change, RunSide variant) {
         if (change.kind().isOfValue()) {
-            Optional<Observed> now = Optional.ofNullable(variant.observed().get(change.key()));
-            Optional<Observed> then = Optional.ofNullable(side.observed().get(change.key()));
+            Optional<ObservedValues> now =
+                    Optional.ofNullable(variant.observed().get(change.key()));
+            Optional<ObservedValues> then = Optional.ofNullable(side.observed().get(change.key()));
             return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
         }
         PinKey pin = change.pins().get(0);
@@ -266,7 +267,7 @@ public final class Attribution {
     }
 
     /** Whether a variant says anything of what changed. */
-    private static boolean isKnown(Change change, Side variant) {
+    private static boolean isKnown(Change change, RunSide variant) {
         return change.kind().isOfValue()
                 ? variant.observed().containsKey(change.key())
                 : variant.status(change.pins().get(0)).isDecided();

@@ -13,7 +13,7 @@ import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.RunRecord;
@@ -50,7 +50,7 @@ public final class EngineTrials implements Trials {
     }
 
     @Override
-    public List<Optional<Side>> run(List<List<VariantDifference>> variants, Set<PinKey> keys) {
+    public List<Optional<RunSide>> run(List<List<VariantDifference>> variants, Set<PinKey> keys) {
         round++;
         progress.accept("round %d: %s of %s, %s on each"
                 .formatted(
@@ -62,7 +62,7 @@ public final class EngineTrials implements Trials {
                 .mapToObj(i -> Variant.of(candidate, "variant-" + i, variants.get(i)))
                 .toList();
         RunRecord run = run(keys.stream().map(pins).toList(), jdks);
-        List<Optional<Side>> sides = new ArrayList<>();
+        List<Optional<RunSide>> sides = new ArrayList<>();
         jdks.forEach(jdk -> sides.add(side(run, jdk.id())));
         return sides;
     }
@@ -77,9 +77,9 @@ public final class EngineTrials implements Trials {
     }
 
     /** A variant that does not start never proves what it is. */
-    private static Optional<Side> side(RunRecord run, String id) {
+    private static Optional<RunSide> side(RunRecord run, String id) {
         try {
-            return Optional.of(Side.of(run, id));
+            return Optional.of(RunSide.of(run, id));
         } catch (GateException | UnprovenJdkException neverProven) {
             return Optional.empty();
         }

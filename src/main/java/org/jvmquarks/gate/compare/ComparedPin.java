@@ -33,7 +33,7 @@ public record ComparedPin(
                 pin.quark(), pin.pin(), claim, Optional.of(pin.id().row()), Optional.empty(), List.of(pin));
     }
 
-    static ComparedPin of(Observed observed, List<PinKey> pins) {
+    static ComparedPin of(ObservedValues observed, List<PinKey> pins) {
         return new ComparedPin(
                 pins.get(0).quark(), observed.name(), observed.name(), Optional.empty(), observed.flag(), pins);
     }

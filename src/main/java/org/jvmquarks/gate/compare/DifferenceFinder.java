@@ -24,11 +24,11 @@ import org.jvmquarks.journal.PinRecord;
 final class DifferenceFinder {
     private static final ObservedValue NOT_OBSERVED = new ObservedValue.Label("not observed", Optional.empty());
 
-    private final Side baseline;
-    private final Side candidate;
+    private final RunSide baseline;
+    private final RunSide candidate;
     private final double tolerance;
 
-    DifferenceFinder(Side baseline, Side candidate, double tolerance) {
+    DifferenceFinder(RunSide baseline, RunSide candidate, double tolerance) {
         this.baseline = baseline;
         this.candidate = candidate;
         this.tolerance = tolerance;
@@ -72,7 +72,7 @@ final class DifferenceFinder {
         return words.isPresent() && words.equals(holding(candidate, pin));
     }
 
-    private static Optional<String> holding(Side side, PinKey pin) {
+    private static Optional<String> holding(RunSide side, PinKey pin) {
         return side.status(pin) == PinStatus.HOLDS
                 ? expected(side, pin).flatMap(it -> words(side, pin, it))
                 : Optional.empty();
@@ -112,17 +112,17 @@ final class DifferenceFinder {
     }
 
     /** Returns what a pin expects of a JDK; empty if it claims nothing of that version and so has no cell to ask. */
-    private static Optional<Expectation> expected(Side side, PinKey pin) {
+    private static Optional<Expectation> expected(RunSide side, PinKey pin) {
         return side.status(pin) == PinStatus.OTHER_VERSION
                 ? Optional.empty()
                 : side.cell(pin).flatMap(CellRecord::expected);
     }
 
-    private static Optional<ObservedValue> wording(Side side, PinKey pin) {
+    private static Optional<ObservedValue> wording(RunSide side, PinKey pin) {
         return expected(side, pin).flatMap(it -> words(side, pin, it).map(words -> reading(words, it)));
     }
 
-    private static Optional<String> words(Side side, PinKey pin, Expectation expected) {
+    private static Optional<String> words(RunSide side, PinKey pin, Expectation expected) {
         return side.described(pin)
                 .map(PinRecord::claim)
                 .map(ClaimText::new)
@@ -136,13 +136,13 @@ final class DifferenceFinder {
                 .orElseGet(() -> new ObservedValue.Value(words, ""));
     }
 
-    private static ObservedValue claim(Side side, PinKey pin) {
+    private static ObservedValue claim(RunSide side, PinKey pin) {
         return side.status(pin) == PinStatus.HOLDS
                 ? new ObservedValue.Value(side.claim(pin).orElse("HOLDS"), "")
                 : label(side, pin);
     }
 
-    static ObservedValue label(Side side, PinKey pin) {
+    static ObservedValue label(RunSide side, PinKey pin) {
         if (side.status(pin) == PinStatus.OTHER_VERSION) {
             return new ObservedValue.Label("not claimed for " + side.jdk().feature(), Optional.empty());
         }
@@ -153,14 +153,14 @@ final class DifferenceFinder {
     }
 
     private List<Change> values() {
-        Map<String, Observed> before = baseline.observed();
-        Map<String, Observed> after = candidate.observed();
+        Map<String, ObservedValues> before = baseline.observed();
+        Map<String, ObservedValues> after = candidate.observed();
         Set<String> keys = new TreeSet<>(before.keySet());
         keys.addAll(after.keySet());
         List<Change> changes = new ArrayList<>();
         for (String key : keys) {
-            Optional<Observed> was = Optional.ofNullable(before.get(key));
-            Optional<Observed> is = Optional.ofNullable(after.get(key));
+            Optional<ObservedValues> was = Optional.ofNullable(before.get(key));
+            Optional<ObservedValues> is = Optional.ofNullable(after.get(key));
             (was.isPresent() && is.isPresent() ? was.get().to(is.get(), tolerance) : oneSided(was, is))
                     .ifPresent(changes::add);
         }
@@ -168,8 +168,8 @@ final class DifferenceFinder {
     }
 
     /** Only where the same pin has a verdict on both sides: elsewhere it could not be observed. */
-    private Optional<Change> oneSided(Optional<Observed> was, Optional<Observed> is) {
-        Observed seen = was.or(() -> is).orElseThrow();
+    private Optional<Change> oneSided(Optional<ObservedValues> was, Optional<ObservedValues> is) {
+        ObservedValues seen = was.or(() -> is).orElseThrow();
         List<PinKey> pins = seen.pins().stream()
                 .filter(pin -> baseline.status(pin).isDecided())
                 .filter(pin -> candidate.status(pin).isDecided())
@@ -179,8 +179,8 @@ final class DifferenceFinder {
                 : Optional.of(new Change(
                         seen.flag().isPresent() ? Kind.DEFAULT : Kind.INCIDENTAL,
                         ComparedPin.of(seen, pins),
-                        was.map(Observed::reading).orElse(NOT_OBSERVED),
-                        is.map(Observed::reading).orElse(NOT_OBSERVED),
+                        was.map(ObservedValues::reading).orElse(NOT_OBSERVED),
+                        is.map(ObservedValues::reading).orElse(NOT_OBSERVED),
                         "",
                         1));
     }

@@ -32,15 +32,15 @@ public record RunDifferences(List<String> columns, List<VerdictRow> verdicts, Li
 
     /** @param tolerance share by which the intervals of two estimates may be apart */
     public static RunDifferences of(RunRecord run, double tolerance) {
-        List<Side> sides = run.jdks().stream()
+        List<RunSide> sides = run.jdks().stream()
                 .map(JdkRecord::id)
-                .map(id -> Side.of(run, id))
+                .map(id -> RunSide.of(run, id))
                 .toList();
         return new RunDifferences(
                 run.jdks().stream().map(JdkRecord::id).toList(), verdicts(sides), values(sides, tolerance));
     }
 
-    private static List<VerdictRow> verdicts(List<Side> sides) {
+    private static List<VerdictRow> verdicts(List<RunSide> sides) {
         Set<PinKey> pins = new TreeSet<>();
         sides.forEach(side -> pins.addAll(side.pins()));
         return pins.stream()
@@ -49,12 +49,12 @@ public record RunDifferences(List<String> columns, List<VerdictRow> verdicts, Li
                 .toList();
     }
 
-    private static List<Optional<PinState>> standings(List<Side> sides, PinKey pin) {
+    private static List<Optional<PinState>> standings(List<RunSide> sides, PinKey pin) {
         return sides.stream().map(side -> Optional.of(side.standing(pin))).toList();
     }
 
-    private static List<ValueRow> values(List<Side> sides, double tolerance) {
-        Map<String, List<Optional<Observed>>> rows = new TreeMap<>();
+    private static List<ValueRow> values(List<RunSide> sides, double tolerance) {
+        Map<String, List<Optional<ObservedValues>>> rows = new TreeMap<>();
         sides.stream()
                 .flatMap(side -> side.observed().keySet().stream())
                 .forEach(key -> rows.computeIfAbsent(key, it -> new ArrayList<>()));

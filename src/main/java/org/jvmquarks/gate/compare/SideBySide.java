@@ -21,14 +21,14 @@ import org.jvmquarks.journal.PinRecord;
  * @param inventories what the JDKs list of themselves, compared
  */
 public record SideBySide(
-        Side baseline, Side candidate, List<Change> changes, Coverage coverage, InventoryComparison inventories) {
+        RunSide baseline, RunSide candidate, List<Change> changes, Coverage coverage, InventoryComparison inventories) {
 
     public SideBySide {
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
     }
 
     /** Makes a comparison without inventories. */
-    public SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
+    public SideBySide(RunSide baseline, RunSide candidate, List<Change> changes, Coverage coverage) {
         this(baseline, candidate, changes, coverage, new InventoryComparison.LeftOut());
     }
 
@@ -57,12 +57,12 @@ public record SideBySide(
     }
 
     /** @param tolerance share by which the intervals of two estimates may be apart */
-    public static SideBySide of(Side baseline, Side candidate, double tolerance) {
+    public static SideBySide of(RunSide baseline, RunSide candidate, double tolerance) {
         FormerNames names = formerNames(baseline, candidate);
         return ofRenamed(baseline.with(names), candidate.with(names), tolerance);
     }
 
-    private static SideBySide ofRenamed(Side baseline, Side candidate, double tolerance) {
+    private static SideBySide ofRenamed(RunSide baseline, RunSide candidate, double tolerance) {
         if (!(tolerance >= 0)) {
             throw new IllegalArgumentException("expected the tolerance to be at least 0 but was " + tolerance);
         }
@@ -80,7 +80,7 @@ public record SideBySide(
                 new Coverage(proven, proven + gaps.size(), gaps));
     }
 
-    private static FormerNames formerNames(Side baseline, Side candidate) {
+    private static FormerNames formerNames(RunSide baseline, RunSide candidate) {
         return FormerNames.of(Stream.concat(baseline.quarks().stream(), candidate.quarks().stream())
                 .toList());
     }
@@ -90,13 +90,13 @@ public record SideBySide(
         return formerNames(baseline, candidate);
     }
 
-    private static Set<PinKey> pins(Side baseline, Side candidate) {
+    private static Set<PinKey> pins(RunSide baseline, RunSide candidate) {
         Set<PinKey> pins = new TreeSet<>(baseline.pins());
         pins.addAll(candidate.pins());
         return pins;
     }
 
-    private static PinStatus.Part part(PinKey pin, Side baseline, Side candidate) {
+    private static PinStatus.Part part(PinKey pin, RunSide baseline, RunSide candidate) {
         return PinStatus.coverage(baseline.status(pin), candidate.status(pin));
     }
 
@@ -106,8 +106,8 @@ public record SideBySide(
     }
 
     /** Returns the pins about defaults that only the other side of one with options decides. */
-    public Set<PinKey> decidedWithoutOptionsOf(Side side) {
-        Side other = side == candidate ? baseline : candidate;
+    public Set<PinKey> decidedWithoutOptionsOf(RunSide side) {
+        RunSide other = side == candidate ? baseline : candidate;
         return pins(baseline, candidate).stream()
                 .filter(pin -> side.status(pin) == PinStatus.OWN_OPTIONS)
                 .filter(pin -> other.status(pin).isDecided())
@@ -119,7 +119,7 @@ public record SideBySide(
         return gaps(baseline, candidate);
     }
 
-    private static Map<PinKey, String> gaps(Side baseline, Side candidate) {
+    private static Map<PinKey, String> gaps(RunSide baseline, RunSide candidate) {
         Map<PinKey, String> gaps = new TreeMap<>();
         for (PinKey pin : pins(baseline, candidate)) {
             if (part(pin, baseline, candidate) == PinStatus.Part.OPEN) {
@@ -154,14 +154,14 @@ public record SideBySide(
     }
 
     /** Why there is nothing to compare. */
-    private static String gap(PinKey pin, Side baseline, Side candidate) {
-        Side open = baseline.status(pin).isKnown() ? candidate : baseline;
+    private static String gap(PinKey pin, RunSide baseline, RunSide candidate) {
+        RunSide open = baseline.status(pin).isKnown() ? candidate : baseline;
         return "%s [%s] %s: %s"
                 .formatted(
                         pin, open.jdk().id(), DifferenceFinder.label(open, pin).text(), reason(open, pin));
     }
 
-    static String reason(Side side, PinKey pin) {
+    static String reason(RunSide side, PinKey pin) {
         return side.cell(pin)
                 .map(cell -> cell.reason().lines().findFirst().orElse(""))
                 .or(() -> side.missing(pin))

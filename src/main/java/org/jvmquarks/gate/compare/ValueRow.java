@@ -14,15 +14,15 @@ import java.util.TreeMap;
  * @param columns what each column observed
  * @param differing the pins by which it differs, each with the pairs of groups, the lower index first
  */
-public record ValueRow(String key, Grouped<Observed> columns, Map<PinKey, Set<GroupPair>> differing) {
+public record ValueRow(String key, Grouped<ObservedValues> columns, Map<PinKey, Set<GroupPair>> differing) {
 
     public ValueRow {
         differing = new TreeMap<>(differing);
     }
 
-    static ValueRow of(String key, List<Optional<Observed>> observed, double tolerance) {
-        Grouped<Observed> columns = Grouped.of(observed);
-        List<Observed> shown = columns.shown();
+    static ValueRow of(String key, List<Optional<ObservedValues>> observed, double tolerance) {
+        Grouped<ObservedValues> columns = Grouped.of(observed);
+        List<ObservedValues> shown = columns.shown();
         Map<PinKey, Set<GroupPair>> differing = new TreeMap<>();
         for (int to = 1; to < shown.size(); to++) {
             for (int from = 0; from < to; from++) {

@@ -1,7 +1,7 @@
 package org.jvmquarks.gate.sides;
 
 import java.nio.file.Path;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.journal.RunRecord;
 
 /**
@@ -26,8 +26,8 @@ public record Sides(Journalled baseline, Journalled candidate) {
      */
     public record Journalled(Path journal, RunRecord run, String id) {
         /** @throws org.jvmquarks.gate.compare.UnprovenJdkException if the JDK never proved its identity */
-        public Side side() {
-            return Side.of(run, id);
+        public RunSide side() {
+            return RunSide.of(run, id);
         }
 
         /** Returns whether the run has that JDK. */

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.ObservedValues;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.inventory.InventoryAnswer;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.CellRecord;
@@ -68,11 +68,11 @@ public record VendorGroup(
      * @param sides two at least, of one feature version
      * @param tolerance share by which the intervals of two estimates may be apart
      */
-    static VendorGroup of(List<Side> sides, double tolerance) {
+    static VendorGroup of(List<RunSide> sides, double tolerance) {
         List<Similarity> pairs = new ArrayList<>();
         Map<String, VendorPair.Differing> differing = new TreeMap<>();
         for (int i = 0; i < sides.size(); i++) {
-            for (Side other : sides.subList(i + 1, sides.size())) {
+            for (RunSide other : sides.subList(i + 1, sides.size())) {
                 VendorPair pair = VendorPair.of(sides.get(i), other, tolerance);
                 pairs.add(pair.similarity());
                 pair.differing().forEach((key, kind) -> differing.merge(key, kind, VendorPair.Differing::heavier));
@@ -80,7 +80,7 @@ public record VendorGroup(
         }
         return new VendorGroup(
                 sides.get(0).jdk().feature(),
-                sides.stream().map(Side::jdk).toList(),
+                sides.stream().map(RunSide::jdk).toList(),
                 pairs,
                 rows(sides, differing),
                 unsupported(sides),
@@ -104,8 +104,8 @@ public record VendorGroup(
         return List.copyOf(sentences);
     }
 
-    private static List<VendorRow> rows(List<Side> sides, Map<String, VendorPair.Differing> differing) {
-        Map<String, Map<String, Observed>> observed = new LinkedHashMap<>();
+    private static List<VendorRow> rows(List<RunSide> sides, Map<String, VendorPair.Differing> differing) {
+        Map<String, Map<String, ObservedValues>> observed = new LinkedHashMap<>();
         sides.forEach(side -> observed.put(side.jdk().id(), side.observed()));
         return differing.entrySet().stream()
                 .map(each -> row(each.getValue(), each.getKey(), sides, observed))
@@ -114,11 +114,14 @@ public record VendorGroup(
     }
 
     private static VendorRow row(
-            VendorPair.Differing what, String key, List<Side> sides, Map<String, Map<String, Observed>> observed) {
+            VendorPair.Differing what,
+            String key,
+            List<RunSide> sides,
+            Map<String, Map<String, ObservedValues>> observed) {
         Map<String, String> values = new LinkedHashMap<>();
         if (what.pin().isPresent()) {
             PinKey pin = what.pin().get();
-            for (Side side : sides) {
+            for (RunSide side : sides) {
                 side.cell(pin)
                         .ifPresent(cell ->
                                 values.put(side.jdk().id(), cell.verdict().name()));
@@ -126,20 +129,20 @@ public record VendorGroup(
             return new VendorRow(
                     what.kind(), key, what.quark(), Optional.of(pin.id().row()), values);
         }
-        Map<String, Observed> seen = new LinkedHashMap<>();
+        Map<String, ObservedValues> seen = new LinkedHashMap<>();
         observed.forEach((jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
-        Iterator<String> texts = Observed.texts(seen.values()).iterator();
+        Iterator<String> texts = ObservedValues.texts(seen.values()).iterator();
         seen.keySet().forEach(jdk -> values.put(jdk, texts.next()));
         return new VendorRow(what.kind(), key, what.quark(), Optional.empty(), values);
     }
 
-    private static List<UnsupportedPins> unsupported(List<Side> sides) {
+    private static List<UnsupportedPins> unsupported(List<RunSide> sides) {
         Set<PinKey> pins = new TreeSet<>();
         sides.forEach(side -> pins.addAll(side.pins()));
         Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
         for (PinKey pin : pins) {
             if (sides.stream().anyMatch(side -> side.status(pin).isDecided())) {
-                for (Side side : sides) {
+                for (RunSide side : sides) {
                     if (side.status(pin) == PinStatus.NOT_HERE || side.status(pin) == PinStatus.OWN_OPTIONS) {
                         String reason = side.cell(pin).map(VendorGroup::reason).orElse("");
                         counts.computeIfAbsent(side.jdk().id(), id -> new TreeMap<>())

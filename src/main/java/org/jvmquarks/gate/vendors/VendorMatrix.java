@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.journal.JdkRecord;
@@ -47,9 +47,9 @@ public final class VendorMatrix {
      * @param tolerance share by which the intervals of two estimates may be apart
      */
     public static List<VendorGroup> of(RunRecord run, double tolerance) {
-        Map<Group, List<Side>> groups = new LinkedHashMap<>();
+        Map<Group, List<RunSide>> groups = new LinkedHashMap<>();
         for (JdkRecord jdk : run.jdks()) {
-            groups.computeIfAbsent(Group.of(jdk), group -> new ArrayList<>()).add(Side.of(run, jdk.id()));
+            groups.computeIfAbsent(Group.of(jdk), group -> new ArrayList<>()).add(RunSide.of(run, jdk.id()));
         }
         return groups.values().stream()
                 .filter(sides -> sides.size() > 1)

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.ObservedValues;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 
 /**
  * Two JDKs of one feature version; neither is the baseline.
@@ -38,7 +38,7 @@ record VendorPair(Similarity similarity, Map<String, Differing> differing) {
         }
     }
 
-    static VendorPair of(Side one, Side other, double tolerance) {
+    static VendorPair of(RunSide one, RunSide other, double tolerance) {
         Map<String, Differing> differing = new TreeMap<>();
         Set<PinKey> pins = new TreeSet<>(one.pins());
         pins.addAll(other.pins());
@@ -60,9 +60,9 @@ record VendorPair(Similarity similarity, Map<String, Differing> differing) {
             }
         }
         int verdicts = differing.size();
-        Map<String, Observed> theirs = other.observed();
-        for (Map.Entry<String, Observed> mine : one.observed().entrySet()) {
-            Optional<Observed> value = Optional.ofNullable(theirs.get(mine.getKey()));
+        Map<String, ObservedValues> theirs = other.observed();
+        for (Map.Entry<String, ObservedValues> mine : one.observed().entrySet()) {
+            Optional<ObservedValues> value = Optional.ofNullable(theirs.get(mine.getKey()));
             if (value.isPresent() && mine.getValue().isComparable(value.get(), tolerance)) {
                 compared++;
                 mine.getValue()

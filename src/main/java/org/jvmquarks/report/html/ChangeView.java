@@ -8,7 +8,7 @@ import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.report.Sources;
 
 /**
@@ -62,7 +62,7 @@ record ChangeView(
      */
     record CellLink(String column, String key) {
 
-        private static CellLink of(Change change, Side side, String column) {
+        private static CellLink of(Change change, RunSide side, String column) {
             return new CellLink(
                     column,
                     side.cell(change).map(cell -> cell.pinId() + "/" + column).orElse(""));

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.text.Plural;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.Verdict;
 
 /** Formats a finished cell as one line of text, for those who watch a run. */
@@ -39,7 +39,7 @@ final class CellLine {
      * Returns the line behind how far the run is, in several lines where the terminal is narrow. A log, and a terminal
      * as wide as one, has a line for each cell, so that it can be searched.
      */
-    static List<String> lines(Progress progress, CellRecord cell, int width) {
+    static List<String> lines(CellProgress progress, CellRecord cell, int width) {
         String line = progress + " " + of(cell);
         if (width >= Terminal.DEFAULT_WIDTH || line.length() <= width) {
             return List.of(line);
@@ -69,7 +69,7 @@ final class CellLine {
         int others = 0;
         int pairs = 0;
         long disturbed = 0;
-        for (Comparison comparison : cell.comparisons()) {
+        for (RatioComparison comparison : cell.comparisons()) {
             long some =
                     comparison.result().pairs().stream().filter(Pair::disturbed).count();
             boolean told = some > 0 && !comparison.warnings().isEmpty();

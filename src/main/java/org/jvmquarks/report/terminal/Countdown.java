@@ -32,10 +32,10 @@ final class Countdown {
     }
 
     /** A cell that is recorded again supersedes the earlier one. */
-    Progress finished(CellRecord cell) {
+    CellProgress finished(CellRecord cell) {
         done.add(cell.id());
         eta.ifPresent(each -> each.finished(cell.id(), cell.seconds()));
-        return new Progress(done.size(), planned, secondsLeft());
+        return new CellProgress(done.size(), planned, secondsLeft());
     }
 
     private OptionalDouble secondsLeft() {

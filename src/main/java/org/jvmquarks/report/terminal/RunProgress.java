@@ -49,7 +49,7 @@ public final class RunProgress implements RunObserver {
 
     @Override
     public synchronized void cell(CellRecord cell) {
-        Progress progress = countdown.finished(cell);
+        CellProgress progress = countdown.finished(cell);
         if (isNotable(cell.verdict())) {
             CellLine.lines(progress, cell, width).forEach(out::println);
         } else if (isDue(progress)) {
@@ -65,7 +65,7 @@ public final class RunProgress implements RunObserver {
     }
 
     /** The last cell needs no line: what comes next says that the run is over. */
-    private boolean isDue(Progress progress) {
+    private boolean isDue(CellProgress progress) {
         long planned = progress.planned().orElse(progress.done());
         int part = (int) (PARTS * (long) progress.done() / planned);
         boolean due = part > shown && progress.done() < planned;

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -199,8 +199,8 @@ record UpgradeRuns(
                             run -> isBuildOf(run.jdk().equals(before) ? from : to, run.run()));
             Set<PinId> chosen = pins.stream().map(PinDefinition::id).collect(Collectors.toSet());
             return SideBySide.of(
-                    Side.of(found.get(0).run(), before.id()).only(chosen),
-                    Side.of(found.get(1).run(), after.id()).only(chosen),
+                    RunSide.of(found.get(0).run(), before.id()).only(chosen),
+                    RunSide.of(found.get(1).run(), after.id()).only(chosen),
                     GatePolicy.DEFAULT_TOLERANCE);
         }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
@@ -86,7 +86,7 @@ final class ObservationsAsApplication {
         return answers;
     }
 
-    private static boolean saw(Side side, PinKey pin) {
+    private static boolean saw(RunSide side, PinKey pin) {
         return side.cell(pin).filter(cell -> !cell.observations().isEmpty()).isPresent();
     }
 

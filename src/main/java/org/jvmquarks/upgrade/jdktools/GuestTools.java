@@ -16,6 +16,7 @@ import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.process.EndedProgram;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -47,7 +48,7 @@ record GuestTools(Jdk jdk, int feature, Duration deadline, Path folder, Path arc
     }
 
     @Override
-    public Optional<ToolRun> run(String tool, List<String> arguments, List<String> reasons) {
+    public Optional<EndedProgram> run(String tool, List<String> arguments, List<String> reasons) {
         try (TestedJdks tested = TestedJdks.open(List.of(jdk), folder.resolve(tool), deadline)) {
             GuestResult result = StandaloneContext.of(tested.all().get(0)).run(request(tool, arguments));
             if (!result.complete()) {
@@ -61,7 +62,7 @@ record GuestTools(Jdk jdk, int feature, Duration deadline, Path folder, Path arc
                                 .formatted(jdk.id(), tool, feature));
                 return Optional.empty();
             }
-            return Optional.of(ToolRun.ended(
+            return Optional.of(EndedProgram.of(
                     Integer.parseInt(exit.get()), result.launched().folder().resolve(ToolCommand.OUTPUT)));
         } catch (CellError | NotApplicable e) {
             reasons.add("%s of %s was not asked: %s".formatted(tool, jdk.id(), e.getMessage()));

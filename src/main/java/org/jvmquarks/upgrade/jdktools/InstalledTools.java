@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.launch.process.EndedProgram;
 
 /**
  * The tools in the home of a JDK.
@@ -27,7 +29,7 @@ record InstalledTools(Path home, int feature, Duration deadline) implements Tool
     }
 
     @Override
-    public Optional<ToolRun> run(String tool, List<String> arguments, List<String> reasons)
+    public Optional<EndedProgram> run(String tool, List<String> arguments, List<String> reasons)
             throws InterruptedException {
         Path program = home.resolve("bin").resolve(tool);
         if (!Files.isExecutable(program)) {
@@ -36,7 +38,7 @@ record InstalledTools(Path home, int feature, Duration deadline) implements Tool
             return Optional.empty();
         }
         try {
-            Optional<ToolRun> run = ToolRun.of(program, arguments, deadline);
+            Optional<EndedProgram> run = EndedProgram.of(builder(program, arguments), deadline);
             if (run.isEmpty()) {
                 reasons.add("%s did not end within %d s".formatted(program, deadline.toSeconds()));
             }
@@ -45,5 +47,15 @@ record InstalledTools(Path home, int feature, Duration deadline) implements Tool
             reasons.add(program + " cannot be started: " + e.getMessage());
             return Optional.empty();
         }
+    }
+
+    private static ProcessBuilder builder(Path program, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command);
+        // A tool is a JVM: options meant for others must not change what it prints.
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        builder.environment().put("LC_ALL", "C");
+        return builder;
     }
 }

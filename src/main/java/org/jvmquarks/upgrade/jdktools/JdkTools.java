@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.process.EndedProgram;
 
 /**
  * Asks {@code jdeps} and {@code jdeprscan} of a JDK about archives. They read archives on disk alone, not those inside
@@ -78,7 +79,7 @@ public final class JdkTools {
 
     private void askJdeps(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
             throws InterruptedException {
-        Optional<ToolRun> run = tools.run("jdeps", jdeps(archives), reasons);
+        Optional<EndedProgram> run = tools.run("jdeps", jdeps(archives), reasons);
         if (run.isEmpty()) {
             return;
         }
@@ -111,14 +112,14 @@ public final class JdkTools {
         List<String> arguments = new ArrayList<>(List.of(
                 "--for-removal", "--release", feature + "", "--class-path", String.join(tools.separator(), files)));
         arguments.addAll(files);
-        Optional<ToolRun> run = tools.run("jdeprscan", arguments, reasons);
+        Optional<EndedProgram> run = tools.run("jdeprscan", arguments, reasons);
         if (run.isPresent()) {
             add("jdeprscan", run.get(), ToolOutput.ofJdeprscan(run.get().output()), findings, reasons);
         }
     }
 
     private void add(
-            String tool, ToolRun run, List<ToolFinding> found, List<ToolFinding> findings, List<String> reasons) {
+            String tool, EndedProgram run, List<ToolFinding> found, List<ToolFinding> findings, List<String> reasons) {
         findings.addAll(found);
         if (!run.succeeded() && found.isEmpty()) {
             reasons.add("%s of JDK %d ended with exit code %d: %s"

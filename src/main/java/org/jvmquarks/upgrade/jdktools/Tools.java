@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.jdktools;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.launch.process.EndedProgram;
 
 /** Starts the tools of a JDK. */
 interface Tools {
@@ -20,5 +21,5 @@ interface Tools {
      * @return empty without an end
      * @throws InterruptedException if the host has to stop; the tool is dead then
      */
-    Optional<ToolRun> run(String tool, List<String> arguments, List<String> reasons) throws InterruptedException;
+    Optional<EndedProgram> run(String tool, List<String> arguments, List<String> reasons) throws InterruptedException;
 }

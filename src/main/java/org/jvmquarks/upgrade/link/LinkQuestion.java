@@ -17,7 +17,7 @@ import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.link.Phase;
-import org.jvmquarks.guest.link.Progress;
+import org.jvmquarks.guest.link.WorkerProgress;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.FieldReader;
 import org.jvmquarks.host.wire.GuestResult;
@@ -148,15 +148,15 @@ final class LinkQuestion {
     }
 
     private static List<String> inWork(GuestResult result) {
-        Path file = result.launched().folder().resolve(Progress.FILE);
+        Path file = result.launched().folder().resolve(WorkerProgress.FILE);
         if (result.failure().isPresent() || Files.notExists(file)) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
         try {
             byte[] rows = BoundedFile.bytes(file, BoundedFile.MB);
-            for (int begin = 0; begin + Progress.ROW <= rows.length; begin += Progress.ROW) {
-                String name = new String(rows, begin, Progress.ROW, StandardCharsets.UTF_8).strip();
+            for (int begin = 0; begin + WorkerProgress.ROW <= rows.length; begin += WorkerProgress.ROW) {
+                String name = new String(rows, begin, WorkerProgress.ROW, StandardCharsets.UTF_8).strip();
                 if (!name.isEmpty()) {
                     names.add(name);
                 }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.Question;
-import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.QuestionChoice;
 
 /**
  * The options of an application, for a service in its place: without agents and system properties, and without what
@@ -24,11 +24,11 @@ final class ServiceOptions {
     /** Returns the options that the service gets, in their order. */
     static List<String> of(List<String> words) {
         List<OptionUse> line = OptionReader.ofCommandLine(words).options();
-        Questions questions = new Questions(line, property -> false);
+        QuestionChoice questions = new QuestionChoice(line, property -> false);
         boolean takesHeap = words.contains(TAKES_HEAP);
         return line.stream()
                 .filter(use -> use.flagName().filter(SPEAKS.asMatchPredicate()).isEmpty())
-                .filter(use -> !takesHeap || Questions.demandedHeap(use).isEmpty())
+                .filter(use -> !takesHeap || QuestionChoice.demandedHeap(use).isEmpty())
                 .map(questions::of)
                 .flatMap(question ->
                         question instanceof Question.Started started ? Stream.of(started.word()) : Stream.empty())

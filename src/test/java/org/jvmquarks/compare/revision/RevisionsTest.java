@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.compare.CodePath;
+import org.jvmquarks.launch.process.EndedProgram;
 
 /** A project whose wrapper of Maven is a script: its archive is a copy of one of its files. */
 class RevisionsTest {
@@ -158,8 +158,7 @@ class RevisionsTest {
 
     private static boolean hasGit() throws InterruptedException {
         try {
-            return Program.run(List.of("git", "--version"), Path.of("."), Map.of())
-                    .succeeded();
+            return EndedProgram.of(new ProcessBuilder("git", "--version")).succeeded();
         } catch (IOException e) {
             return false;
         }
@@ -168,7 +167,8 @@ class RevisionsTest {
     private String git(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(arguments));
-        Program ended = Program.run(command, folder.resolve("root"), Map.of());
+        EndedProgram ended = EndedProgram.of(
+                new ProcessBuilder(command).directory(folder.resolve("root").toFile()));
         assertThat(ended.exitCode()).as(ended.output()).isZero();
         return ended.output().strip();
     }

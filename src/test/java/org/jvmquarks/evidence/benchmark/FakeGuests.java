@@ -25,9 +25,9 @@ import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.journal.Records;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers as a real guest did, with the time that the test chose for the benchmark. */
@@ -37,7 +37,7 @@ final class FakeGuests implements EvidenceContext {
         final Map<String, DoubleSupplier> times = new HashMap<>();
         final List<GuestRequest> requests = new ArrayList<>();
         final List<Observation> observations = new ArrayList<>();
-        final List<Comparison> comparisons = new ArrayList<>();
+        final List<RatioComparison> comparisons = new ArrayList<>();
         TimingPolicy policy = TimingPolicy.standard();
         boolean settled = true;
         double spread = 1;
@@ -140,7 +140,7 @@ final class FakeGuests implements EvidenceContext {
         return run.observations;
     }
 
-    List<Comparison> comparisons() {
+    List<RatioComparison> comparisons() {
         return run.comparisons;
     }
 
@@ -190,7 +190,7 @@ final class FakeGuests implements EvidenceContext {
     }
 
     @Override
-    public void record(Comparison comparison) {
+    public void record(RatioComparison comparison) {
         run.comparisons.add(comparison);
     }
 

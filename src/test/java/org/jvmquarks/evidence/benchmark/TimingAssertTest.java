@@ -21,11 +21,11 @@ import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.classpath.Library;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
@@ -76,7 +76,7 @@ class TimingAssertTest {
         claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40");
 
         assertThat(guests.comparisons())
-                .extracting(Comparison::a, Comparison::b, Comparison::alpha)
+                .extracting(RatioComparison::a, RatioComparison::b, RatioComparison::alpha)
                 .containsExactly(
                         tuple("Sized(size=20)", "Sized(size=10)", 1e-3),
                         tuple("Sized(size=40)", "Sized(size=20)", 1e-3));
@@ -206,7 +206,7 @@ class TimingAssertTest {
     void claimIsRecordedWithPairsAndEstimate() {
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
 
-        Comparison comparison = guests.comparisons().get(0);
+        RatioComparison comparison = guests.comparisons().get(0);
         assertThat(guests.comparisons()).hasSize(1);
         assertThat(comparison.key()).isEqualTo("Slow/Fast time");
         assertThat(comparison.a()).isEqualTo("Slow");
@@ -259,7 +259,7 @@ class TimingAssertTest {
                         "Fast/Fast time against -XX:+UseSerialGC",
                         "Fast/Fast time -XX:+UseSerialGC");
         assertThat(guests.comparisons())
-                .extracting(Comparison::b)
+                .extracting(RatioComparison::b)
                 .containsExactly("Fast against default", "Fast against -XX:+UseSerialGC", "Fast");
     }
 
@@ -316,7 +316,7 @@ class TimingAssertTest {
                 .extracting(
                         comparison -> comparison.result().verdict(),
                         comparison -> comparison.result().pairs().size(),
-                        Comparison::alpha)
+                        RatioComparison::alpha)
                 .containsExactly(tuple(Verdict.INCONCLUSIVE, 16, 0.5e-3), tuple(Verdict.HOLDS, 3, 0.5e-3));
         assertThat(guests.observations()).hasSize(1);
     }

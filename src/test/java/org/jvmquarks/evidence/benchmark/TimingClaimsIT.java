@@ -20,8 +20,8 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.junit.Cells;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.settings.Setting;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.Verdict;
 
 /** Claims about times that are known beforehand, from the pin to the journal, on a real JDK. */
@@ -55,7 +55,7 @@ class TimingClaimsIT {
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.comparisons()).hasSize(1);
-        Comparison comparison = cell.comparisons().get(0);
+        RatioComparison comparison = cell.comparisons().get(0);
         assertThat(cell.observations())
                 .singleElement()
                 .satisfies(o -> assertThat(o.key()).isEqualTo(comparison.key()));
@@ -87,7 +87,7 @@ class TimingClaimsIT {
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.comparisons())
-                .extracting(Comparison::key)
+                .extracting(RatioComparison::key)
                 .containsExactly("Work(tokens=1000)/Work(tokens=20) time", "Work(tokens=50000)/Work(tokens=1000) time");
     }
 

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
@@ -45,17 +45,17 @@ class AttributionTest {
         return Observation.estimate(key, value, "ms", value, value);
     }
 
-    private static Side side(String jdk, Set<String> old) {
+    private static RunSide side(String jdk, Set<String> old) {
         RunRecord run =
                 Records.run(List.of(Records.jdk(jdk, 25)), cells(jdk, old).toArray(CellRecord[]::new));
-        return Side.of(run, jdk);
+        return RunSide.of(run, jdk);
     }
 
     private static SideBySide sides() {
         return SideBySide.of(side("baseline", Set.of("Flag07", "Flag20", "Flag41")), side("candidate", Set.of()), 0.25);
     }
 
-    private List<Optional<Side>> trial(List<List<VariantDifference>> variants, Set<PinKey> pins) {
+    private List<Optional<RunSide>> trial(List<List<VariantDifference>> variants, Set<PinKey> pins) {
         runs.add(variants.size() + " variants, " + pins.size() + " pins");
         return variants.stream()
                 .map(flags ->
@@ -126,7 +126,7 @@ class AttributionTest {
     @Test
     void vmThatDoesNotStartExplainsNothing() {
         Trials none = (variants, pins) -> variants.stream()
-                .map(flags -> flags.isEmpty() ? Optional.of(side("variant", Set.of())) : Optional.<Side>empty())
+                .map(flags -> flags.isEmpty() ? Optional.of(side("variant", Set.of())) : Optional.<RunSide>empty())
                 .toList();
 
         assertThat(cause(new Attribution(sides(), 0.25, none, () -> false).causes(List.of(), FLAGS), "bytes"))
@@ -173,11 +173,11 @@ class AttributionTest {
                 .containsOnly("not attributed: the candidate gave no result with the baseline's values of 60 flags");
     }
 
-    private static Side failed() {
+    private static RunSide failed() {
         RunRecord run = Records.run(
                 List.of(Records.jdk("variant", 25)),
                 Records.failed(Records.cell("needsBoth", "variant"), ErrorKind.TIMEOUT, "60 s"));
-        return Side.of(run, "variant");
+        return RunSide.of(run, "variant");
     }
 
     @Test
@@ -203,8 +203,8 @@ class AttributionTest {
         return SideBySide.of(claims("baseline", "16"), claims("candidate", "8"), 0.25);
     }
 
-    private static Side claims(String jdk, String value) {
-        return Side.of(
+    private static RunSide claims(String jdk, String value) {
+        return RunSide.of(
                 Records.run(
                         List.of(Records.jdk(jdk, 25)),
                         Records.expecting(Records.cell("sourced", jdk), value, Optional.of("JEP 534")),
@@ -213,7 +213,7 @@ class AttributionTest {
                 jdk);
     }
 
-    private List<Optional<Side>> brokenByFlag07(List<List<VariantDifference>> variants, Set<PinKey> pins) {
+    private List<Optional<RunSide>> brokenByFlag07(List<List<VariantDifference>> variants, Set<PinKey> pins) {
         return variants.stream()
                 .map(taken -> taken.stream().anyMatch(it -> it.name().equals("Flag07")))
                 .map(broken -> Records.judged(
@@ -221,7 +221,7 @@ class AttributionTest {
                         broken ? Verdict.BROKEN : Verdict.HOLDS,
                         broken ? "expected 8, was 16" : ""))
                 .map(cell -> Records.run(List.of(Records.jdk("variant", 25)), cell))
-                .map(run -> Optional.of(Side.of(run, "variant")))
+                .map(run -> Optional.of(RunSide.of(run, "variant")))
                 .toList();
     }
 

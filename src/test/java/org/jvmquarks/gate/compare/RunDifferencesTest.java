@@ -47,7 +47,7 @@ class RunDifferencesTest {
         RunDifferences found = of(run);
         for (JdkRecord from : run.jdks()) {
             for (JdkRecord to : run.jdks()) {
-                List<Change> changes = SideBySide.of(Side.of(run, from.id()), Side.of(run, to.id()), TOLERANCE)
+                List<Change> changes = SideBySide.of(RunSide.of(run, from.id()), RunSide.of(run, to.id()), TOLERANCE)
                         .changes();
                 Set<String> values = new TreeSet<>();
                 Set<String> verdicts = new TreeSet<>();

@@ -23,7 +23,7 @@ class SideBySideTest {
 
     private static SideBySide compare(List<QuarkRecord> quarks, CellRecord... cells) {
         RunRecord run = Records.run(JDKS, quarks, cells);
-        return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+        return SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0.25);
     }
 
     private static SideBySide compare(CellRecord... cells) {
@@ -243,7 +243,8 @@ class SideBySideTest {
                 List.of(quark),
                 Records.judged(Records.cell("a", "new"), Verdict.BROKEN, "why"));
 
-        assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25).changes())
+        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0.25)
+                        .changes())
                 .extracting(Change::toString)
                 .containsExactly("scalar-replacement/a is broken: not claimed for 25 → BROKEN");
     }
@@ -316,7 +317,7 @@ class SideBySideTest {
     void jdkThatIsNotInRunIsNamed() {
         RunRecord run = Records.run(JDKS, holds("old"), holds("new"));
 
-        assertThatThrownBy(() -> Side.of(run, "odl"))
+        assertThatThrownBy(() -> RunSide.of(run, "odl"))
                 .isInstanceOf(GateException.class)
                 .hasMessage("the run has no JDK 'odl'; did you mean 'old'? (it has: new, old)");
     }
@@ -327,7 +328,7 @@ class SideBySideTest {
                 List.of(Records.jdk("old", 17)),
                 Records.failed(holds("new"), ErrorKind.LAUNCH_FAILED, "no such image"));
 
-        assertThatThrownBy(() -> Side.of(run, "new"))
+        assertThatThrownBy(() -> RunSide.of(run, "new"))
                 .isInstanceOf(UnprovenJdkException.class)
                 .hasMessage("new never proved its identity: no such image");
     }
@@ -336,7 +337,7 @@ class SideBySideTest {
     void toleranceIsNotNegative() {
         RunRecord run = Records.run(JDKS);
 
-        assertThatThrownBy(() -> SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), -1))
+        assertThatThrownBy(() -> SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("expected the tolerance to be at least 0 but was -1.0");
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
@@ -23,7 +23,7 @@ class FlagFatesTest {
                 List.of(Records.jdk("old", 17), Records.jdk("new", 25)),
                 Records.cell("flags", "old", onlyOnBaseline),
                 Records.cell("flags", "new", Observation.exact(new ObservationKey("Fresh", "").ofDefault(), 1, "")));
-        return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+        return SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0.25);
     }
 
     private static Change gone(SideBySide sides) {

@@ -20,7 +20,7 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.ObservedPair;
 import org.jvmquarks.gate.compare.ObservedValue;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinId;
@@ -73,9 +73,9 @@ class LedgerTest {
         return new SideBySide(side("old", bytes), side("new", bytes), List.of(changes), new Coverage(1, 1, List.of()));
     }
 
-    private static Side side(String jdk, int bytes) {
+    private static RunSide side(String jdk, int bytes) {
         CellRecord cell = Records.cell("pin", jdk, Observation.exact("Plain allocation", bytes, "B/op"));
-        return Side.of(Records.run(List.of(Records.jdk(jdk, 25)), cell), jdk);
+        return RunSide.of(Records.run(List.of(Records.jdk(jdk, 25)), cell), jdk);
     }
 
     @Test
@@ -148,7 +148,7 @@ class LedgerTest {
 
     @Test
     void entryOfWhatWasNotDecidedStays() {
-        Side undecided = Side.of(
+        RunSide undecided = RunSide.of(
                 Records.run(
                         List.of(Records.jdk("new", 25)),
                         Records.judged(Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "noise")),

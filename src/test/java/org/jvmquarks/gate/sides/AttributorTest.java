@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.attribution.ChangeCause;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.JdkRecord;
@@ -40,7 +40,7 @@ class AttributorTest {
                 List.of(jdk("old", "/nowhere/old"), jdk("new", "/nowhere/new")),
                 Records.cell("size", "old", Observation.exact("bytes", 16, "B")),
                 Records.cell("size", "new", Observation.exact("bytes", 8, "B")));
-        SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+        SideBySide sides = SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0.25);
         List<String> progress = new ArrayList<>();
 
         assertThat(new Attributor(

@@ -72,6 +72,6 @@ class DeniedTest {
     }
 
     private static Optional<Class<?>> find(String name) {
-        return new Names(List.of()).find(name);
+        return new SourceNames(List.of()).find(name);
     }
 }

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ParserTest {
-    private static final Names NAMES =
-            new Names(List.of("java.util", "java.util.function", "java.util.stream", "java.time"));
+    private static final SourceNames NAMES =
+            new SourceNames(List.of("java.util", "java.util.function", "java.util.stream", "java.time"));
 
     private static Object evaluate(String expression) throws Throwable {
         return Parser.parse(expression, NAMES).evaluate().object;
@@ -53,7 +53,7 @@ class ParserTest {
                 "(Runnable) () -> null|jdk.proxy.$Proxy function"
             })
     void readsWhatOneCallNeeds(String expression, String answer) throws Throwable {
-        assertThat(Answer.of(evaluate(expression))).startsWith(answer);
+        assertThat(CallResult.of(evaluate(expression))).startsWith(answer);
     }
 
     @Test

@@ -41,7 +41,7 @@ class LinkWorkTest {
 
     private Map<String, String> ask(Set<Integer> done, Set<String> skipped) throws Exception {
         File progress = Files.createDirectories(folder.resolve("work"))
-                .resolve(Progress.FILE)
+                .resolve(WorkerProgress.FILE)
                 .toFile();
         LinkWork work = new LinkWork(LinkedArchives.in(folder.toFile()), done, skipped, 2, progress, report);
         assertThat(work.run()).isTrue();

@@ -27,9 +27,9 @@ import org.jvmquarks.journal.PinReach;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.VersionRange;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.RatioEstimate;
 
 class RecordJsonTest {
@@ -157,7 +157,7 @@ class RecordJsonTest {
                 .writeValueAsString(comparison(RatioClaim.atLeast(2)))
                 .replace(right, wrong == null ? "" : wrong);
 
-        assertThatThrownBy(() -> RecordJson.mapper().readValue(json, Comparison.class))
+        assertThatThrownBy(() -> RecordJson.mapper().readValue(json, RatioComparison.class))
                 .isInstanceOfSatisfying(JsonMappingException.class, e -> {
                     assertThat(e.getOriginalMessage()).startsWith(why);
                     assertThat(e.getPath())
@@ -175,10 +175,10 @@ class RecordJsonTest {
 
     @Test
     void whatIsDerivedIsDerivedAnewWhenRead() throws JsonProcessingException {
-        Comparison comparison = comparison(RatioClaim.equalWithin(0.25));
+        RatioComparison comparison = comparison(RatioClaim.equalWithin(0.25));
         String json = RecordJson.mapper().writeValueAsString(comparison);
         String lie = json.replace("\"disturbed\":true", "\"disturbed\":false");
         assertThat(lie).isNotEqualTo(json);
-        assertThat(RecordJson.mapper().readValue(lie, Comparison.class)).isEqualTo(comparison);
+        assertThat(RecordJson.mapper().readValue(lie, RatioComparison.class)).isEqualTo(comparison);
     }
 }

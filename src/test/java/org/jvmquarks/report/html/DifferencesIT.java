@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
@@ -75,8 +75,8 @@ class DifferencesIT extends PageTest {
         return List.of(change.from(), change.to()).contains("not observed");
     }
 
-    private static Side side(String pair, int end) {
-        return Side.of(RUN, "temurin-" + pair.split("\\.\\.")[end]);
+    private static RunSide side(String pair, int end) {
+        return RunSide.of(RUN, "temurin-" + pair.split("\\.\\.")[end]);
     }
 
     @Test

@@ -43,12 +43,12 @@ import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.report.Expecting;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.document.Matrix;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 import org.jvmquarks.verdict.Verdict;
 
 class HtmlReportTest {
@@ -154,7 +154,7 @@ class HtmlReportTest {
                 Outcome.of(Verdict.BROKEN, ATTACK),
                 new CellEvidence(
                         List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
-                        List.of(new Comparison(
+                        List.of(new RatioComparison(
                                 ATTACK,
                                 ATTACK,
                                 ATTACK,

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.inventory.CapturedInventories;
@@ -37,7 +37,7 @@ class InventoryPageIT extends PageTest {
     private static GateResult result() throws IOException {
         try {
             return GateResult.of(
-                    SideBySide.of(Side.of(RUN, "temurin-17"), Side.of(RUN, "temurin-25"), 0.25)
+                    SideBySide.of(RunSide.of(RUN, "temurin-17"), RunSide.of(RUN, "temurin-25"), 0.25)
                             .with(new Compared(CapturedInventories.between("17", "25"), List.of())),
                     Ledger.none(),
                     GatePolicy.defaults(),

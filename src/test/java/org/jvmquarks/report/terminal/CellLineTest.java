@@ -11,14 +11,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioComparison;
 
 class CellLineTest {
     private static final RatioClaim CLAIM = RatioClaim.atLeast(2);
-    private static final Comparison DISTURBED =
+    private static final RatioComparison DISTURBED =
             comparison(CLAIM, "2 of 5 pairs disturbed: other work took up to 34 % of its time");
 
     @Test
@@ -39,7 +39,7 @@ class CellLineTest {
     @Test
     void narrowTerminalWrapsItAndLogDoesNot() {
         CellRecord cell = failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
-        Progress progress = new Progress(4, OptionalLong.of(38), OptionalDouble.empty());
+        CellProgress progress = new CellProgress(4, OptionalLong.of(38), OptionalDouble.empty());
 
         assertThat(CellLine.lines(progress, cell, 60))
                 .hasSizeGreaterThan(2)
@@ -58,12 +58,12 @@ class CellLineTest {
 
     @Test
     void furtherWarningsAreCounted() {
-        Comparison two = comparison(CLAIM, "1 of 1 pairs disturbed: by 34 %", "pairs, not settled");
+        RatioComparison two = comparison(CLAIM, "1 of 1 pairs disturbed: by 34 %", "pairs, not settled");
         assertThat(line(comparison(CLAIM), two)).endsWith("(1.3 s, 1 of 1 pairs disturbed, 1 more warning)");
         assertThat(line(two, two)).endsWith("(1.3 s, 2 of 2 pairs disturbed, 2 more warnings)");
     }
 
-    private static String line(Comparison... comparisons) {
+    private static String line(RatioComparison... comparisons) {
         return CellLine.of(compared(falsified(cell("a", "j")), comparisons));
     }
 }

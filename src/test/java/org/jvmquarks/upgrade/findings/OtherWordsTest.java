@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -441,7 +441,7 @@ class OtherWordsTest {
                 .toArray(CellRecord[]::new);
         var run = Records.run(List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25)), List.of(quark), cells);
         return GateResult.of(
-                SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25),
+                SideBySide.of(RunSide.of(run, "jdk-17"), RunSide.of(run, "jdk-25"), 0.25),
                 ledger.forSomePinsOf(Set.of(SampleUpgrade.QUARK)),
                 GatePolicy.defaults(),
                 DAY);

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -337,7 +337,7 @@ public final class SampleUpgrade {
         QuarkRecord quark = new QuarkRecord(
                 QUARK, some.title(), some.topic(), some.source(), some.className(), true, some.page(), List.of(pin));
         var run = Records.run(JDKS, List.of(quark), cells);
-        return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
+        return SideBySide.of(RunSide.of(run, "jdk-17"), RunSide.of(run, "jdk-25"), 0.25);
     }
 
     public static CellRecord cell(PinRecord pin, String jdk, int expectation) {

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class ProgressTest {
+class CellProgressTest {
 
     @Test
     void remainingTimeIsInSeconds() {
@@ -32,17 +32,17 @@ class ProgressTest {
 
     @Test
     void unknownTotalShowsFinishedCellsOnly() {
-        assertThat(new Progress(7, OptionalLong.empty(), OptionalDouble.empty()))
+        assertThat(new CellProgress(7, OptionalLong.empty(), OptionalDouble.empty()))
                 .hasToString("[  7]");
     }
 
     @Test
     void timeThatWouldBeGuessIsNotShown() {
-        assertThat(new Progress(7, OptionalLong.of(640), OptionalDouble.empty()))
+        assertThat(new CellProgress(7, OptionalLong.of(640), OptionalDouble.empty()))
                 .hasToString("[  7/640]");
     }
 
-    private static Progress progress(int done, long planned, double secondsLeft) {
-        return new Progress(done, OptionalLong.of(planned), OptionalDouble.of(secondsLeft));
+    private static CellProgress progress(int done, long planned, double secondsLeft) {
+        return new CellProgress(done, OptionalLong.of(planned), OptionalDouble.of(secondsLeft));
     }
 }

@@ -4,10 +4,10 @@ package org.jvmquarks.guest.calls;
  * What a call gave, as one text: {@code null}, a literal, {@code <class> <text>}, or {@code throws <class>: <message>}.
  * It does not depend on where the JDK lies, nor on identity hashes and addresses.
  */
-final class Answer {
+final class CallResult {
     private static final String THROWS = "throws ";
 
-    private Answer() {}
+    private CallResult() {}
 
     /** Returns the text of what a call returned. */
     static String of(Object returned) {

@@ -13,9 +13,9 @@ import java.util.List;
  * @param result verdict, estimate and pairs
  * @param warnings what a reader has to know about it, in sentences
  */
-public record Comparison(
+public record RatioComparison(
         String key, String a, String b, double alpha, String blackholes, RatioResult result, List<String> warnings) {
-    public Comparison {
+    public RatioComparison {
         warnings = List.copyOf(warnings);
     }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.verdict.Observation;
 
 /** The values of one observation on one JDK, from one cell or from several. */
-public final class Observed {
+public final class ObservedValues {
     private final String key;
     private final Map<PinKey, ComparedValues> byPin;
     private final ComparedValues whole;
@@ -22,7 +22,7 @@ public final class Observed {
      * @param key quark and key of the observation
      * @param seen the values by the pin that saw them; neither is empty
      */
-    Observed(String key, Map<PinKey, List<Observation>> seen) {
+    ObservedValues(String key, Map<PinKey, List<Observation>> seen) {
         this.key = key;
         this.byPin = new TreeMap<>();
         seen.forEach((pin, values) -> byPin.put(pin, new ComparedValues(values)));
@@ -36,7 +36,7 @@ public final class Observed {
     }
 
     /** Returns the change to the other side; empty where both show the same. */
-    public Optional<Change> to(Observed other, double tolerance) {
+    public Optional<Change> to(ObservedValues other, double tolerance) {
         Set<PinKey> differing = differing(other, tolerance);
         if (differing.isEmpty()) {
             return Optional.empty();
@@ -56,7 +56,7 @@ public final class Observed {
      *
      * @param tolerance share by which intervals may be apart: 0.25 is a quarter
      */
-    Set<PinKey> differing(Observed other, double tolerance) {
+    Set<PinKey> differing(ObservedValues other, double tolerance) {
         Set<PinKey> shared = shared(other);
         if (shared.isEmpty()) {
             Set<PinKey> all = new TreeSet<>(byPin.keySet());
@@ -68,12 +68,12 @@ public final class Observed {
     }
 
     /** Whether both say the same; false also where they cannot be compared. */
-    public boolean isAs(Observed other, double tolerance) {
+    public boolean isAs(ObservedValues other, double tolerance) {
         return relations(other, tolerance).allMatch(each -> each == Comparability.SAME);
     }
 
     /** Whether both have exact values, or numbers with intervals. */
-    public boolean isComparable(Observed other, double tolerance) {
+    public boolean isComparable(ObservedValues other, double tolerance) {
         return relations(other, tolerance).anyMatch(each -> each != Comparability.UNKNOWN);
     }
 
@@ -110,21 +110,21 @@ public final class Observed {
      *
      * @param shown of one thing
      */
-    public static List<String> texts(Collection<Observed> shown) {
-        boolean alike = shown.stream().map(Observed::text).distinct().count() == 1;
+    public static List<String> texts(Collection<ObservedValues> shown) {
+        boolean alike = shown.stream().map(ObservedValues::text).distinct().count() == 1;
         return shown.stream()
                 .map(each -> alike ? each.whole.preciseText() : each.text())
                 .toList();
     }
 
-    private Stream<Comparability> relations(Observed other, double tolerance) {
+    private Stream<Comparability> relations(ObservedValues other, double tolerance) {
         Set<PinKey> shared = shared(other);
         return shared.isEmpty()
                 ? Stream.of(whole.to(other.whole, tolerance))
                 : shared.stream().map(pin -> of(pin).to(other.of(pin), tolerance));
     }
 
-    private Set<PinKey> shared(Observed other) {
+    private Set<PinKey> shared(ObservedValues other) {
         Set<PinKey> shared = new TreeSet<>(byPin.keySet());
         shared.retainAll(other.byPin.keySet());
         return shared;
@@ -160,7 +160,7 @@ public final class Observed {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Observed that && key.equals(that.key) && byPin.equals(that.byPin);
+        return other instanceof ObservedValues that && key.equals(that.key) && byPin.equals(that.byPin);
     }
 
     @Override

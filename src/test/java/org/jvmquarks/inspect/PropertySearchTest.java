@@ -17,7 +17,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.application.TestArchives;
 
-class PropertyNamesTest {
+class PropertySearchTest {
     @TempDir
     private Path folder;
 
@@ -25,7 +25,7 @@ class PropertyNamesTest {
     void imageOfModulesIsSearched() throws Exception {
         Path home = Path.of(System.getProperty("java.home"));
 
-        assertThat(PropertyNames.in(home, Set.of("java.io.tmpdir", "org.jvmquarks.no.such.property")))
+        assertThat(PropertySearch.in(home, Set.of("java.io.tmpdir", "org.jvmquarks.no.such.property")))
                 .contains(Set.of("java.io.tmpdir"));
     }
 
@@ -42,7 +42,7 @@ class PropertyNamesTest {
         Path lib = Files.createDirectories(folder.resolve("jdk/jre/lib"));
         Files.write(lib.resolve("rt.jar"), TestArchives.jar(classes));
 
-        assertThat(PropertyNames.in(folder.resolve("jdk"), List.of("sun.io.useCanonCaches", "sun.io")))
+        assertThat(PropertySearch.in(folder.resolve("jdk"), List.of("sun.io.useCanonCaches", "sun.io")))
                 .contains(Set.of("sun.io.useCanonCaches"));
     }
 
@@ -51,7 +51,7 @@ class PropertyNamesTest {
         Path lib = Files.createDirectories(folder.resolve("small/lib"));
         Files.writeString(lib.resolve("modules"), "compressed");
 
-        assertThat(PropertyNames.in(folder.resolve("small"), Set.of("java.io.tmpdir")))
+        assertThat(PropertySearch.in(folder.resolve("small"), Set.of("java.io.tmpdir")))
                 .isEqualTo(Optional.empty());
     }
 

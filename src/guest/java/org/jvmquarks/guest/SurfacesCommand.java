@@ -19,7 +19,7 @@ import org.jvmquarks.guest.inventory.Surfaces;
  * Lists surfaces of this JDK into a file: {@code <file> <surface> ...}. Reports for each surface how many rows the file
  * has, or why it has none: one that fails does not take the others with it.
  */
-public final class InventoryCommand implements Command {
+public final class SurfacesCommand implements Command {
     /** Half of the time goes to the locales: they have a thread, and all other surfaces another. */
     private static final int THREADS = 2;
 

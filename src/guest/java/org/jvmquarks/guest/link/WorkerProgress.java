@@ -13,7 +13,7 @@ import java.util.Arrays;
  * The class that each worker asks about, in a file in memory that stays when the VM crashes: a row for each, of
  * {@value #ROW} bytes, with the name and blanks behind it.
  */
-public final class Progress {
+public final class WorkerProgress {
     /** Name of the file. */
     public static final String FILE = "classes-in-work";
 
@@ -22,7 +22,7 @@ public final class Progress {
 
     private final MappedByteBuffer rows;
 
-    Progress(File file, int workers) throws IOException {
+    WorkerProgress(File file, int workers) throws IOException {
         try (RandomAccessFile opened = new RandomAccessFile(file, "rw")) {
             rows = opened.getChannel().map(FileChannel.MapMode.READ_WRITE, 0, (long) workers * ROW);
         }

@@ -25,17 +25,17 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.yaml.Nearest;
 
 /** One side of a comparison: a JDK in a run. */
-public final class Side {
+public final class RunSide {
     private final JdkRecord jdk;
     private final HostRecord host;
     private final Map<PinKey, CellRecord> cells;
     private final Map<PinKey, PinRecord> pins;
     private final Map<String, QuarkRecord> quarks;
-    private final Map<String, Observed> observed;
+    private final Map<String, ObservedValues> observed;
     private final Set<PinKey> missing;
     private final Optional<String> interruption;
 
-    private Side(
+    private RunSide(
             JdkRecord jdk,
             HostRecord host,
             Map<PinKey, CellRecord> cells,
@@ -54,23 +54,23 @@ public final class Side {
     }
 
     /** Returns the same side with the names that its pins have now. */
-    Side with(FormerNames names) {
+    RunSide with(FormerNames names) {
         Map<PinKey, CellRecord> renamed = new TreeMap<>();
         cells.forEach((pin, cell) -> renamed.put(new PinKey(names.current(pin.id())), cell));
         Set<PinKey> left = new TreeSet<>();
         missing.forEach(pin -> left.add(new PinKey(names.current(pin.id()))));
         Map<PinKey, PinRecord> described = new TreeMap<>();
         pins.forEach((pin, record) -> described.put(new PinKey(names.current(pin.id())), record));
-        return new Side(jdk, host, renamed, described, quarks, left, interruption);
+        return new RunSide(jdk, host, renamed, described, quarks, left, interruption);
     }
 
     /** Returns the same side with some pins alone: a run may have more than a comparison is about. */
-    public Side only(Set<PinId> chosen) {
+    public RunSide only(Set<PinId> chosen) {
         Map<PinKey, CellRecord> some = new TreeMap<>(cells);
         some.keySet().removeIf(pin -> !chosen.contains(pin.id()));
         Set<PinKey> left = new TreeSet<>(missing);
         left.removeIf(pin -> !chosen.contains(pin.id()));
-        return new Side(jdk, host, some, pins, quarks, left, interruption);
+        return new RunSide(jdk, host, some, pins, quarks, left, interruption);
     }
 
     /** Returns what its quarks say about themselves. */
@@ -83,7 +83,7 @@ public final class Side {
      * @throws GateException if the run has no such JDK
      * @throws UnprovenJdkException if that JDK never proved its identity
      */
-    public static Side of(RunRecord run, String id) {
+    public static RunSide of(RunRecord run, String id) {
         Map<PinKey, CellRecord> cells = new TreeMap<>();
         Set<String> ids = new TreeSet<>();
         run.jdks().forEach(jdk -> ids.add(jdk.id()));
@@ -100,7 +100,7 @@ public final class Side {
                 .orElseThrow(() -> unknown(run, id, cells, ids));
         Map<String, QuarkRecord> quarks =
                 run.quarks().stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
-        return new Side(jdk, run.host(), cells, pins(run.quarks()), quarks, missing(run, id), run.interruption());
+        return new RunSide(jdk, run.host(), cells, pins(run.quarks()), quarks, missing(run, id), run.interruption());
     }
 
     /** Quarks that show a library and say nothing about a JDK. */
@@ -246,15 +246,15 @@ public final class Side {
 
     /** Pins of which a cell has an observation, given by quark and key. */
     public Set<PinKey> pinsThatSaw(String key) {
-        return Optional.ofNullable(observed.get(key)).map(Observed::pins).orElseGet(Set::of);
+        return Optional.ofNullable(observed.get(key)).map(ObservedValues::pins).orElseGet(Set::of);
     }
 
     /** Everything that was observed, by quark and key of the observation, sorted. */
-    public Map<String, Observed> observed() {
+    public Map<String, ObservedValues> observed() {
         return observed;
     }
 
-    private static Map<String, Observed> observed(Map<PinKey, CellRecord> cells) {
+    private static Map<String, ObservedValues> observed(Map<PinKey, CellRecord> cells) {
         Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();
         cells.forEach((pin, cell) -> {
             for (Observation each : cell.observations()) {
@@ -263,8 +263,8 @@ public final class Side {
                         .add(each);
             }
         });
-        Map<String, Observed> observed = new TreeMap<>();
-        seen.forEach((key, values) -> observed.put(key, new Observed(key, values)));
+        Map<String, ObservedValues> observed = new TreeMap<>();
+        seen.forEach((key, values) -> observed.put(key, new ObservedValues(key, values)));
         return Collections.unmodifiableMap(observed);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Names of types as a source file with these imports has them. */
-final class Names {
+final class SourceNames {
     private static final Class<?>[] PRIMITIVES = {
         boolean.class, byte.class, short.class, char.class, int.class, long.class, float.class, double.class, void.class
     };
@@ -15,9 +15,9 @@ final class Names {
     private final List<String> packages = new ArrayList<>();
     private final Map<String, Optional<Class<?>>> found = new HashMap<>();
 
-    Names(List<String> imports) {
+    SourceNames(List<String> imports) {
         packages.add("java.lang");
-        packages.add(Names.class.getPackage().getName());
+        packages.add(SourceNames.class.getPackage().getName());
         packages.addAll(imports);
         for (Class<?> primitive : PRIMITIVES) {
             found.put(primitive.getName(), Optional.<Class<?>>of(primitive));
@@ -52,7 +52,7 @@ final class Names {
 
     private static Optional<Class<?>> load(String name) {
         try {
-            return Optional.of(Class.forName(name, false, Names.class.getClassLoader()));
+            return Optional.of(Class.forName(name, false, SourceNames.class.getClassLoader()));
         } catch (ClassNotFoundException | LinkageError absent) {
             return Optional.empty();
         }

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
 
-class QuestionsTest {
-    private static final Questions QUESTIONS = new Questions(List.of(), use -> true);
+class QuestionChoiceTest {
+    private static final QuestionChoice QUESTIONS = new QuestionChoice(List.of(), use -> true);
 
     @ParameterizedTest
     @ValueSource(
@@ -94,7 +94,7 @@ class QuestionsTest {
         List<OptionUse> line =
                 OptionReader.ofCommandLine(List.of("--module-path=lib", option)).options();
 
-        assertThat(new Questions(line, use -> false).of(line.get(1)).getClass().getSimpleName())
+        assertThat(new QuestionChoice(line, use -> false).of(line.get(1)).getClass().getSimpleName())
                 .isEqualTo(question);
     }
 
@@ -107,7 +107,7 @@ class QuestionsTest {
                         "--add-modules=jdk.net",
                         "--add-opens=java.base/java.io=app.server"))
                 .options();
-        Questions questions = new Questions(line, use -> false);
+        QuestionChoice questions = new QuestionChoice(line, use -> false);
 
         assertThat(questions.of(line.get(1))).isInstanceOf(Question.Read.class);
         assertThat(questions.of(line.get(2))).isInstanceOf(Question.Started.class);

@@ -21,7 +21,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 
 /** A JDK in a run that is not complete, or has more than a comparison needs. */
-class SideTest {
+class RunSideTest {
     private static final String QUARK = "scalar-replacement";
     private static final List<JdkRecord> JDKS = List.of(Records.jdk("old", 17), Records.jdk("new", 25));
     private static final String LACKING = "INTERRUPTED: 3 of 4 cells are missing; SIGTERM ended it";
@@ -52,7 +52,7 @@ class SideTest {
 
     @Test
     void plannedPinWithoutACellIsMissing() {
-        Side side = Side.of(stopped(List.of(), JDKS, Records.cell("pin", "old")), "old");
+        RunSide side = RunSide.of(stopped(List.of(), JDKS, Records.cell("pin", "old")), "old");
 
         assertThat(side.pins()).containsExactly(pin("b"), pin("pin"));
         assertThat(side.status(pin("b"))).isEqualTo(PinStatus.MISSING);
@@ -64,7 +64,7 @@ class SideTest {
     @Test
     void verdictLostByStoppedRunHasItsReason() {
         RunRecord run = stopped(List.of(), JDKS, Records.cell("pin", "old"));
-        SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0);
+        SideBySide sides = SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0);
 
         assertThat(sides.changes()).singleElement().satisfies(change -> {
             assertThat(change.kind()).isEqualTo(Kind.LOST);
@@ -80,7 +80,7 @@ class SideTest {
     void examplesSayNothingOfAJdk() {
         RunRecord run = stopped(List.of(quark(false)), JDKS, Records.cell("pin", "old"));
 
-        assertThat(Side.of(run, "old").pins()).isEmpty();
+        assertThat(RunSide.of(run, "old").pins()).isEmpty();
     }
 
     @Test
@@ -90,7 +90,7 @@ class SideTest {
                 Records.plan(List.of("old", "new"), QUARK, "pin", "opens[from old]"),
                 Records.endedBy("SIGTERM"));
 
-        assertThat(Side.of(run, "new").pins()).containsExactly(pin("pin"));
+        assertThat(RunSide.of(run, "new").pins()).containsExactly(pin("pin"));
     }
 
     @Test
@@ -98,7 +98,7 @@ class SideTest {
         RunRecord run = stopped(List.of(), List.of(Records.jdk("old", 17)), Records.cell("pin", "old"));
 
         assertThatExceptionOfType(GateException.class)
-                .isThrownBy(() -> Side.of(run, "new"))
+                .isThrownBy(() -> RunSide.of(run, "new"))
                 .withMessage("new has no cell in that run: " + LACKING + "; continue it with run --resume");
     }
 
@@ -107,13 +107,13 @@ class SideTest {
         RunRecord run = Records.run(List.of(Records.jdk("old", 17)), List.of(), Records.cell("pin", "news"));
 
         assertThatExceptionOfType(GateException.class)
-                .isThrownBy(() -> Side.of(run, "olds"))
+                .isThrownBy(() -> RunSide.of(run, "olds"))
                 .withMessage("the run has no JDK 'olds'; did you mean 'old'? (it has: news, old)");
     }
 
     @Test
     void claimComesFromCatalogueWithoutCell() {
-        Side side = Side.of(Records.run(JDKS, List.of(quark(true)), Records.cell("pin", "old")), "old");
+        RunSide side = RunSide.of(Records.run(JDKS, List.of(quark(true)), Records.cell("pin", "old")), "old");
 
         assertThat(side.claim(pin("a"))).contains("the claim of a");
         assertThat(side.claim(pin("pin"))).contains("the claim of pin");
@@ -123,22 +123,22 @@ class SideTest {
     @Test
     void observationKnowsThePinsThatSawIt() {
         Observation seen = Observation.exact("x", 1, "");
-        Side side = Side.of(
+        RunSide side = RunSide.of(
                 Records.run(JDKS, List.of(), Records.cell("pin", "old", seen), Records.cell("b", "old", seen)), "old");
 
         assertThat(side.pinsThatSaw(QUARK + "/x")).containsExactlyInAnyOrder(pin("pin"), pin("b"));
         assertThat(side.pinsThatSaw(QUARK + "/y")).isEmpty();
     }
 
-    private static Observed observed(Observation... seen) {
-        Side side = Side.of(Records.run(JDKS, List.of(), Records.cell("pin", "old", seen)), "old");
+    private static ObservedValues observed(Observation... seen) {
+        RunSide side = RunSide.of(Records.run(JDKS, List.of(), Records.cell("pin", "old", seen)), "old");
         return requireNonNull(side.observed().get(QUARK + "/" + seen[0].key()));
     }
 
     @Test
     void unlikeFormsWithoutNumbersCannotBeCompared() {
-        Observed exact = observed(Observation.exact("x", "G1", ""));
-        Observed estimate = observed(Observation.estimate("x", 1.5, "times", 1, 2));
+        ObservedValues exact = observed(Observation.exact("x", "G1", ""));
+        ObservedValues estimate = observed(Observation.estimate("x", 1.5, "times", 1, 2));
 
         assertThat(exact.isComparable(exact, 0)).isTrue();
         assertThat(exact.isComparable(estimate, 0)).isFalse();
@@ -151,7 +151,7 @@ class SideTest {
     @ParameterizedTest
     @CsvSource({"1.0, 2.0, '1 | 2'", "1.00001, 1.00002, '1.00001 times | 1.00002 times'"})
     void valuesAreToldApartInFewestDigits(double one, double other, String texts) {
-        List<String> shown = Observed.texts(List.of(
+        List<String> shown = ObservedValues.texts(List.of(
                 observed(Observation.exact("x", one, one == 1 ? "" : "times")),
                 observed(Observation.exact("x", other, one == 1 ? "" : "times"))));
 
@@ -166,7 +166,7 @@ class SideTest {
                 Records.cell("pin", "old", Observation.estimate("x", 1.5, "times", 1, 2)),
                 Records.cell("pin", "new"));
 
-        assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0).changes())
+        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0).changes())
                 .isEmpty();
     }
 
@@ -179,7 +179,7 @@ class SideTest {
                         Records.cell("pin", "old", Observation.exact("x", 1, "")), Verdict.INCONCLUSIVE, "noise"),
                 Records.cell("pin", "new"));
 
-        assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0).changes())
+        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0).changes())
                 .isEmpty();
     }
 
@@ -190,7 +190,7 @@ class SideTest {
                 List.of(quark(true)),
                 Records.cell("pin", "old", Observation.exact("x", 1, "")),
                 Records.cell("b", "new", Observation.exact("y", 1, "")));
-        SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0);
+        SideBySide sides = SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0);
 
         assertThat(sides.keys())
                 .containsExactly(
@@ -262,15 +262,15 @@ class SideTest {
                 Records.cell("earlier", "old"),
                 Records.cell("b", "new"));
 
-        SideBySide all = SideBySide.of(Side.of(used, "old"), Side.of(used, "new"), 0);
+        SideBySide all = SideBySide.of(RunSide.of(used, "old"), RunSide.of(used, "new"), 0);
         SideBySide some = SideBySide.of(
-                Side.of(used, "old").only(chosen), Side.of(used, "new").only(chosen), 0);
+                RunSide.of(used, "old").only(chosen), RunSide.of(used, "new").only(chosen), 0);
         SideBySide first = SideBySide.of(
-                Side.of(fresh, "old").only(chosen), Side.of(fresh, "new").only(chosen), 0);
+                RunSide.of(fresh, "old").only(chosen), RunSide.of(fresh, "new").only(chosen), 0);
 
         assertThat(all.gaps()).isNotEmpty();
         assertThat(some.gaps()).isEqualTo(first.gaps()).isEmpty();
         assertThat(some.changes()).isEqualTo(first.changes());
-        assertThat(Side.of(used, "old").only(chosen).pins()).containsExactly(pin("pin"));
+        assertThat(RunSide.of(used, "old").only(chosen).pins()).containsExactly(pin("pin"));
     }
 }

@@ -8,7 +8,7 @@ import org.jvmquarks.host.wire.MemorySize;
 import org.jvmquarks.inspect.options.OptionUse;
 
 /** Decides how a VM is asked about an option. */
-public final class Questions {
+public final class QuestionChoice {
     /** The VM stops at it after it has read all options before; even the launcher passes it on. */
     public static final String STOP = "-Xquarks-stop";
 
@@ -52,7 +52,7 @@ public final class Questions {
      * @param isReadByBoot tells whether the VM or the boot layer reads a system property, so that it is worth asking;
      *     all others are taken by any VM
      */
-    public Questions(List<OptionUse> line, Predicate<OptionUse> isReadByBoot) {
+    public QuestionChoice(List<OptionUse> line, Predicate<OptionUse> isReadByBoot) {
         this.isReadByBoot = isReadByBoot;
         this.hasModulePath = line.stream().anyMatch(use -> use.word().matches("(-p|--module-path)=.*"));
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-class ProgramTest {
+class OwnCommandLineTest {
     @Test
     void startCanBePastedWhateverFolderIsCalled() {
-        assertThat(Program.start(Path.of("target", "jvm-quarks.jar"))).isEqualTo("java -jar target/jvm-quarks.jar");
-        assertThat(Program.start(Path.of("/opt", "it's a b", "jvm-quarks.jar")))
+        assertThat(OwnCommandLine.start(Path.of("target", "jvm-quarks.jar"))).isEqualTo("java -jar target/jvm-quarks.jar");
+        assertThat(OwnCommandLine.start(Path.of("/opt", "it's a b", "jvm-quarks.jar")))
                 .isEqualTo("java -jar '/opt/it'\\''s a b/jvm-quarks.jar'");
     }
 }

@@ -23,7 +23,7 @@ import java.util.zip.ZipFile;
  * Finds out which system properties the classes of an installed JDK name, by looking for them among the constants of
  * its class files. A name that code puts together from parts, or that only native code has, is not found.
  */
-final class PropertyNames {
+final class PropertySearch {
     /** The tag of a text in a class file, before its length. */
     private static final int UTF8 = 1;
 
@@ -33,7 +33,7 @@ final class PropertyNames {
     private final Map<Integer, Set<String>> byLength = new HashMap<>();
     private final Set<String> found = new HashSet<>();
 
-    private PropertyNames(Collection<String> names) {
+    private PropertySearch(Collection<String> names) {
         names.forEach(each ->
                 byLength.computeIfAbsent(each.length(), it -> new HashSet<>()).add(each));
     }
@@ -44,8 +44,8 @@ final class PropertyNames {
      * @param home folder of the JDK
      */
     static Optional<Set<String>> in(Path home, Collection<String> names) throws IOException {
-        PropertyNames wanted =
-                new PropertyNames(Stream.concat(names.stream(), Stream.of(SURE)).toList());
+        PropertySearch wanted =
+                new PropertySearch(Stream.concat(names.stream(), Stream.of(SURE)).toList());
         Path modules = home.resolve("lib/modules");
         if (Files.isRegularFile(modules)) {
             try (InputStream in = Files.newInputStream(modules)) {

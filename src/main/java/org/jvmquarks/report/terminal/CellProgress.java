@@ -11,10 +11,10 @@ import java.util.OptionalLong;
  * @param planned cells of the run; empty when unknown
  * @param secondsLeft estimate; empty as long as it would be a guess
  */
-record Progress(int done, OptionalLong planned, OptionalDouble secondsLeft) {
+record CellProgress(int done, OptionalLong planned, OptionalDouble secondsLeft) {
     private static final int MINUTE = 60;
 
-    Progress {
+    CellProgress {
         if (done < 1) {
             throw new IllegalArgumentException("progress needs a finished cell, was " + done);
         }

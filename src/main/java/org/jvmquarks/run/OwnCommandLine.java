@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.jvmquarks.journal.ShellWords;
 
 /** The command line that started this program, for the commands that it suggests in a shell. */
-public final class Program {
-    private Program() {}
+public final class OwnCommandLine {
+    private OwnCommandLine() {}
 
     /** Returns {@code java -jar target/jvm-quarks.jar}, relative to the working directory. */
     public static String start() {
@@ -33,7 +33,7 @@ public final class Program {
 
     private static Path location() {
         try {
-            return Path.of(Program.class
+            return Path.of(OwnCommandLine.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
