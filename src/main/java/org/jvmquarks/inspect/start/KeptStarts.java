@@ -89,7 +89,7 @@ public final class KeptStarts implements InspectedStart {
 
     @Override
     public Optional<Start> run(List<String> options) {
-        return kept("program " + options, options.stream(), () -> vm.run(options));
+        return kept("program with -Xbatch " + options, options.stream(), () -> vm.run(options));
     }
 
     @Override

@@ -28,6 +28,9 @@ public final class LaunchedVm implements InspectedStart {
 
     private static final String PROGRAM = "program.jar";
 
+    /** On a busy machine a program could end before a compiler that it does not wait for has begun. */
+    private static final String WAITING = "-Xbatch";
+
     private final Jdk jdk;
     private final Launcher launcher;
     private final Path folder;
@@ -58,8 +61,10 @@ public final class LaunchedVm implements InspectedStart {
         return Optional.of(started(() -> {
             Path place = nextFolder();
             Path archive = place.resolveSibling(place.getFileName() + "-" + PROGRAM);
+            List<String> line = all(options);
+            line.add(WAITING);
             return new LaunchPlan(
-                    all(options),
+                    line,
                     List.of(ClassPaths.writeGuestRuntime(archive.toAbsolutePath())),
                     List.of(),
                     BusyProgram.class.getName(),

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchivePath;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 
@@ -117,12 +118,15 @@ final class ManifestFindings {
         return target.hasPackage(opened.substring(0, slash), opened.substring(slash + 1));
     }
 
+    /** A manifest does not show whether anything attaches the agent: on the class path it is a library. */
     private CodeFinding agent(ManifestFacts manifest) {
         return new CodeFinding(
                         CodeFinding.Cause.of("agents that can attach"),
+                        EvidenceStrength.CONTAINS,
                         Consequence.WARNING,
                         "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
                                 .formatted(manifest.archive()),
+                        Optional.of("the application meets this only if something attaches it at run time"),
                         CodeFinding.Origin.told(WARNS_OF_AGENTS, List.of(new Source.Jep(451))),
                         "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
                         List.of("Agent-Class: "

@@ -242,10 +242,14 @@ class SignFindingsTest {
         Code code = new Code()
                 .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
                 .calling("a/A");
-        assertThat(find(17, 21, code))
-                .extracting(CodeFinding::what)
-                .containsExactly(folder.resolve("app.jar")
-                        + " is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning");
+        assertThat(find(17, 21, code)).singleElement().satisfies(found -> {
+            assertThat(found.what())
+                    .isEqualTo(
+                            folder.resolve("app.jar")
+                                    + " is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning");
+            assertThat(found.evidence()).isEqualTo(EvidenceStrength.CONTAINS);
+            assertThat(found.remark()).contains("the application meets this only if something attaches it at run time");
+        });
     }
 
     /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */
