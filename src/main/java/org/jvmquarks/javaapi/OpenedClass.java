@@ -19,6 +19,10 @@ public final class OpenedClass {
     private static final Set<String> PUBLIC_LOOKUPS = Set.of("getField", "getFields", "getMethod", "getMethods");
 
     private final Set<String> opened = new LinkedHashSet<>();
+    private final Set<String> caught = new LinkedHashSet<>();
+
+    /** The name of the member that the next lookup asks for. */
+    private String named = UNKNOWN;
 
     /** The class that the next lookup asks. */
     private String asked = UNKNOWN;
@@ -27,6 +31,9 @@ public final class OpenedClass {
     private boolean decided;
 
     private String lookedUp = UNKNOWN;
+
+    /** Whether everybody may make accessible what was looked up. */
+    private boolean isShown;
 
     /** The class of the object whose class is asked for next. */
     private String made = UNKNOWN;
@@ -57,7 +64,10 @@ public final class OpenedClass {
     }
 
     /** A string, which may be the name of a member. */
-    public void text() {
+    public void text(String text) {
+        if (decided) {
+            named = text;
+        }
         decided = true;
     }
 
@@ -65,26 +75,32 @@ public final class OpenedClass {
      * A call of a method.
      *
      * @param argument its last argument, if it is a constant string; otherwise empty
+     * @param isCaught whether a handler catches what it throws
      */
-    public void call(String owner, String name, String descriptor, String argument) {
+    public void call(String owner, String name, String descriptor, String argument, boolean isCaught) {
         if (owner.equals(CLASS) && name.equals("forName") && !argument.isEmpty()) {
             asked = argument.replace('.', '/');
             decided = true;
         } else if (owner.equals(CLASS) && PUBLIC_LOOKUPS.contains(name)) {
             lookedUp = UNKNOWN;
+            isShown = false;
             decided = false;
         } else if (owner.equals(CLASS) && name.startsWith("get") && name.contains("Constructor")) {
             // The only literal may be that of a parameter.
             lookedUp = UNKNOWN;
+            isShown = false;
             decided = false;
         } else if (owner.equals(CLASS) && LOOKUPS.contains(name)) {
             lookedUp = asked;
+            isShown = PublicMembers.contain(asked, named);
             decided = false;
         } else if (descriptor.endsWith(")Ljava/lang/Class;")) {
             asked = name.equals("getClass") ? made : UNKNOWN;
             decided = true;
         } else if (owner.startsWith(REFLECTION) && (name.equals("setAccessible") || name.equals("trySetAccessible"))) {
-            opened.add(lookedUp);
+            if (!isShown) {
+                (isCaught ? caught : opened).add(lookedUp);
+            }
         }
         value(descriptor.substring(descriptor.indexOf(')') + 1));
     }
@@ -92,5 +108,10 @@ public final class OpenedClass {
     /** Returns the internal names of the classes whose members it makes accessible; an empty one is not known. */
     public Set<String> opened() {
         return opened;
+    }
+
+    /** Returns those that it does without, if the JDK refuses. */
+    public Set<String> caught() {
+        return caught;
     }
 }

@@ -16,6 +16,8 @@ public record Reference(String owner, String name, String descriptor) {
     /** No name of a member. */
     private static final String OPEN = "<open>";
 
+    private static final String OPEN_OR_CATCH = "<open or catch>";
+
     public Reference {
         if (owner.isEmpty() || name.isEmpty() != descriptor.isEmpty()) {
             throw new IllegalArgumentException(
@@ -48,6 +50,11 @@ public record Reference(String owner, String name, String descriptor) {
         return new Reference(ACCESSIBLE, OPEN, "L" + owner + ";");
     }
 
+    /** Returns the same where a handler catches that the JDK refuses it. */
+    public static Reference openingOrCatching(String owner) {
+        return new Reference(ACCESSIBLE, OPEN_OR_CATCH, "L" + owner + ";");
+    }
+
     /** Returns the class whose members this makes accessible; empty if nobody knows, or if it does something else. */
     public Optional<String> opened() {
         return isOpening() && descriptor.length() > 2
@@ -57,7 +64,12 @@ public record Reference(String owner, String name, String descriptor) {
 
     /** Tells whether this makes members accessible. */
     public boolean isOpening() {
-        return owner.equals(ACCESSIBLE) && name.equals(OPEN);
+        return owner.equals(ACCESSIBLE) && (name.equals(OPEN) || isCaught());
+    }
+
+    /** Tells whether this makes members accessible and goes on if the JDK refuses. */
+    public boolean isCaught() {
+        return name.equals(OPEN_OR_CATCH);
     }
 
     public boolean isClass() {

@@ -349,6 +349,11 @@ final class ClassScan extends ClassVisitor {
             add(Reference.opening(internalName), place);
         }
 
+        /** The same where a handler catches that the JDK refuses it. */
+        void opensOrCatches(String internalName) {
+            add(Reference.openingOrCatching(internalName), place);
+        }
+
         void finalizer() {
             sign(CodeTrait.FINALIZER);
             add(FINALIZE, place);

@@ -1,5 +1,9 @@
 package org.jvmquarks.upgrade.archive;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.jvmquarks.javaapi.OpenedClass;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Handle;
@@ -10,6 +14,13 @@ import org.objectweb.asm.Type;
 
 /** Reads the code of one method. */
 final class MethodScan extends MethodVisitor {
+    /** What handlers catch that the refusal of {@code setAccessible} is one of. */
+    private static final Set<String> OF_REFUSALS = Set.of(
+            "java/lang/reflect/InaccessibleObjectException",
+            "java/lang/RuntimeException",
+            "java/lang/Exception",
+            "java/lang/Throwable");
+
     private static final Type FIELD = Type.getObjectType("java/lang/reflect/Field");
 
     private static final String DATE_FORMAT = "java/text/SimpleDateFormat";
@@ -28,6 +39,11 @@ final class MethodScan extends MethodVisitor {
     private boolean formatsByLocale;
     private boolean formatsByPattern;
     private final OpenedClass opened = new OpenedClass();
+    private final List<Handler> handlers = new ArrayList<>();
+
+    /** The handlers around the next instruction. */
+    private final Set<Handler> catching = new HashSet<>();
+
     private boolean castsLoader;
     private boolean testsLoader;
 
@@ -35,6 +51,9 @@ final class MethodScan extends MethodVisitor {
     private boolean hasCurrentThread;
 
     private final Operands operands = new Operands();
+
+    /** A handler that catches what {@code setAccessible} throws. */
+    private record Handler(Label start, Label end) {}
 
     /** @param finalizer whether the method is {@code finalize()} */
     MethodScan(ClassScan.Code code, boolean finalizer) {
@@ -61,6 +80,13 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitLabel(Label label) {
         hasCurrentThread = false;
+        for (Handler each : handlers) {
+            if (each.start() == label) {
+                catching.add(each);
+            } else if (each.end() == label) {
+                catching.remove(each);
+            }
+        }
     }
 
     @Override
@@ -134,7 +160,7 @@ final class MethodScan extends MethodVisitor {
         }
         formatsByLocale |= byLocale;
         formatsByPattern |= owner.equals(DATE_FORMAT) && name.equals("applyPattern");
-        opened.call(owner, name, descriptor, operands.last());
+        opened.call(owner, name, descriptor, operands.last(), !catching.isEmpty());
         code.call(owner, name, operands.last());
         code.passed(owner, name, operands.call(descriptor, opcode != Opcodes.INVOKESTATIC));
         getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
@@ -164,7 +190,7 @@ final class MethodScan extends MethodVisitor {
     public void visitLdcInsn(Object value) {
         if (value instanceof String text) {
             code.text(text);
-            opened.text();
+            opened.text(text);
             namesModifiers |= text.equals("modifiers");
             namesHiddenFields |= text.equals("getDeclaredFields0");
         } else if (value instanceof Type type) {
@@ -186,6 +212,9 @@ final class MethodScan extends MethodVisitor {
     public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
         if (type != null) {
             code.type(type);
+            if (OF_REFUSALS.contains(type)) {
+                handlers.add(new Handler(start, end));
+            }
         }
     }
 
@@ -193,6 +222,7 @@ final class MethodScan extends MethodVisitor {
     public void visitEnd() {
         code.end();
         opened.opened().forEach(code::opens);
+        opened.caught().forEach(code::opensOrCatches);
         // A format gets the pattern of the locale, unless the method then gives it one of its own.
         if (formatsByLocale && !formatsByPattern) {
             code.member(DATE_FORMAT, "<init>", "()V");

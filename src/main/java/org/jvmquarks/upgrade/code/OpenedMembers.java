@@ -44,16 +44,23 @@ final class OpenedMembers {
             return List.of();
         }
         Map<Reference, Uses> closed = new LinkedHashMap<>();
+        Map<Reference, Uses> caught = new LinkedHashMap<>();
         Map<Reference, Uses> unknown = new LinkedHashMap<>();
         Map<Reference, Uses> free = new LinkedHashMap<>();
         references.uses().forEach((reference, uses) -> {
             if (reference.isOpening()) {
                 Optional<Reference> type = reference.opened().map(Reference::to);
-                (type.isEmpty() ? unknown : isClosed(type.get(), references) ? closed : free).put(reference, uses);
+                Map<Reference, Uses> refused = reference.isCaught() ? caught : closed;
+                (type.isEmpty() ? unknown : isClosed(type.get(), references) ? refused : free).put(reference, uses);
             }
         });
         if (!closed.isEmpty()) {
             return List.of(closed(closed));
+        }
+        if (!caught.isEmpty()) {
+            CodeFinding found = closed(caught);
+            return List.of(found.guarded(
+                    EvidenceStrength.GUARDED, "a handler around each of these calls catches that", found.where()));
         }
         if (!unknown.isEmpty()) {
             return List.of(finding(

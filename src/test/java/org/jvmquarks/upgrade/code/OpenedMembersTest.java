@@ -45,9 +45,19 @@ class OpenedMembersTest {
                     type.getDeclaredMethod("defineClass", String.class).setAccessible(true);                    | CONTAINS
                     type.getDeclaredConstructor(String.class).setAccessible(true);                              | CONTAINS
                     new Object().getClass().getDeclaredField("a").setAccessible(true);                          | CONTAINS
+                    try { ClassLoader.class.getDeclaredMethod("defineClass").setAccessible(true); } catch (RuntimeException e) { } | GUARDED
+                    try { ClassLoader.class.getDeclaredMethod("defineClass").setAccessible(true); } catch (NoSuchMethodException e) { } | REFERS
+                    try { hashCode(); } catch (RuntimeException e) { } ClassLoader.class.getDeclaredMethod("defineClass").setAccessible(true); | REFERS
                     """)
     void classThatIsLookedUpDecides(String body, EvidenceStrength evidence) throws IOException {
         assertThat(find(body)).extracting(CodeFinding::evidence).containsExactly(evidence);
+    }
+
+    @Test
+    void publicMemberNeedsNoOption() throws IOException {
+        assertThat(find("Class.forName(\"java.lang.invoke.MethodType\")"
+                        + ".getDeclaredMethod(\"methodType\", Class.class).setAccessible(true);"))
+                .isEmpty();
     }
 
     @Test
