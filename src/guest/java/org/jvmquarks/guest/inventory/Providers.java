@@ -3,8 +3,10 @@ package org.jvmquarks.guest.inventory;
 import java.security.Provider;
 import java.security.Security;
 
-/** Security providers in their order, and the services of each. */
+/** Security providers in their order, and the services of each, by all names that {@code getInstance} takes. */
 final class Providers implements Surface {
+    /** Begins the keys of other names: {@code Alg.Alias.MessageDigest.SHA}. */
+    private static final String ALIAS = "Alg.Alias.";
 
     @Override
     public String name() {
@@ -20,7 +22,21 @@ final class Providers implements Surface {
             for (Provider.Service service : provider.getServices()) {
                 rows.add(provider.getName(), service.getType() + " " + service.getAlgorithm(), "");
             }
+            aliases(provider, rows);
         }
         rows.add("order", order.toString());
+    }
+
+    /**
+     * A service may keep a name as an alias when another one becomes its first. Numbers of objects are no such names.
+     */
+    private static void aliases(Provider provider, Rows rows) {
+        for (Object key : provider.keySet()) {
+            String text = String.valueOf(key);
+            int name = text.startsWith(ALIAS) ? text.indexOf('.', ALIAS.length()) + 1 : 0;
+            if (name > 0 && !text.startsWith("OID.", name) && !Character.isDigit(text.charAt(name))) {
+                rows.add(provider.getName(), text.substring(ALIAS.length(), name - 1) + " " + text.substring(name), "");
+            }
+        }
     }
 }

@@ -54,6 +54,14 @@ class SurfacesTest {
                         .contains(each.name()));
     }
 
+    /** JDK 11 calls the digest SHA and JDK 17 SHA-1; each takes both names. */
+    @Test
+    void serviceHasAllNamesThatItTakes() throws Exception {
+        assertThat(rows("security-providers"))
+                .containsKeys("SUN | MessageDigest SHA", "SUN | MessageDigest SHA-1")
+                .allSatisfy((key, value) -> assertThat(key).doesNotContain("OID."));
+    }
+
     @ParameterizedTest
     @MethodSource("surfacesWithoutOptions")
     void rowsAreTheSameTwice(Surface surface) throws Exception {

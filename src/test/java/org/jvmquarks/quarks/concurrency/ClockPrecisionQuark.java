@@ -165,8 +165,6 @@ class ClockPrecisionQuark {
     @Touches(
             api = {
                 "java.time.Clock#instant()",
-                "java.time.Clock#systemDefaultZone()",
-                "java.time.Clock#systemUTC()",
                 "java.time.Instant#now()",
                 "java.time.LocalDateTime#now",
                 "java.time.LocalTime#now",
