@@ -186,9 +186,9 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--measure",
             paramLabel = "NxTIME",
-            defaultValue = "40x10ms",
+            defaultValue = "100x1ms",
             description = "measured iterations of a fork; default: ${DEFAULT-VALUE}")
-    private String measure = "40x10ms";
+    private String measure = "100x1ms";
 
     @Option(
             names = "--as-annotated",
