@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.compare.jmh.JmhMode;
 import org.jvmquarks.compare.jmh.JmhResult;
 import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
@@ -20,6 +21,12 @@ final class Causes {
 
     /** Code that differs by less may only be aligned in another way. */
     private static final double CODE = 1.1;
+
+    /** More than JMH 1.21 to 1.37 allocate in an iteration. */
+    private static final double BYTES_OF_JMH = 64 * 1024;
+
+    /** The same in mode sample, where JMH keeps times. */
+    private static final double BYTES_OF_SAMPLES = 1024 * 1024;
 
     private static final double COLLECTIONS = 1.5;
     private static final int FEWEST_COLLECTIONS = 2;
@@ -138,11 +145,32 @@ final class Causes {
                 : Optional.empty();
     }
 
-    /** Returns bytes per operation of a side; empty if it failed, or JMH could not tell. */
-    OptionalDouble bytesPerOp(Role role) {
-        return result(role == Role.BASE ? base : head)
-                .map(JmhResult::bytesPerOp)
-                .orElse(OptionalDouble.empty());
+    /** Returns the bytes per operation of both sides; empty if one failed, or JMH could not tell. */
+    Optional<Judgement.Allocation> allocation() {
+        OptionalDouble ofBase = result(base).map(JmhResult::bytesPerOp).orElse(OptionalDouble.empty());
+        OptionalDouble ofHead = result(head).map(JmhResult::bytesPerOp).orElse(OptionalDouble.empty());
+        return ofBase.isPresent() && ofHead.isPresent()
+                ? Optional.of(new Judgement.Allocation(ofBase.getAsDouble(), ofHead.getAsDouble(), noise()))
+                : Optional.empty();
+    }
+
+    /**
+     * JMH divides what it allocates by its number of operations, which are few if other work takes the processor. So
+     * the slowest iteration says how much that can be.
+     */
+    private double noise() {
+        double bytes = benchmark.mode() == JmhMode.SAMPLE_TIME ? BYTES_OF_SAMPLES : BYTES_OF_JMH;
+        return Stream.of(base, head)
+                .flatMap(side -> result(side).stream())
+                .flatMap(each -> each.forks().stream())
+                .mapToDouble(each -> bytes
+                        * each.iterations().size()
+                        * each.iterations().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .max()
+                                .orElse(0)
+                        / measured.toNanos())
+                .reduce(1, Math::max);
     }
 
     private Optional<JmhResult> result(Explained side) {

@@ -7,13 +7,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
-import org.jvmquarks.compare.Judgement.Allocation;
 import org.jvmquarks.compare.Judgement.Explanation;
 import org.jvmquarks.compare.Judgement.Verdict;
 import org.jvmquarks.compare.jmh.Benchmark;
@@ -35,9 +33,6 @@ public final class Comparison {
 
     /** The part of the time that the first fork of a benchmark may take. */
     private static final int FIRST_SHARE = 3;
-
-    /** More than JMH 1.21 to 1.37 allocate in an iteration. */
-    private static final double BYTES_OF_JMH = 64 * 1024;
 
     private final Plan plan;
     private final Forks forks;
@@ -333,18 +328,6 @@ public final class Comparison {
                 forks.explain(race.start(), Role.BASE, deadline),
                 forks.explain(race.start(), Role.HEAD, deadline),
                 LaunchedForks.MEASURED);
-        OptionalDouble base = causes.bytesPerOp(Role.BASE);
-        OptionalDouble head = causes.bytesPerOp(Role.HEAD);
-        Optional<Allocation> allocation = base.isPresent() && head.isPresent()
-                ? Optional.of(new Allocation(base.getAsDouble(), head.getAsDouble(), noise(judgement)))
-                : Optional.empty();
-        return judgement.with(new Explanation(allocation, causes.all()));
-    }
-
-    /** JMH allocates a few kilobytes in each iteration, which it divides by its number of operations. */
-    private static double noise(Judgement judgement) {
-        double slower =
-                judgement.measured().map(it -> Math.max(it.base(), it.head())).orElseThrow();
-        return Math.max(1, BYTES_OF_JMH * slower / LaunchedForks.PROFILED.toNanos());
+        return judgement.with(new Explanation(causes.allocation(), causes.all()));
     }
 }

@@ -37,11 +37,14 @@ final class LaunchedForks implements Forks {
 
     private static final int PROFILED_ITERATIONS = 3;
 
+    /** So many that C2 has compiled the loop, also if other work takes most of the processor. */
+    private static final int WARM_UP = 20;
+
     /** Time of the measured iterations with a profiler. */
     static final Duration MEASURED = PROFILED.multipliedBy(PROFILED_ITERATIONS);
 
     private static final Iterations WITH_PROFILER = new Iterations(
-            Optional.of(new Iterations.Series(5, "100ms")),
+            Optional.of(new Iterations.Series(WARM_UP, "100ms")),
             Optional.of(new Iterations.Series(PROFILED_ITERATIONS, PROFILED.toMillis() + "ms")));
 
     private static final List<String> GC_PROFILER = List.of("gc");
@@ -127,8 +130,7 @@ final class LaunchedForks implements Forks {
             Map<Benchmark, Explained.Code> code = new HashMap<>();
             for (Benchmark each :
                     end.results().stream().map(it -> it.benchmark()).toList()) {
-                List<HotCode> found =
-                        logs.stream().flatMap(log -> code(log, each).stream()).toList();
+                List<HotCode> found = code(logs, each);
                 // Two forks with values of a parameter that the start does not name cannot be told apart.
                 if (found.size() == 1) {
                     code.put(each, new Explained.Code(found.get(0), vectors(found.get(0), launch)));
@@ -174,13 +176,17 @@ final class LaunchedForks implements Forks {
     }
 
     /** The loop that JMH generates has the benchmark in it, unless it is called too seldom, as in a single shot. */
-    private static Optional<HotCode> code(String log, Benchmark benchmark) {
+    private static List<HotCode> code(List<String> logs, Benchmark benchmark) {
         String method = benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1);
         String stub =
                 "_" + method + "_jmhTest." + method + "_" + benchmark.mode().label() + "_jmhStub";
-        Predicate<String> isStub = name -> name.endsWith(stub);
-        return HotCode.read(log, isStub)
-                .or(() -> HotCode.read(log, name -> name.replace('$', '.').equals(benchmark.name())));
+        // A benchmark in several modes has a log of each, with a loop of its own, and the method itself in all of them.
+        List<HotCode> loops = code(logs, name -> name.endsWith(stub));
+        return loops.isEmpty() ? code(logs, name -> name.replace('$', '.').equals(benchmark.name())) : loops;
+    }
+
+    private static List<HotCode> code(List<String> logs, Predicate<String> root) {
+        return logs.stream().flatMap(log -> HotCode.read(log, root).stream()).toList();
     }
 
     private static Map<String, Long> limits(Path own) throws IOException {

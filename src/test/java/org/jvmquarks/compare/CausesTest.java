@@ -2,15 +2,25 @@ package org.jvmquarks.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.compare.jmh.ForkTime;
+import org.jvmquarks.compare.jmh.JmhMode;
+import org.jvmquarks.compare.jmh.JmhResult;
+import org.jvmquarks.compare.jmh.JmhVm;
 import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
 import org.jvmquarks.evidence.compilation.HotCode.Discard;
@@ -117,6 +127,29 @@ class CausesTest {
     void codeThatNobodyReadsIsSaid() {
         assertThat(causes(new LoopVectors.Unread("no tool"), new LoopVectors.Unread("no tool")))
                 .containsExactly(new Cause.LoopsUnread("no tool"));
+    }
+
+    /** JMH allocates in each iteration; one of 200 ms that has few operations has much of it in each. */
+    @ParameterizedTest
+    @CsvSource({"AVERAGE_TIME, 32.768", "SAMPLE_TIME, 524.288"})
+    void fewOperationsMakeAllocationUncertain(JmhMode mode, double noise) {
+        Explained base = allocating(mode, 0.2, List.of(100.0, 100.0, 100.0));
+        Explained head = allocating(mode, 20, List.of(100.0, 100_000.0, 100.0));
+
+        assertThat(new Causes(new Benchmark("a", mode, new TreeMap<>()), base, head, MEASURED).allocation())
+                .contains(new Judgement.Allocation(0.2, 20, noise));
+    }
+
+    private static Explained allocating(JmhMode mode, double bytes, List<Double> iterations) {
+        JmhResult result = new JmhResult(
+                "1.37",
+                new Benchmark("a", mode, new TreeMap<>()),
+                new JmhVm("java", List.of(), "17.0.15", "OpenJDK 64-Bit Server VM", "17.0.15"),
+                List.of(new ForkTime(iterations, 1)),
+                new ObjectMapper().createObjectNode(),
+                OptionalDouble.of(bytes),
+                OptionalDouble.empty());
+        return Explained.of(new ForkEnd.Measured(List.of(result), Duration.ofSeconds(1)), Optional.empty());
     }
 
     private static List<Cause> causes(LoopVectors base, LoopVectors head) {

@@ -35,6 +35,7 @@ class CompareIT {
                 long seed = 42;
 
                 @Benchmark
+                @BenchmarkMode({Mode.AverageTime, Mode.SampleTime})
                 @Fork(jvmArgsAppend = "-Xmx128m")
                 public long slower() {
                     return work(AMOUNT * times);
@@ -91,7 +92,9 @@ class CompareIT {
                 .contains("FAILED    demo.Work.broken (times=2) ")
                 .contains("java.lang.IllegalStateException: no luck")
                 .containsPattern("SLOWER    demo.Work.slower \\(times=2\\) ([5-9]|1\\d)\\.")
+                .containsPattern("SLOWER    demo.Work.slower \\(times=2\\) in mode sample ([5-9]|1\\d)\\.")
                 .contains("allocates nothing, or less than ")
+                .doesNotContain("is not explained")
                 .contains("with JMH " + version + " on ");
         assertThat(code).isEqualTo(1);
         assertThat(folder.resolve("compare.json")).content().contains("\"SLOWER\"");
