@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jvmquarks.launch.LaunchException;
@@ -11,13 +12,15 @@ import org.jvmquarks.launch.ProgramOutput;
 
 /**
  * Starts commands of the user, such as a service or its load. Whatever they start ends with {@link #close} at the
- * latest, also what left its process group or lost its parent.
+ * latest, or with this program, however it ends: also what left its process group or lost its parent.
  */
 public final class OwnedCommands implements AutoCloseable {
     private static final String MARK = "QUARKS_RUN";
 
     private final RunningGuests running = new RunningGuests();
     private final SignalShell signals = new SignalShell();
+    private final String run = MARK + "=" + UUID.randomUUID() + "-";
+    private Optional<LastResort> lastResort = Optional.empty();
     private final Thread atShutdown = new Thread(this::end, "quarks-commands");
 
     /** Also ends what runs when this program is told to end. */
@@ -38,7 +41,7 @@ public final class OwnedCommands implements AutoCloseable {
     public RunningCommand start(
             List<String> command, Map<String, String> environment, Path folder, Path output, Consumer<String> lines)
             throws LaunchException {
-        String mark = MARK + "=" + UUID.randomUUID();
+        String mark = run + UUID.randomUUID();
         ProcessBuilder builder = new ProcessBuilder(ProcessTree.leading(command))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
@@ -47,6 +50,7 @@ public final class OwnedCommands implements AutoCloseable {
         builder.environment().putAll(environment);
         builder.environment().put(MARK, mark.substring(MARK.length() + 1));
         try {
+            guard();
             ProgramOutput printed = new ProgramOutput(output, lines);
             boolean started = false;
             try {
@@ -63,8 +67,14 @@ public final class OwnedCommands implements AutoCloseable {
         }
     }
 
+    private synchronized void guard() throws IOException {
+        if (lastResort.isEmpty()) {
+            lastResort = Optional.of(LastResort.of(run));
+        }
+    }
+
     @Override
-    public void close() {
+    public synchronized void close() {
         try {
             Runtime.getRuntime().removeShutdownHook(atShutdown);
         } catch (IllegalStateException runs) {
@@ -72,6 +82,7 @@ public final class OwnedCommands implements AutoCloseable {
             return;
         }
         end();
+        lastResort.ifPresent(LastResort::close);
     }
 
     private void end() {
