@@ -5,7 +5,9 @@ import java.lang.reflect.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
@@ -38,6 +40,7 @@ public final class Counts {
     private static final Map<String, Value> BY_NAME = new ConcurrentHashMap<>();
     private static final List<String> REFUSALS = new ArrayList<>();
     private static final AtomicInteger SKIPPED = new AtomicInteger();
+    private static final Set<Integer> UNSEEN = new ConcurrentSkipListSet<>();
     private static final ClassLoader PLATFORM =
             ClassLoader.getSystemClassLoader().getParent();
 
@@ -99,8 +102,9 @@ public final class Counts {
     }
 
     /** A class is not woven, as its loader does not find this one. */
-    public static void skipped() {
+    public static void skipped(Set<Integer> calls) {
         SKIPPED.incrementAndGet();
+        UNSEEN.addAll(calls);
     }
 
     /** Called before a call, or first in a method. */
@@ -237,6 +241,9 @@ public final class Counts {
         for (Value value : BY_NAME.values()) {
             lines.add(line(
                     Answer.VALUE, value.what + Questions.SEPARATOR + value.where, value.attempts, value.successes));
+        }
+        for (Integer call : UNSEEN) {
+            lines.add(Answer.UNSEEN + Questions.SEPARATOR + call);
         }
         lines.add(Answer.SKIPPED + Questions.SEPARATOR + SKIPPED.get());
         lines.add(Answer.BEYOND + Questions.SEPARATOR + (Math.max(0, PLACES_USED.get() - MOST_PLACES) + BEYOND.get()));

@@ -3,7 +3,9 @@ package org.jvmquarks.upgrade.agent;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -41,11 +43,12 @@ public final class Weaver implements ClassFileTransformer {
         }
         try {
             ClassReader reader = new ClassReader(bytes);
-            if (!matters(reader)) {
+            Set<Integer> calls = new HashSet<>();
+            if (!matters(reader, calls)) {
                 return null;
             }
             if (!sees(loader)) {
-                Counts.skipped();
+                Counts.skipped(calls);
                 return null;
             }
             return woven(reader);
@@ -84,30 +87,35 @@ public final class Weaver implements ClassFileTransformer {
         return sees;
     }
 
-    private boolean matters(ClassReader reader) {
+    /** @param calls gets the numbers of those that it may have */
+    private boolean matters(ClassReader reader, Set<Integer> calls) {
+        boolean matters = false;
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int offset = reader.getItem(i);
             int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
-            if (tag == CLASS && questions.calls.containsKey(new Member(reader.readUTF8(offset, buffer), "", ""))) {
-                return true;
+            if (tag == CLASS) {
+                matters |= matters(reader.readUTF8(offset, buffer), "", "", calls);
             }
             if (tag >= FIRST_MEMBER && tag <= LAST_MEMBER) {
                 int member = reader.getItem(reader.readUnsignedShort(offset + 2));
-                if (matters(
+                matters |= matters(
                         reader.readClass(offset, buffer),
                         reader.readUTF8(member, buffer),
-                        reader.readUTF8(member + 2, buffer))) {
-                    return true;
-                }
+                        reader.readUTF8(member + 2, buffer),
+                        calls);
             }
         }
-        return false;
+        return matters;
     }
 
-    private boolean matters(String owner, String name, String descriptor) {
-        return (questions.owners.contains(owner) && questions.calls.containsKey(new Member(owner, name, descriptor)))
-                || Watched.of(owner, name, descriptor, questions) != Watched.NOTHING;
+    private boolean matters(String owner, String name, String descriptor, Set<Integer> calls) {
+        Integer call =
+                questions.owners.contains(owner) ? questions.calls.get(new Member(owner, name, descriptor)) : null;
+        if (call != null) {
+            calls.add(call);
+        }
+        return call != null || Watched.of(owner, name, descriptor, questions) != Watched.NOTHING;
     }
 
     private byte[] woven(ClassReader reader) {
@@ -135,12 +143,12 @@ public final class Weaver implements ClassFileTransformer {
 
                 @Override
                 public void visitMethodInsn(int opcode, String owner, String member, String type, boolean itf) {
-                    matters |= Weaver.this.matters(owner, member, type);
+                    matters |= Weaver.this.matters(owner, member, type, new HashSet<>());
                 }
 
                 @Override
                 public void visitFieldInsn(int opcode, String owner, String member, String type) {
-                    matters |= Weaver.this.matters(owner, member, type);
+                    matters |= Weaver.this.matters(owner, member, type, new HashSet<>());
                 }
 
                 @Override

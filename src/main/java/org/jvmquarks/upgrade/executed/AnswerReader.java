@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.agent.Answer;
@@ -27,6 +29,7 @@ public final class AnswerReader {
     private final List<Passed> passed = new ArrayList<>();
     private final Map<Caller, Passes> methods = new HashMap<>();
     private final List<String> refusals = new ArrayList<>();
+    private final Set<Reference> unseen = new HashSet<>();
     private long uncounted;
 
     private AnswerReader(CallQuestions questions) {
@@ -52,7 +55,7 @@ public final class AnswerReader {
             throw new IOException("expected the file of an agent to end with '%s': %s".formatted(Answer.END, file));
         }
         lines.subList(0, lines.size() - 1).forEach(line -> add(line.split(Questions.SEPARATOR, -1)));
-        return new CountedCalls(1, places, passed, methods, uncounted, refusals);
+        return new CountedCalls(1, places, passed, methods, uncounted, unseen, refusals);
     }
 
     private void add(String[] words) {
@@ -77,7 +80,14 @@ public final class AnswerReader {
                         Long.parseLong(words[10]),
                         Long.parseLong(words[11])));
             case Answer.REFUSED -> refusals.add(words[1]);
-            default -> uncounted += Long.parseLong(words[1]);
+            case Answer.UNSEEN -> unseen.add(questions.calls().get(Integer.parseInt(words[1])));
+            default -> {
+                long more = Long.parseLong(words[1]);
+                uncounted += more;
+                if (words[0].equals(Answer.BEYOND) && more > 0) {
+                    unseen.addAll(questions.calls());
+                }
+            }
         }
     }
 

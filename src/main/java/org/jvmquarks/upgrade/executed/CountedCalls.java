@@ -1,12 +1,15 @@
 package org.jvmquarks.upgrade.executed;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.text.Plural;
@@ -19,6 +22,7 @@ import org.jvmquarks.text.Plural;
  * @param passed texts, classes and members that were passed to methods of the JDK
  * @param methods methods of the application with such calls
  * @param uncounted number of classes and calls that were not counted
+ * @param unseen calls that some of these may have
  * @param refusals why something was not counted, in words of the agent
  */
 public record CountedCalls(
@@ -27,11 +31,13 @@ public record CountedCalls(
         List<Passed> passed,
         Map<Caller, Passes> methods,
         long uncounted,
+        Set<Reference> unseen,
         List<String> refusals) {
     public CountedCalls {
         places = List.copyOf(places);
         passed = List.copyOf(passed);
         methods = Map.copyOf(methods);
+        unseen = Set.copyOf(unseen);
         refusals = List.copyOf(refusals);
     }
 
@@ -104,7 +110,7 @@ public record CountedCalls(
 
     /** Nothing was counted. */
     public static CountedCalls none() {
-        return new CountedCalls(0, List.of(), List.of(), Map.of(), 0, List.of());
+        return new CountedCalls(0, List.of(), List.of(), Map.of(), 0, Set.of(), List.of());
     }
 
     /** Returns what several JVMs counted together. */
@@ -128,6 +134,7 @@ public record CountedCalls(
                                 one.successes + other.successes)),
                 methods(some),
                 some.stream().mapToLong(CountedCalls::uncounted).sum(),
+                some.stream().flatMap(each -> each.unseen.stream()).collect(Collectors.toSet()),
                 List.copyOf(new TreeSet<>(
                         some.stream().flatMap(each -> each.refusals.stream()).toList())));
     }
@@ -149,8 +156,8 @@ public record CountedCalls(
         return methods.getOrDefault(caller, new Passes(0, 0));
     }
 
-    /** Returns whether all that the application has of the calls was counted. */
-    boolean isWhole() {
-        return jvms > 0 && uncounted == 0 && refusals.isEmpty();
+    /** Returns whether all that the application has of some calls was counted. */
+    boolean isWhole(Collection<Reference> calls) {
+        return jvms > 0 && refusals.isEmpty() && Collections.disjoint(unseen, calls);
     }
 }

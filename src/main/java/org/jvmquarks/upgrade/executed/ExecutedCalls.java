@@ -74,7 +74,7 @@ public record ExecutedCalls(
         long times = sum(old) + attempts(before, uses);
         long timesAfter = sum(places(after, calls)) + attempts(after, uses);
         if (times > 0 && timesAfter == 0) {
-            Optional<Execution> avoided = avoided(old, times);
+            Optional<Execution> avoided = avoided(calls, old, times);
             if (avoided.isPresent()) {
                 return avoided;
             }
@@ -82,7 +82,7 @@ public record ExecutedCalls(
         if (times + timesAfter > 0) {
             return Optional.of(new Execution.Executed(times, timesAfter, rounds, to));
         }
-        boolean seen = before.isWhole() && questions.inherited().stream().noneMatch(calls::contains);
+        boolean seen = before.isWhole(calls) && questions.inherited().stream().noneMatch(calls::contains);
         if (calls.isEmpty() || !seen) {
             return Optional.empty();
         }
@@ -128,12 +128,12 @@ public record ExecutedCalls(
      * Each method that came to it on the JDK in use must have run on the new one and returned: what threw there may
      * have thrown before it came to it. So may a method that came to another call that is counted.
      */
-    private Optional<Execution> avoided(List<Place> old, long times) {
+    private Optional<Execution> avoided(List<Reference> calls, List<Place> old, long times) {
         Set<Caller> callers =
                 callers(old.stream().filter(each -> each.times() > 0).toList());
         Set<Caller> busy =
                 callers(after.places().stream().filter(each -> each.times() > 0).toList());
-        boolean all = after.isWhole()
+        boolean all = after.isWhole(calls)
                 && !callers.isEmpty()
                 && callers.stream().noneMatch(busy::contains)
                 && callers.stream()

@@ -59,9 +59,12 @@ final class PrintedLines {
         if (awaited.test(line)) {
             seen.complete(null);
         }
-        last.addLast(line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
-        if (last.size() > LAST) {
-            last.removeFirst();
+        boolean inTrace = REST_OF_TRACE.matcher(line).matches();
+        if (!inTrace && !line.isBlank()) {
+            last.addLast(line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
+            if (last.size() > LAST) {
+                last.removeFirst();
+            }
         }
         Matcher frame = FRAME.matcher(line);
         if (thrown.isPresent() && frame.matches()) {
@@ -74,7 +77,7 @@ final class PrintedLines {
         if (exception.matches()) {
             thrown = Optional.of(template(
                     exception.group(1) + Optional.ofNullable(exception.group(2)).orElse("")));
-        } else if (!line.isBlank() && !REST_OF_TRACE.matcher(line).matches()) {
+        } else if (!line.isBlank() && !inTrace) {
             count(template(line));
         }
     }
@@ -107,7 +110,7 @@ final class PrintedLines {
         return new TreeSet<>(templates.keySet());
     }
 
-    /** Returns the last lines, as they were printed. */
+    /** Returns the last lines that are not of stack traces, as they were printed. */
     synchronized List<String> last() {
         return new ArrayList<>(last);
     }

@@ -59,12 +59,40 @@ class ExecutedCallsTest {
                 .isEmpty();
     }
 
+    /** A loader may hide the agent from one class, which says nothing of the calls that this one does not have. */
+    @Test
+    void callOfAnUncountedClassIsNotKnown() {
+        CountedCalls before = calls.before();
+        CountedCalls some = new CountedCalls(
+                1, before.places(), before.passed(), before.methods(), 1, Set.of(SampleCounts.STOP), List.of());
+        ExecutedCalls partly = new ExecutedCalls(
+                calls.questions(), calls.from(), calls.to(), calls.rounds(), some, calls.after(), calls.cost());
+
+        assertThat(partly.of(api(SampleCounts.STOP))).isEmpty();
+        assertSays(partly.of(api(SampleCounts.ELSEWHERE)), "not executed in 1 round of this load");
+    }
+
+    @Test
+    void agentTellsWhichCallsItDidNotSee(@TempDir Path folder) throws Exception {
+        CallQuestions questions =
+                new CallQuestions(List.of(SampleCounts.STOP, SampleCounts.RESUME), Set.of(), List.of());
+        Files.writeString(folder.resolve("answer-1.txt"), "unseen\t1\nskipped\t2\nbeyond\t0\nend\n");
+
+        CountedCalls counted = AnswerReader.read(folder, questions);
+
+        assertThat(counted.uncounted()).isEqualTo(2);
+        assertThat(counted.isWhole(List.of(SampleCounts.STOP))).isTrue();
+        assertThat(counted.isWhole(List.of(SampleCounts.RESUME))).isFalse();
+        Files.writeString(folder.resolve("answer-1.txt"), "skipped\t0\nbeyond\t1\nend\n");
+        assertThat(AnswerReader.read(folder, questions).isWhole(List.of(SampleCounts.STOP)))
+                .isFalse();
+    }
+
     /** What threw before may be why it did not come to the call. */
     @Test
     void methodThatThrowsAvoidsNothing() {
         CountedCalls after = calls.after();
-        CountedCalls throwing =
-                new CountedCalls(1, after.places(), after.passed(), Map.of(), after.uncounted(), after.refusals());
+        CountedCalls throwing = new CountedCalls(1, after.places(), after.passed(), Map.of(), 0, Set.of(), List.of());
 
         assertThat(with(throwing).of(api(SampleCounts.MANAGER))).contains(new Execution.Executed(5, 0, 1, "jdk-25"));
     }
@@ -82,8 +110,9 @@ class ExecutedCallsTest {
                 List.of(new Place(SampleCounts.RESUME, guarded, 1)),
                 after.passed(),
                 after.methods(),
-                after.uncounted(),
-                after.refusals());
+                0,
+                Set.of(),
+                List.of());
 
         assertThat(with(busy).of(api(SampleCounts.MANAGER))).contains(new Execution.Executed(5, 0, 1, "jdk-25"));
     }

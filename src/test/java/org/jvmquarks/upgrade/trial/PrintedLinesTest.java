@@ -63,6 +63,15 @@ class PrintedLinesTest {
     }
 
     @Test
+    void traceDoesNotHideItsException() {
+        String trace = "\tat org.example.Shop.open(Shop.java:3)\n".repeat(20);
+
+        assertThat(printed("starting\njava.lang.IllegalStateException: no shop\n" + trace + "\n\t... 3 more\n")
+                        .last())
+                .containsExactly("starting", "java.lang.IllegalStateException: no shop");
+    }
+
+    @Test
     void lastLinesAreAsTheyWerePrinted() {
         assertThat(printed("1\n2\n3\n4\n5\n6\n" + "x".repeat(500)).last())
                 .containsExactly("3", "4", "5", "6", "x".repeat(400) + "…");
