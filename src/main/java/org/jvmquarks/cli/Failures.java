@@ -25,6 +25,7 @@ import org.jvmquarks.run.OwnCommandLine;
 import org.jvmquarks.run.UnfinishedRunException;
 import org.jvmquarks.upgrade.application.ApplicationException;
 import org.jvmquarks.upgrade.assess.UpgradeException;
+import org.jvmquarks.upgrade.fleet.FleetException;
 import org.jvmquarks.upgrade.recording.RecordingException;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
@@ -49,6 +50,7 @@ final class Failures {
             JournalException.class,
             ResumeException.class,
             ApplicationException.class,
+            FleetException.class,
             RecordingException.class,
             GateException.class,
             LedgerException.class,

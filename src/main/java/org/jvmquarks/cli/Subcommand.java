@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jvmquarks.cli.compare.CompareCommand;
+import org.jvmquarks.cli.fleet.FleetCommand;
 import org.jvmquarks.cli.gate.GateCommand;
 import org.jvmquarks.cli.gate.VendorsCommand;
 import org.jvmquarks.cli.inspect.InspectCommand;
@@ -29,6 +30,7 @@ import picocli.CommandLine;
 enum Subcommand {
     RUN("run", RunCommand::new),
     UPGRADE("upgrade", UpgradeCommand::new),
+    FLEET("fleet", FleetCommand::new),
     GATE("gate", GateCommand::new),
     COMPARE("compare", CompareCommand::new),
     VENDORS("vendors", VendorsCommand::new),

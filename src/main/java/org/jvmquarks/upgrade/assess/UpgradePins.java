@@ -38,6 +38,11 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
         return of(application, pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
     }
 
+    /** Chooses those that can concern any application and expect something else of the two JDKs. */
+    static UpgradePins documented(JavaVersion from, JavaVersion to) {
+        return of(KnownApplication.unknown(), pin -> pin.pin().differs(from, to));
+    }
+
     /** Returns the ids of all quarks, also of those without such a pin. */
     static Set<String> quarks() {
         return all().map(pin -> pin.quark().id()).collect(Collectors.toSet());

@@ -158,7 +158,7 @@ record UpgradeQuestions(
     }
 
     /** Without a VM that starts there is nothing to compare. */
-    private static AskedJdk asked(InspectionResult inspection, Jdk jdk) {
+    static AskedJdk asked(InspectionResult inspection, Jdk jdk) {
         return inspection.jdks().stream()
                 .filter(each -> each.jdk().equals(jdk.id()))
                 .findFirst()

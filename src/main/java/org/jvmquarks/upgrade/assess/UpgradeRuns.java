@@ -63,6 +63,8 @@ record UpgradeRuns(
         boolean onlyMine,
         Optional<TrialPlan> trial,
         Consumer<String> progress) {
+    /** The run of the JDKs as they are. */
+    static final String BARE = "run";
 
     /** What runs on JDKs. */
     interface Programs {
@@ -139,7 +141,7 @@ record UpgradeRuns(
             return Optional.empty();
         }
         GateResult gate = GateResult.of(
-                programs.pins("run", pins.bare(), from, to),
+                programs.pins(BARE, pins.bare(), from, to),
                 accepted.forSomePinsOf(UpgradePins.quarks()),
                 GatePolicy.defaults(),
                 today);

@@ -22,7 +22,7 @@ public record AskedJdk(Jdk jdk, Inspected vm) {
     }
 
     /** Returns its id and build for a report. */
-    UpgradeResult.Jdk name() {
+    public UpgradeResult.Jdk name() {
         return new UpgradeResult.Jdk(jdk.id(), vm.version());
     }
 }

@@ -28,6 +28,11 @@ public record KnownApplication(
         Optional<ArchiveFacts> code,
         Optional<RecordingFacts> recording) {
 
+    /** Returns an application of which nothing is known. */
+    public static KnownApplication unknown() {
+        return new KnownApplication(Optional.empty(), ContainerLimits.none(), Optional.empty(), Optional.empty());
+    }
+
     /** Returns the same with what its archives tell. */
     public KnownApplication with(ArchiveFacts facts) {
         return new KnownApplication(line, limits, Optional.of(facts), recording);

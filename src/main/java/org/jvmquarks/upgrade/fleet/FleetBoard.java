@@ -1,0 +1,90 @@
+package org.jvmquarks.upgrade.fleet;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.gate.Decision;
+import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+
+/**
+ * The services of a fleet in waves.
+ *
+ * @param rows those that can move first come first
+ * @param progress how services moved between waves since an earlier board; empty if there is none
+ */
+public record FleetBoard(UpgradeResult.Jdk from, UpgradeResult.Jdk to, List<FleetRow> rows, List<Moved> progress) {
+
+    /**
+     * A change, and what it is worth.
+     *
+     * @param frees services that need nothing else
+     * @param needed services that need it, among others
+     */
+    public record Change(Remedy remedy, List<String> frees, List<String> needed) {}
+
+    /** A service that is in another wave than on the earlier board. */
+    public record Moved(String service, Wave before, Wave now) {}
+
+    public FleetBoard {
+        rows = rows.stream()
+                .sorted(Comparator.comparing(FleetRow::wave).thenComparing(FleetRow::name))
+                .toList();
+        progress = List.copyOf(progress);
+    }
+
+    /** Returns the services of a wave. */
+    public List<FleetRow> of(Wave wave) {
+        return rows.stream().filter(row -> row.wave() == wave).toList();
+    }
+
+    /** Returns what services need, the change that frees most of them first. */
+    public List<Change> changes() {
+        Map<Remedy, List<FleetRow>> all = new LinkedHashMap<>();
+        for (FleetRow row : rows) {
+            row.remedies()
+                    .forEach(each -> all.computeIfAbsent(each, it -> new java.util.ArrayList<>())
+                            .add(row));
+        }
+        return all.entrySet().stream()
+                .map(each -> new Change(
+                        each.getKey(),
+                        names(each.getValue().stream()
+                                .filter(row -> row.remedies().size() == 1)
+                                .toList()),
+                        names(each.getValue())))
+                .sorted(Comparator.comparing((Change it) -> -it.frees().size())
+                        .thenComparing(it -> -it.needed().size())
+                        .thenComparing(it -> it.remedy().describe()))
+                .toList();
+    }
+
+    private static List<String> names(List<FleetRow> rows) {
+        return rows.stream().map(FleetRow::name).toList();
+    }
+
+    /** Returns whether all services may move, in a sentence. */
+    public Decision decision() {
+        int ready = of(Wave.READY).size();
+        int unchecked = of(Wave.UNCHECKED).size();
+        Outcome outcome = ready == rows.size()
+                ? Outcome.PASSED
+                : ready + unchecked == rows.size() ? Outcome.NOT_PROVEN : Outcome.FAILED;
+        return new Decision(
+                outcome,
+                "%d of %s can move from %s to %s now"
+                                .formatted(ready, Plural.count(rows.size(), "service"), from.id(), to.id())
+                        + rest());
+    }
+
+    private String rest() {
+        List<String> waves = java.util.stream.Stream.of(Wave.values())
+                .filter(wave -> wave != Wave.READY)
+                .filter(wave -> !of(wave).isEmpty())
+                .map(wave -> "%s: %d".formatted(wave.heading(), of(wave).size()))
+                .toList();
+        return waves.isEmpty() ? "" : "; " + String.join("; ", waves);
+    }
+}

@@ -1,0 +1,58 @@
+package org.jvmquarks.upgrade.fleet;
+
+import java.util.List;
+import org.jvmquarks.upgrade.application.Application;
+
+/** A service of a fleet, as somebody describes it. */
+public sealed interface FleetEntry {
+
+    /** Returns its name, which no other service of the fleet has. */
+    String name();
+
+    /** Returns where it is described: a file, or a line of a list. */
+    String source();
+
+    /** Returns the same service with another name. */
+    FleetEntry named(String other);
+
+    /**
+     * A service whose archives are on this machine.
+     *
+     * @param doubts why it is known less well than by its archives and options, in sentences without their full stop
+     */
+    record Described(String name, String source, Application application, List<String> doubts) implements FleetEntry {
+        public Described {
+            doubts = List.copyOf(doubts);
+        }
+
+        @Override
+        public FleetEntry named(String other) {
+            return new Described(other, source, application, doubts);
+        }
+    }
+
+    /**
+     * A service in a container image.
+     *
+     * @param reference of the image
+     * @param told what a manifest says besides the image: limits, options
+     */
+    record InImage(String name, String source, String reference, Application told) implements FleetEntry {
+        @Override
+        public FleetEntry named(String other) {
+            return new InImage(other, source, reference, told);
+        }
+    }
+
+    /**
+     * A service that could not be read.
+     *
+     * @param reason why, and what to do about it, in a sentence without its full stop
+     */
+    record Unread(String name, String source, String reason) implements FleetEntry {
+        @Override
+        public FleetEntry named(String other) {
+            return new Unread(other, source, reason);
+        }
+    }
+}

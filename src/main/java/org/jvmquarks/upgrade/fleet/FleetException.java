@@ -1,0 +1,14 @@
+package org.jvmquarks.upgrade.fleet;
+
+/** A file that describes a fleet and cannot be read. */
+public final class FleetException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    FleetException(String message) {
+        super(message);
+    }
+
+    FleetException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

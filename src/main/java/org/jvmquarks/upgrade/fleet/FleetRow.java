@@ -1,0 +1,61 @@
+package org.jvmquarks.upgrade.fleet;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.upgrade.findings.Concern;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+
+/**
+ * A service on the board.
+ *
+ * @param name of the service
+ * @param source where it is described
+ * @param owner who decides about it; empty if nobody is named
+ * @param wave when it can move
+ * @param sentence what a move means for it, or why that is not known, without its full stop
+ * @param counts how much of each concern was found; empty if it could not be checked
+ * @param remedies what it needs before it can move, each once
+ * @param letter the folder with its own report; empty if it could not be checked
+ */
+public record FleetRow(
+        String name,
+        String source,
+        Optional<String> owner,
+        Wave wave,
+        String sentence,
+        Optional<Counts> counts,
+        List<Remedy> remedies,
+        Optional<String> letter) {
+
+    /**
+     * What was found.
+     *
+     * @param unchecked what could not be checked
+     */
+    public record Counts(int fix, int notice, int may, int unchecked) {
+        static Counts of(UpgradeResult result) {
+            return new Counts(
+                    result.findings(Concern.MUST_FIX).size(),
+                    result.findings(Concern.WILL_NOTICE).size(),
+                    result.findings(Concern.MAY_NOTICE).size(),
+                    result.gaps().size());
+        }
+    }
+
+    public FleetRow {
+        remedies = remedies.stream().distinct().toList();
+    }
+
+    /** Returns a row of a service that could not be checked. */
+    static FleetRow unchecked(FleetEntry entry, Optional<String> owner, String reason) {
+        return new FleetRow(
+                entry.name(),
+                entry.source(),
+                owner,
+                Wave.UNCHECKED,
+                reason,
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+}

@@ -1,0 +1,126 @@
+package org.jvmquarks.upgrade.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
+import org.jvmquarks.journal.file.RecordJson;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.fleet.FleetBoard;
+import org.jvmquarks.upgrade.fleet.FleetBoard.Moved;
+import org.jvmquarks.upgrade.fleet.FleetRow;
+import org.jvmquarks.upgrade.fleet.Remedy;
+import org.jvmquarks.upgrade.fleet.Wave;
+
+/** The board of a fleet, as JSON; {@code fleet.schema.json} next to this class describes it. */
+public final class FleetJson {
+    /** Version of the document. */
+    public static final int SCHEMA = 1;
+
+    private static final ObjectMapper JSON = RecordJson.mapper();
+
+    private FleetJson() {}
+
+    /** Returns the document. */
+    public static JsonNode of(FleetBoard board) {
+        ObjectNode root = JSON.createObjectNode().put("schema", SCHEMA);
+        jdk(root.putObject("from"), board.from());
+        jdk(root.putObject("to"), board.to());
+        root.putObject("decision")
+                .put("outcome", board.decision().outcome().name())
+                .put("reason", board.decision().reason())
+                .put("exitCode", board.decision().outcome().exitCode());
+        ArrayNode services = root.putArray("services");
+        board.rows().forEach(row -> row(services.addObject(), row));
+        ArrayNode changes = root.putArray("changes");
+        board.changes().forEach(change -> {
+            ObjectNode node = remedy(changes.addObject(), change.remedy());
+            node.set("frees", JSON.valueToTree(change.frees()));
+            node.set("needed", JSON.valueToTree(change.needed()));
+        });
+        ArrayNode moved = root.putArray("moved");
+        board.progress()
+                .forEach(each -> moved.addObject()
+                        .put("service", each.service())
+                        .put("before", each.before().name())
+                        .put("now", each.now().name()));
+        return root;
+    }
+
+    private static void jdk(ObjectNode node, UpgradeResult.Jdk jdk) {
+        node.put("id", jdk.id()).put("build", jdk.build());
+    }
+
+    private static void row(ObjectNode node, FleetRow row) {
+        node.put("name", row.name())
+                .put("source", row.source())
+                .put("wave", row.wave().name())
+                .put("sentence", row.sentence());
+        row.owner().ifPresent(owner -> node.put("owner", owner));
+        row.letter().ifPresent(folder -> node.put("folder", folder));
+        row.counts()
+                .ifPresent(counts -> node.putObject("counts")
+                        .put("fix", counts.fix())
+                        .put("notice", counts.notice())
+                        .put("may", counts.may())
+                        .put("unchecked", counts.unchecked()));
+        ArrayNode remedies = node.putArray("needs");
+        row.remedies().forEach(each -> remedy(remedies.addObject(), each));
+    }
+
+    private static ObjectNode remedy(ObjectNode node, Remedy remedy) {
+        node.put("wave", remedy.wave().name()).put("what", remedy.describe()).put("key", remedy.key());
+        if (remedy instanceof Remedy.Update update) {
+            node.put("library", update.library().toString());
+            update.version().ifPresent(version -> node.put("version", version));
+        }
+        return node;
+    }
+
+    /**
+     * Returns which services of an earlier board are in another wave now.
+     *
+     * @param file {@code fleet.json} of that board
+     * @throws IllegalArgumentException if it is none
+     */
+    public static List<Moved> since(Path file, List<FleetRow> rows) {
+        Map<String, Wave> before = earlier(file);
+        List<Moved> moved = new ArrayList<>();
+        for (FleetRow row : rows) {
+            Optional.ofNullable(before.get(row.name()))
+                    .filter(wave -> wave != row.wave())
+                    .ifPresent(wave -> moved.add(new Moved(row.name(), wave, row.wave())));
+        }
+        return moved;
+    }
+
+    private static Map<String, Wave> earlier(Path file) {
+        try {
+            JsonNode root = JSON.readTree(TextFile.read(file, 64));
+            if (root.path("schema").asInt() != SCHEMA || !root.path("services").isArray()) {
+                throw new IllegalArgumentException("--earlier " + file
+                        + " is not the fleet.json of a board by this version; name one, or leave the option out");
+            }
+            Map<String, Wave> waves = new HashMap<>();
+            for (JsonNode service : root.path("services")) {
+                Arrays.stream(Wave.values())
+                        .filter(wave -> wave.name().equals(service.path("wave").asText()))
+                        .forEach(wave -> waves.put(service.path("name").asText(), wave));
+            }
+            return waves;
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "cannot read --earlier " + file + ": " + FileProblem.reading(file, e), e);
+        }
+    }
+}
