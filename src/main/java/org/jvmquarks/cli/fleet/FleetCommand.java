@@ -16,6 +16,7 @@ import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.files.Utf8;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.assess.SharedMove;
@@ -31,6 +32,7 @@ import org.jvmquarks.upgrade.fleet.Owners;
 import org.jvmquarks.upgrade.report.FleetCsv;
 import org.jvmquarks.upgrade.report.FleetDocument;
 import org.jvmquarks.upgrade.report.FleetJson;
+import org.jvmquarks.upgrade.report.FleetPage;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.jvmquarks.upgrade.report.UpgradeJson;
 import picocli.CommandLine.Command;
@@ -162,9 +164,9 @@ public final class FleetCommand implements Callable<Integer> {
         FleetBoard board = board(output, selectors, jdks, services, named, new LocalRepository(local));
         Report report = new Report(FleetDocument.of(board), FleetJson.of(board));
         reports.write(report, output);
-        try (Writer csv = Utf8.writer(output.resolve("fleet.csv"))) {
-            csv.write(FleetCsv.of(board));
-        }
+        write(output.resolve("fleet.csv"), FleetCsv.of(board));
+        // In the place of the letter: a list of thousands wants filters.
+        write(output.resolve("fleet.html"), new FleetPage().of(board));
         reports.print(report, all);
         spec.commandLine()
                 .getErr()
@@ -199,7 +201,8 @@ public final class FleetCommand implements Callable<Integer> {
             List<UpgradeResult.Jdk> both = move.jdks();
             List<FleetRow> rows = new FleetAssessment(
                             move,
-                            output.resolve("services"),
+                            ImageReader.load(),
+                            output.resolve("jdks/image"),
                             local,
                             named,
                             spec.commandLine().getErr()::println,
@@ -210,6 +213,14 @@ public final class FleetCommand implements Callable<Integer> {
                     both.get(1),
                     rows,
                     earlier.map(file -> FleetJson.since(file, rows)).orElse(List.of()));
+        }
+    }
+
+    private void write(Path file, String text) {
+        try (Writer out = Utf8.writer(file)) {
+            out.write(text);
+        } catch (IOException e) {
+            throw reports.notWritable(file, e);
         }
     }
 

@@ -13,7 +13,7 @@ import org.jvmquarks.files.Sha256;
  *
  * @param text its content
  */
-record Asset(String text) {
+public record Asset(String text) {
 
     /**
      * Returns resources one after the other.
@@ -38,7 +38,7 @@ record Asset(String text) {
     }
 
     /** Source expression of a content security policy that allows this text and no other. */
-    String hash() {
+    public String hash() {
         return "sha256-" + Sha256.base64(text);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.Optional;
 
 /** Compiles the templates of pages. */
-final class Templates {
+public final class Templates {
     private Templates() {}
 
     /** Sections of what is optional appear with the value, or not at all. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.files.DiskCache;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
@@ -27,7 +27,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.PinId;
-import org.jvmquarks.upgrade.archive.ArchivePath;
+import org.jvmquarks.upgrade.assess.UpgradeQuestions.Depth;
 import org.jvmquarks.upgrade.executed.CallQuestions;
 import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.findings.Answers;
@@ -41,6 +41,7 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.link.StagedArchives;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
+import org.jvmquarks.upgrade.memory.KeptBudgets;
 import org.jvmquarks.upgrade.trial.TrialPlan;
 import org.jvmquarks.upgrade.trial.TrialResult;
 
@@ -52,7 +53,7 @@ import org.jvmquarks.upgrade.trial.TrialResult;
  *
  * <p>Not for several threads: what is observed must not be disturbed.
  */
-public final class SharedMove implements AutoCloseable {
+public final class SharedMove implements Move, AutoCloseable {
     private final UpgradeAssessment.Choices choices;
     private final Path output;
     private final DiskCache cache;
@@ -61,17 +62,15 @@ public final class SharedMove implements AutoCloseable {
     private final Jdk to;
     private final LocalDate today;
     private final EarlyInventories inventories;
-    private final Programs programs;
-    private final Map<Line, InspectionResult> inspections = new HashMap<>();
+    private final UpgradeQuestions.Vms vms;
+    private final UpgradeRuns.Programs programs;
     private boolean asked;
-
-    /** Options and limits of an application. */
-    private record Line(OptionLine options, ContainerLimits limits) {}
 
     /**
      * @param choices how each move is judged; {@code onlyMine}, as pins that nobody expects to change are a matter of
      *     the gate, and without a trial
      * @param output folder for everything that runs
+     * @param cache for what archives have and JDKs say about them
      * @param today the day on which accepted findings must be
      */
     public SharedMove(
@@ -93,36 +92,29 @@ public final class SharedMove implements AutoCloseable {
         this.to = to;
         this.today = today;
         this.inventories = new EarlyInventories(output, progress);
-        this.programs = new Programs(UpgradeRuns.Programs.in(output, choices.runs(), inventories, progress));
+        this.vms = once(UpgradeQuestions.Vms.in(output.resolve("inspection"), cache));
+        this.programs = new Once(
+                UpgradeRuns.Programs.in(output, choices.runs(), inventories, progress), new KeptBudgets(cache));
     }
 
-    /**
-     * A move with the archives that have a say in it.
-     *
-     * @param archives those of an application of whose code something must be fixed; none if nothing must
-     */
-    public record Assessed(UpgradeResult result, List<Archive> archives) {
-        public Assessed {
-            archives = List.copyOf(archives);
-        }
+    private record Question(OptionLine options, ContainerLimits limits) {}
+
+    private static UpgradeQuestions.Vms once(UpgradeQuestions.Vms vms) {
+        Map<Question, InspectionResult> known = new HashMap<>();
+        return (jdks, line, limits) -> {
+            Question question = new Question(line, limits);
+            if (!known.containsKey(question)) {
+                known.put(question, vms.inspect(jdks, line, limits));
+            }
+            return known.get(question);
+        };
     }
 
-    /**
-     * An archive of an application.
-     *
-     * @param path as findings name it
-     * @param file where it can be read
-     */
-    public record Archive(ArchivePath path, Path file) {}
-
-    /**
-     * Assesses the move of an application.
-     *
-     * @param folder for what is written about it alone
-     * @throws UpgradeException if a VM does not start
-     */
-    public Assessed of(ApplicationFacts application, Path folder) throws IOException, InterruptedException {
-        Answers answers = ask(application, folder);
+    @Override
+    public Assessed of(ApplicationFacts application) throws IOException, InterruptedException {
+        Path folder = output.resolve("service");
+        Folders.delete(folder);
+        Answers answers = ask(application, folder, Depth.LINKS);
         Observed observed =
                 new UpgradeRuns(programs, choices.accepted(), today, true, Optional.empty(), progress).run(answers);
         UpgradeResult result = new UpgradeJudgement(choices.accepted(), today).of(answers, observed);
@@ -132,24 +124,23 @@ public final class SharedMove implements AutoCloseable {
     }
 
     private static List<Archive> archives(ApplicationFacts application, Answers answers, Path folder) {
-        return answers.application()
-                .code()
+        return answers.application().code().stream()
                 .map(code ->
                         StagedArchives.in(folder.resolve("archives").toAbsolutePath(), application.archives(), code))
-                .map(staged -> IntStream.range(0, staged.paths().size())
+                .flatMap(staged -> IntStream.range(0, staged.paths().size())
                         .mapToObj(i -> new Archive(
-                                staged.paths().get(i), staged.files().get(i)))
-                        .toList())
-                .orElse(List.of());
+                                staged.paths().get(i), staged.files().get(i))))
+                .toList();
     }
 
-    /**
-     * Returns the keys of what must be fixed in an archive, as far as it shows this by itself.
-     *
-     * @param folder for what is written about it alone
-     */
-    public Set<String> urgentIn(Path archive, Path folder) throws IOException, InterruptedException {
-        Answers answers = ask(new ApplicationFacts(KnownApplication.unknown(), List.of(archive)), folder);
+    @Override
+    public Set<String> urgentIn(Path archive, boolean linked) throws IOException, InterruptedException {
+        Path folder = output.resolve("archive");
+        Folders.delete(folder);
+        Answers answers = ask(
+                new ApplicationFacts(KnownApplication.unknown(), List.of(archive)),
+                folder,
+                linked ? Depth.LINKS : Depth.CODE);
         return new UpgradeJudgement(Ledger.none(), today)
                 .of(answers, Observed.nothing()).findings(Concern.MUST_FIX).stream()
                         .map(Finding::keys)
@@ -163,26 +154,16 @@ public final class SharedMove implements AutoCloseable {
      * @throws UpgradeException if a VM does not start
      */
     public List<UpgradeResult.Jdk> jdks() throws IOException, InterruptedException {
-        InspectionResult inspection = inspect(List.of(from, to), OptionLine.empty(), ContainerLimits.none());
+        InspectionResult inspection = vms.inspect(List.of(from, to), OptionLine.empty(), ContainerLimits.none());
         return List.of(
                 UpgradeQuestions.asked(inspection, from).name(),
                 UpgradeQuestions.asked(inspection, to).name());
     }
 
-    private Answers ask(ApplicationFacts application, Path folder) throws IOException, InterruptedException {
-        return new UpgradeQuestions(this::inspect, Optional.of(folder), false, this::started, cache, progress)
-                .ask(from, to, application);
-    }
-
-    private InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
+    private Answers ask(ApplicationFacts application, Path folder, Depth depth)
             throws IOException, InterruptedException {
-        Line key = new Line(line, limits);
-        if (!inspections.containsKey(key)) {
-            inspections.put(
-                    key,
-                    UpgradeQuestions.Vms.in(output.resolve("inspection"), cache).inspect(jdks, line, limits));
-        }
-        return inspections.get(key);
+        return new UpgradeQuestions(vms, Optional.of(folder), depth, this::started, cache, progress)
+                .ask(from, to, application);
     }
 
     private void started(AskedJdk before, AskedJdk after) {
@@ -198,14 +179,15 @@ public final class SharedMove implements AutoCloseable {
     }
 
     /** Programs that run once for each question. */
-    private static final class Programs implements UpgradeRuns.Programs {
+    private static final class Once implements UpgradeRuns.Programs {
         private final UpgradeRuns.Programs real;
-        private final Map<String, SideBySide> runs = new LinkedHashMap<>();
+        private final KeptBudgets kept;
+        private final Map<String, SideBySide> runs = new HashMap<>();
         private final Map<List<Object>, List<BudgetResult>> budgets = new HashMap<>();
-        private Optional<InventoryComparison> compared = Optional.empty();
 
-        Programs(UpgradeRuns.Programs real) {
+        Once(UpgradeRuns.Programs real, KeptBudgets kept) {
             this.real = real;
+            this.kept = kept;
         }
 
         @Override
@@ -237,10 +219,7 @@ public final class SharedMove implements AutoCloseable {
 
         @Override
         public InventoryComparison inventories() throws InterruptedException {
-            if (compared.isEmpty()) {
-                compared = Optional.of(real.inventories());
-            }
-            return compared.get();
+            return real.inventories();
         }
 
         @Override
@@ -248,7 +227,10 @@ public final class SharedMove implements AutoCloseable {
                 throws InterruptedException {
             List<Object> key = List.of(requests, limits);
             if (!budgets.containsKey(key)) {
-                budgets.put(key, real.memory(requests, limits));
+                Optional<List<BudgetResult>> known = kept.find(requests, limits);
+                List<BudgetResult> measured = known.isPresent() ? known.get() : real.memory(requests, limits);
+                kept.keep(requests, limits, measured);
+                budgets.put(key, measured);
             }
             return budgets.get(key);
         }

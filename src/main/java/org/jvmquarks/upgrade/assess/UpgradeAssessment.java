@@ -51,7 +51,7 @@ public record UpgradeAssessment(Choices choices, Path output, DiskCache cache, C
             Answers answers = new UpgradeQuestions(
                             UpgradeQuestions.Vms.in(output.resolve("inspection"), cache),
                             Optional.of(output),
-                            !choices.onlyMine(),
+                            choices.onlyMine() ? UpgradeQuestions.Depth.LINKS : UpgradeQuestions.Depth.TOOLS,
                             inventories::ask,
                             cache,
                             progress)

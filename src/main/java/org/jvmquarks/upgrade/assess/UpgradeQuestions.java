@@ -38,7 +38,7 @@ import org.jvmquarks.upgrade.link.StagedArchives;
  *
  * @param vms asks VMs
  * @param folder for the archives and for what the JDKs tell about them; empty if they are not asked
- * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
+ * @param depth how thoroughly archives are asked
  * @param started told of both JDKs as soon as their VMs have answered
  * @param cache for what archives have and JDKs say about them
  * @param progress told what is done
@@ -46,10 +46,20 @@ import org.jvmquarks.upgrade.link.StagedArchives;
 record UpgradeQuestions(
         Vms vms,
         Optional<Path> folder,
-        boolean withTools,
+        Depth depth,
         BiConsumer<AskedJdk, AskedJdk> started,
         DiskCache cache,
         Consumer<String> progress) {
+
+    /** How thoroughly archives are asked; each also asks what those before it do. */
+    enum Depth {
+        /** What their code refers to. */
+        CODE,
+        /** Whether both JDKs open and link them. */
+        LINKS,
+        /** What {@code jdeps} and {@code jdeprscan} of the new JDK say. */
+        TOOLS
+    }
 
     /** Asks VMs about a line of options under limits. */
     @FunctionalInterface
@@ -91,11 +101,19 @@ record UpgradeQuestions(
                     before,
                     after,
                     known,
-                    questions(code, Optional.empty(), before, after, known).ask(withTools, KeptCode.none()));
+                    questions(code, Optional.empty(), before, after, known).ask(withTools(), KeptCode.none()));
         }
         StagedArchives archives =
                 StagedArchives.in(folder.get().resolve("archives").toAbsolutePath(), facts.archives(), code);
         Optional<String> content = content(facts);
+        if (depth == Depth.CODE) {
+            return new Answers(
+                    before,
+                    after,
+                    known,
+                    questions(code, Optional.of(archives), before, after, known)
+                            .ask(withTools(), new KeptCode(cache, content)));
+        }
         progress.accept("opening and linking the archives on both JDKs");
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try {
@@ -109,7 +127,7 @@ record UpgradeQuestions(
                                     code.target() + " " + content.orElse(""),
                                     code.references().unreferred()));
             Answers.Code own = questions(code, Optional.of(archives), before, after, known)
-                    .ask(withTools, new KeptCode(cache, content));
+                    .ask(withTools(), new KeptCode(cache, content));
             return new Answers(
                     before,
                     after,
@@ -123,6 +141,10 @@ record UpgradeQuestions(
         } finally {
             thread.shutdownNow();
         }
+    }
+
+    private boolean withTools() {
+        return depth == Depth.TOOLS;
     }
 
     /** Returns what tells the files of an application from others; empty if nothing is kept about them. */

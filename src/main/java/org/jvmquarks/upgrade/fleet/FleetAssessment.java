@@ -1,30 +1,39 @@
 package org.jvmquarks.upgrade.fleet;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.inspect.options.OptionsException;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.ApplicationException;
 import org.jvmquarks.upgrade.application.ApplicationImage;
+import org.jvmquarks.upgrade.archive.ArchiveContent;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
-import org.jvmquarks.upgrade.assess.SharedMove;
-import org.jvmquarks.upgrade.assess.SharedMove.Archive;
-import org.jvmquarks.upgrade.assess.SharedMove.Assessed;
+import org.jvmquarks.upgrade.assess.Move;
+import org.jvmquarks.upgrade.assess.Move.Archive;
+import org.jvmquarks.upgrade.assess.Move.Assessed;
 import org.jvmquarks.upgrade.assess.UpgradeException;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.fleet.FleetRow.Need;
 import org.jvmquarks.upgrade.recording.RecordingException;
 
 /**
@@ -34,27 +43,31 @@ import org.jvmquarks.upgrade.recording.RecordingException;
  * first later version in the local repository that does not show it is the one to update to.
  */
 public final class FleetAssessment {
-    private final SharedMove move;
-    private final Path output;
+    private final Move move;
+    private final ImageReader images;
+    private final Path folder;
     private final LocalRepository repository;
     private final Owners owners;
     private final Consumer<String> progress;
     private final BiConsumer<String, UpgradeResult> letters;
-    private final Map<Path, Set<String>> urgent = new HashMap<>();
+    private final Map<String, Set<String>> byCode = new HashMap<>();
+    private final Map<String, Set<String>> byLinks = new HashMap<>();
 
     /**
-     * @param output folder with a folder for each service
+     * @param folder for the files of an image
      * @param letters writes the report of a service into a folder of that name
      */
     public FleetAssessment(
-            SharedMove move,
-            Path output,
+            Move move,
+            ImageReader images,
+            Path folder,
             LocalRepository repository,
             Owners owners,
             Consumer<String> progress,
             BiConsumer<String, UpgradeResult> letters) {
         this.move = move;
-        this.output = output;
+        this.images = images;
+        this.folder = folder;
         this.repository = repository;
         this.owners = owners;
         this.progress = progress;
@@ -76,106 +89,144 @@ public final class FleetAssessment {
         if (entry instanceof FleetEntry.Unread unread) {
             return FleetRow.unchecked(entry, owner, unread.reason());
         }
-        String folder = folder(entry.name());
-        Path own = output.resolve(folder);
         try {
-            ApplicationFacts application = ApplicationFacts.read(application(entry, own));
+            ApplicationFacts application = ApplicationFacts.read(application(entry));
             if (application.isUnknown()) {
                 return FleetRow.unchecked(
                         entry, owner, "nothing is known of it: neither archives nor options nor limits were found");
             }
-            Assessed assessed = move.of(application, own);
-            letters.accept(folder, assessed.result());
-            return judged(entry, owner, folder, assessed, own);
-        } catch (ApplicationException | RecordingException | UpgradeException e) {
+            Assessed assessed = move.of(application);
+            String letter = letter(entry.name());
+            letters.accept(letter, assessed.result());
+            return judged(entry, owner, letter, assessed);
+        } catch (ApplicationException
+                | OptionsException
+                | RecordingException
+                | UpgradeException
+                | UncheckedIOException e) {
             return FleetRow.unchecked(entry, owner, String.valueOf(e.getMessage()));
         }
     }
 
-    private static Application application(FleetEntry entry, Path folder) throws InterruptedException {
+    private Application application(FleetEntry entry) throws InterruptedException {
         if (entry instanceof FleetEntry.InImage image) {
             return image.told()
-                    .or(ApplicationImage.read(ImageReader.load(), image.reference(), folder.resolve("image"))
-                            .application());
+                    .or(ApplicationImage.read(images, image.reference(), folder).application());
         }
         return entry instanceof FleetEntry.Described described ? described.application() : Application.unknown();
     }
 
     /** What is not a letter of a file name is replaced, and the hash keeps names apart. */
-    private static String folder(String name) {
+    private static String letter(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9.-]+", "-");
-        return plain.equals(name) ? name : plain + "-" + Sha256.hex(name).substring(0, 6);
+        return plain.equals(name) && !name.startsWith(".")
+                ? name
+                : plain.replaceFirst("^\\.+", "") + "-" + Sha256.hex(name).substring(0, 6);
     }
 
-    private FleetRow judged(FleetEntry entry, Optional<String> owner, String folder, Assessed assessed, Path own)
+    private FleetRow judged(FleetEntry entry, Optional<String> owner, String letter, Assessed assessed)
             throws IOException, InterruptedException {
         UpgradeResult result = assessed.result();
-        List<Remedy> remedies = new ArrayList<>();
-        for (Finding finding : result.findings(Concern.MUST_FIX)) {
-            remedies.addAll(remedies(finding, assessed, own));
-        }
-        List<String> doubts = entry instanceof FleetEntry.Described described ? described.doubts() : List.of();
-        String sentence = result.decision().reason()
-                + String.join("", doubts.stream().map("; "::concat).toList());
+        List<Need> needs = needs(assessed);
+        Wave wave = wave(result.decision().outcome(), needs);
         return new FleetRow(
                 entry.name(),
                 entry.source(),
                 owner,
-                wave(result.decision().outcome(), remedies),
-                sentence,
+                wave == Wave.READY && !entry.doubts().isEmpty() ? Wave.UNCHECKED : wave,
+                Stream.concat(
+                                entry.doubts().stream(),
+                                Stream.of(result.decision().reason()))
+                        .collect(Collectors.joining("; ")),
                 Optional.of(FleetRow.Counts.of(result)),
-                remedies,
-                Optional.of(folder));
+                needs,
+                Optional.of(letter));
     }
 
-    private static Wave wave(Outcome outcome, List<Remedy> remedies) {
+    /** A verdict that was lost leaves nothing to fix, and says nothing of the service. */
+    private static Wave wave(Outcome outcome, List<Need> needs) {
         return switch (outcome) {
             case PASSED -> Wave.READY;
             case NOT_PROVEN -> Wave.UNCHECKED;
             case FAILED ->
-                remedies.stream().map(Remedy::wave).max(Wave::compareTo).orElse(Wave.CODE);
+                needs.stream()
+                        .map(need -> need.remedy().wave())
+                        .max(Wave::compareTo)
+                        .orElse(Wave.UNCHECKED);
         };
     }
 
-    private List<Remedy> remedies(Finding finding, Assessed assessed, Path own)
-            throws IOException, InterruptedException {
-        String key = finding.keys().isEmpty() ? finding.title() : finding.keys().get(0);
-        if (!finding.points().isEmpty()
-                && finding.points().stream().allMatch(point -> point.quark().equals(Point.OPTION))) {
-            boolean starts = assessed.result()
-                    .proposal()
-                    .filter(line -> line.isVerified())
-                    .isPresent();
-            return List.of(starts ? new Remedy.Options(key) : new Remedy.Code(key));
-        }
-        List<Remedy> remedies = new ArrayList<>();
-        for (Archive archive : assessed.archives()) {
-            Optional<Coordinates> library =
-                    repository.coordinates(archive.path().name(), archive.file());
-            if (library.isPresent() && shows(archive.file(), finding.keys(), own)) {
-                remedies.add(new Remedy.Update(key, library.get(), free(library.get(), finding.keys(), own)));
+    private List<Need> needs(Assessed assessed) throws IOException, InterruptedException {
+        boolean starts =
+                assessed.result().proposal().filter(Proposal::isVerified).isPresent();
+        Map<Remedy, List<String>> needs = new LinkedHashMap<>();
+        Set<String> ofCode = new LinkedHashSet<>();
+        for (Finding finding : assessed.result().findings(Concern.MUST_FIX)) {
+            if (isOfOption(finding)) {
+                finding.keys()
+                        .forEach(key ->
+                                needs.put(starts ? new Remedy.Options(key) : new Remedy.Code(key), List.of(key)));
+            } else {
+                ofCode.addAll(finding.keys());
             }
         }
-        return remedies.isEmpty() ? List.of(new Remedy.Code(key)) : remedies;
+        blame(ofCode, assessed.archives()).forEach((remedy, keys) -> needs.put(remedy, List.copyOf(keys)));
+        return needs.entrySet().stream()
+                .map(each -> new Need(each.getKey(), each.getValue()))
+                .toList();
     }
 
-    private Optional<String> free(Coordinates library, List<String> keys, Path own)
+    private static boolean isOfOption(Finding finding) {
+        return finding.points().stream().allMatch(point -> point.quark().equals(Point.OPTION));
+    }
+
+    /** Linking takes seconds, so only what code does not show is looked for in it. */
+    private Map<Remedy, Set<String>> blame(Set<String> keys, List<Archive> archives)
+            throws IOException, InterruptedException {
+        Map<Remedy, Set<String>> remedies = new LinkedHashMap<>();
+        Set<String> unexplained = new LinkedHashSet<>(keys);
+        for (boolean linked : new boolean[] {false, true}) {
+            Set<String> wanted = Set.copyOf(unexplained);
+            for (Archive archive : wanted.isEmpty() ? List.<Archive>of() : archives) {
+                Set<String> shown = both(wanted, urgent(archive.file(), linked));
+                unexplained.removeAll(shown);
+                Optional<Coordinates> library = shown.isEmpty()
+                        ? Optional.empty()
+                        : repository.coordinates(archive.path().name(), archive.file());
+                if (library.isPresent()) {
+                    Remedy update = new Remedy.Update(library.get(), free(library.get(), shown, linked));
+                    remedies.computeIfAbsent(update, it -> new LinkedHashSet<>())
+                            .addAll(shown);
+                } else {
+                    shown.forEach(key -> remedies.put(new Remedy.Code(key), Set.of(key)));
+                }
+            }
+        }
+        unexplained.forEach(key -> remedies.put(new Remedy.Code(key), Set.of(key)));
+        return remedies;
+    }
+
+    private static Set<String> both(Set<String> some, Set<String> others) {
+        return some.stream().filter(others::contains).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Optional<String> free(Coordinates library, Set<String> keys, boolean linked)
             throws IOException, InterruptedException {
         for (Coordinates later : repository.later(library)) {
-            if (!shows(later.in(repository.root()), keys, own)) {
+            if (both(keys, urgent(later.in(repository.root()), linked)).isEmpty()) {
                 return Optional.of(later.version());
             }
         }
         return Optional.empty();
     }
 
-    private boolean shows(Path archive, List<String> keys, Path own) throws IOException, InterruptedException {
+    private Set<String> urgent(Path archive, boolean linked) throws IOException, InterruptedException {
+        Map<String, Set<String>> known = linked ? byLinks : byCode;
         Path real = archive.toRealPath();
-        Set<String> found = urgent.get(real);
-        if (found == null) {
-            found = move.urgentIn(real, own.resolve("alone"));
-            urgent.put(real, found);
+        String content = ArchiveContent.of(List.of(real));
+        if (!known.containsKey(content)) {
+            known.put(content, Set.copyOf(move.urgentIn(real, linked)));
         }
-        return keys.stream().anyMatch(found::contains);
+        return known.getOrDefault(content, Set.of());
     }
 }

@@ -1,9 +1,14 @@
 package org.jvmquarks.upgrade.fleet;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.text.Plural;
@@ -45,19 +50,46 @@ public record FleetBoard(UpgradeResult.Jdk from, UpgradeResult.Jdk to, List<Flee
         Map<Remedy, List<FleetRow>> all = new LinkedHashMap<>();
         for (FleetRow row : rows) {
             row.remedies()
-                    .forEach(each -> all.computeIfAbsent(each, it -> new java.util.ArrayList<>())
-                            .add(row));
+                    .forEach(each ->
+                            all.computeIfAbsent(each, it -> new ArrayList<>()).add(row));
         }
         return all.entrySet().stream()
                 .map(each -> new Change(
                         each.getKey(),
                         names(each.getValue().stream()
-                                .filter(row -> row.remedies().size() == 1)
+                                .filter(row -> row.needs().size() == 1)
                                 .toList()),
                         names(each.getValue())))
                 .sorted(Comparator.comparing((Change it) -> -it.frees().size())
                         .thenComparing(it -> -it.needed().size())
                         .thenComparing(it -> it.remedy().describe()))
+                .toList();
+    }
+
+    /**
+     * A library that keeps services from moving.
+     *
+     * @param keys of what must be fixed in it, as ledgers name it
+     * @param services that have it
+     */
+    public record Library(Coordinates library, Set<String> keys, Set<String> services) {}
+
+    /** Returns the libraries in which something must be fixed, that of most services first. */
+    public List<Library> libraries() {
+        Map<Coordinates, Library> all = new LinkedHashMap<>();
+        for (FleetRow row : rows) {
+            for (FleetRow.Need need : row.needs()) {
+                if (need.remedy() instanceof Remedy.Update update) {
+                    Library library = all.computeIfAbsent(
+                            update.library(), it -> new Library(it, new TreeSet<>(), new LinkedHashSet<>()));
+                    library.keys().addAll(need.keys());
+                    library.services().add(row.name());
+                }
+            }
+        }
+        return all.values().stream()
+                .sorted(Comparator.comparing((Library it) -> -it.services().size())
+                        .thenComparing(it -> it.library().toString()))
                 .toList();
     }
 
@@ -80,7 +112,7 @@ public record FleetBoard(UpgradeResult.Jdk from, UpgradeResult.Jdk to, List<Flee
     }
 
     private String rest() {
-        List<String> waves = java.util.stream.Stream.of(Wave.values())
+        List<String> waves = Stream.of(Wave.values())
                 .filter(wave -> wave != Wave.READY)
                 .filter(wave -> !of(wave).isEmpty())
                 .map(wave -> "%s: %d".formatted(wave.heading(), of(wave).size()))

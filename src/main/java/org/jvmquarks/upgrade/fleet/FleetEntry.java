@@ -9,17 +9,19 @@ public sealed interface FleetEntry {
     /** Returns its name, which no other service of the fleet has. */
     String name();
 
-    /** Returns where it is described: a file, or a line of a list. */
+    /** Returns where it is described: a file, or a list. */
     String source();
 
     /** Returns the same service with another name. */
     FleetEntry named(String other);
 
     /**
-     * A service whose archives are on this machine.
-     *
-     * @param doubts why it is known less well than by its archives and options, in sentences without their full stop
+     * Returns why less is known of it than archives and options tell, in sentences without their full stop. Such a
+     * service is never ready.
      */
+    List<String> doubts();
+
+    /** A service whose archives are on this machine. */
     record Described(String name, String source, Application application, List<String> doubts) implements FleetEntry {
         public Described {
             doubts = List.copyOf(doubts);
@@ -37,10 +39,15 @@ public sealed interface FleetEntry {
      * @param reference of the image
      * @param told what a manifest says besides the image: limits, options
      */
-    record InImage(String name, String source, String reference, Application told) implements FleetEntry {
+    record InImage(String name, String source, String reference, Application told, List<String> doubts)
+            implements FleetEntry {
+        public InImage {
+            doubts = List.copyOf(doubts);
+        }
+
         @Override
         public FleetEntry named(String other) {
-            return new InImage(other, source, reference, told);
+            return new InImage(other, source, reference, told, doubts);
         }
     }
 
@@ -53,6 +60,11 @@ public sealed interface FleetEntry {
         @Override
         public FleetEntry named(String other) {
             return new Unread(other, source, reason);
+        }
+
+        @Override
+        public List<String> doubts() {
+            return List.of();
         }
     }
 }

@@ -50,9 +50,8 @@ public record FleetReader(Path repository) {
     }
 
     private static FleetEntry unknown(Path file) {
-        return new FleetEntry.Unread(
-                name(file),
-                file.toString(),
+        return unread(
+                file,
                 "it is no application.yaml, no manifest of Kubernetes, no Compose file and no bill of materials"
                         + " (CycloneDX, JSON)");
     }
@@ -74,8 +73,7 @@ public record FleetReader(Path repository) {
         try {
             text = TextFile.read(file);
         } catch (IOException e) {
-            return Optional.of(List.of(new FleetEntry.Unread(
-                    name(file), file.toString(), "cannot read it: " + FileProblem.reading(file, e))));
+            return Optional.of(List.of(unread(file, "cannot read it: " + FileProblem.reading(file, e))));
         }
         try {
             return file.toString().endsWith(".json")
@@ -83,8 +81,13 @@ public record FleetReader(Path repository) {
                             .filter(Sbom::is)
                             .map(it -> List.of(Sbom.read(it, name(file), file.toString(), repository)))
                     : ofYaml(file, Manifests.documents(text));
-        } catch (JsonProcessingException | YAMLException damaged) {
-            return Optional.empty();
+        } catch (JsonProcessingException e) {
+            return Optional.of(List.of(unread(file, "it is no JSON: " + e.getOriginalMessage())));
+        } catch (YAMLException | IllegalArgumentException e) {
+            return Optional.of(List.of(unread(
+                    file,
+                    "it is no YAML: "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""))));
         }
     }
 
@@ -105,9 +108,14 @@ public record FleetReader(Path repository) {
         return isApplication(document) ? Optional.of(List.of(application(file))) : Optional.empty();
     }
 
-    /** Other programs have files of this name, too: one key that is ours alone decides. */
+    private static FleetEntry unread(Path file, String reason) {
+        return new FleetEntry.Unread(name(file), file.toString(), reason);
+    }
+
+    /** Other programs have files of this name, too: a key that is ours alone decides. */
     private static boolean isApplication(JsonNode document) {
-        return Stream.of("options", "options-files", "archives", "recording").anyMatch(document::has);
+        return Stream.of("options", "options-files", "archives", "recording", "container")
+                .anyMatch(document::has);
     }
 
     private static FleetEntry application(Path file) {
@@ -115,7 +123,7 @@ public record FleetReader(Path repository) {
             Application application = ApplicationReader.read(file);
             return new FleetEntry.Described(name(file), file.toString(), application, List.of());
         } catch (ApplicationException e) {
-            return new FleetEntry.Unread(name(file), file.toString(), String.valueOf(e.getMessage()));
+            return unread(file, String.valueOf(e.getMessage()));
         }
     }
 
@@ -135,8 +143,8 @@ public record FleetReader(Path repository) {
                     .lines()
                     .map(line -> line.replaceFirst("#.*", "").strip())
                     .filter(line -> !line.isEmpty())
-                    .<FleetEntry>map(reference ->
-                            new FleetEntry.InImage(reference, list.toString(), reference, Application.unknown()))
+                    .<FleetEntry>map(reference -> new FleetEntry.InImage(
+                            reference, list.toString(), reference, Application.unknown(), List.of()))
                     .toList();
         } catch (IOException e) {
             throw new FleetException("cannot read --images " + list + ": " + FileProblem.reading(list, e), e);

@@ -14,7 +14,7 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
  * @param wave when it can move
  * @param sentence what a move means for it, or why that is not known, without its full stop
  * @param counts how much of each concern was found; empty if it could not be checked
- * @param remedies what it needs before it can move, each once
+ * @param needs what it needs before it can move
  * @param letter the folder with its own report; empty if it could not be checked
  */
 public record FleetRow(
@@ -24,7 +24,7 @@ public record FleetRow(
         Wave wave,
         String sentence,
         Optional<Counts> counts,
-        List<Remedy> remedies,
+        List<Need> needs,
         Optional<String> letter) {
 
     /**
@@ -42,8 +42,24 @@ public record FleetRow(
         }
     }
 
+    /**
+     * A change that it needs.
+     *
+     * @param keys of what this fixes, as ledgers name it
+     */
+    public record Need(Remedy remedy, List<String> keys) {
+        public Need {
+            keys = List.copyOf(keys);
+        }
+    }
+
     public FleetRow {
-        remedies = remedies.stream().distinct().toList();
+        needs = List.copyOf(needs);
+    }
+
+    /** Returns the changes that it needs. */
+    public List<Remedy> remedies() {
+        return needs.stream().map(Need::remedy).toList();
     }
 
     /** Returns a row of a service that could not be checked. */

@@ -82,9 +82,13 @@ final class Manifests {
     private static FleetEntry inContainer(String name, String source, JsonNode container) {
         JsonNode limits = container.path("resources").path("limits");
         Map<String, String> environment = new LinkedHashMap<>();
+        List<String> doubts = new ArrayList<>();
         for (JsonNode each : container.path("env")) {
-            text(each.path("value"))
-                    .ifPresent(value -> environment.put(each.path("name").asText(), value));
+            String variable = each.path("name").asText();
+            text(each.path("value")).ifPresent(value -> environment.put(variable, value));
+            if (each.has("valueFrom") && OptionVariable.of(variable).isPresent()) {
+                doubts.add(variable + " comes from outside the manifest and was not read");
+            }
         }
         return entry(
                 name,
@@ -93,13 +97,14 @@ final class Manifests {
                 "the container has no image",
                 () -> Quantity.kubernetes(text(limits.path("cpu")), text(limits.path("memory"))),
                 environment,
-                words(container.path("command"), container.path("args")));
+                words(container.path("command"), container.path("args")),
+                doubts);
     }
 
     /** Returns the services of a Compose file. */
     static List<FleetEntry> compose(JsonNode document, String source) {
         List<FleetEntry> entries = new ArrayList<>();
-        document.path("services").fields().forEachRemaining(service -> {
+        document.path("services").properties().forEach(service -> {
             JsonNode it = service.getValue();
             JsonNode limits = it.path("deploy").path("resources").path("limits");
             entries.add(entry(
@@ -111,7 +116,8 @@ final class Manifests {
                             text(limits.path("cpus")).or(() -> text(it.path("cpus"))),
                             text(limits.path("memory")).or(() -> text(it.path("mem_limit")))),
                     composeEnvironment(it.path("environment")),
-                    words(it.path("entrypoint"), it.path("command"))));
+                    words(it.path("entrypoint"), it.path("command")),
+                    List.of()));
         });
         return entries;
     }
@@ -119,9 +125,8 @@ final class Manifests {
     /** A mapping, or a list of {@code NAME=value}. */
     private static Map<String, String> composeEnvironment(JsonNode node) {
         Map<String, String> environment = new LinkedHashMap<>();
-        node.fields()
-                .forEachRemaining(
-                        field -> text(field.getValue()).ifPresent(value -> environment.put(field.getKey(), value)));
+        node.properties()
+                .forEach(field -> text(field.getValue()).ifPresent(value -> environment.put(field.getKey(), value)));
         if (node.isArray()) {
             for (JsonNode each : node) {
                 String[] parts = each.asText().split("=", 2);
@@ -144,7 +149,8 @@ final class Manifests {
             String without,
             Limits limits,
             Map<String, String> environment,
-            List<String> command) {
+            List<String> command,
+            List<String> doubts) {
         if (image.isEmpty()) {
             return new FleetEntry.Unread(name, source, without);
         }
@@ -159,7 +165,8 @@ final class Manifests {
                             limits.read(),
                             List.of(),
                             Optional.empty(),
-                            Optional.empty()));
+                            Optional.empty()),
+                    doubts);
         } catch (IllegalArgumentException e) {
             return new FleetEntry.Unread(name, source, String.valueOf(e.getMessage()));
         }

@@ -2,9 +2,8 @@ package org.jvmquarks.upgrade.fleet;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,16 +19,28 @@ import org.jvmquarks.files.TextFile;
  * payments/*     payments@example.com
  * </pre>
  *
- * @param patterns names of services with {@code *}, and their owners
+ * @param lines in their order
  */
-public record Owners(Map<String, String> patterns) {
+public record Owners(List<Line> lines) {
     public Owners {
-        patterns = new LinkedHashMap<>(patterns);
+        lines = List.copyOf(lines);
+    }
+
+    /**
+     * A line.
+     *
+     * @param service a name, which may have {@code *}
+     */
+    public record Line(String service, String owner) {
+        boolean fits(String name) {
+            return Pattern.matches(
+                    Stream.of(service.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")), name);
+        }
     }
 
     /** Nobody is named. */
     public static Owners none() {
-        return new Owners(Map.of());
+        return new Owners(List.of());
     }
 
     /**
@@ -44,7 +55,7 @@ public record Owners(Map<String, String> patterns) {
         } catch (IOException e) {
             throw new FleetException("cannot read --owners " + file + ": " + FileProblem.reading(file, e), e);
         }
-        Map<String, String> patterns = new LinkedHashMap<>();
+        List<Line> found = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).replaceFirst("#.*", "").strip();
             if (line.isEmpty()) {
@@ -55,21 +66,16 @@ public record Owners(Map<String, String> patterns) {
                 throw new FleetException(
                         "%s:%d: expected the name of a service and its owner, was '%s'".formatted(file, i + 1, line));
             }
-            patterns.put(parts[0], parts[1]);
+            found.add(new Line(parts[0], parts[1]));
         }
-        return new Owners(patterns);
+        return new Owners(found);
     }
 
     /** Returns the owner of a service; empty if no line names it. */
     Optional<String> of(String service) {
-        return patterns.entrySet().stream()
-                .filter(each -> pattern(each.getKey()).matcher(service).matches())
-                .map(Map.Entry::getValue)
+        return lines.stream()
+                .filter(line -> line.fits(service))
+                .map(Line::owner)
                 .reduce((earlier, later) -> later);
-    }
-
-    private static Pattern pattern(String text) {
-        return Pattern.compile(
-                Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 }

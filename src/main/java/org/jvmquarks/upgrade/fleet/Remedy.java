@@ -11,13 +11,10 @@ public sealed interface Remedy {
     /** Returns it in words: {@code update com.example:ring:1.2 to 1.3}. */
     String describe();
 
-    /** Returns the key by which ledgers know what it mends. */
-    String key();
-
     /**
      * Start with other options.
      *
-     * @param key of the option that must go or change
+     * @param key of the option that must go or change, as ledgers name it
      */
     record Options(String key) implements Remedy {
         @Override
@@ -35,9 +32,10 @@ public sealed interface Remedy {
      * Update a library.
      *
      * @param library as the service has it
-     * @param version the first one in the local Maven repository that is free of the finding; empty if it has none
+     * @param version the first one in the local Maven repository that is free of what must be fixed; empty if it has
+     *     none
      */
-    record Update(String key, Coordinates library, Optional<String> version) implements Remedy {
+    record Update(Coordinates library, Optional<String> version) implements Remedy {
         @Override
         public Wave wave() {
             return version.isPresent() ? Wave.LIBRARY : Wave.CODE;
@@ -50,7 +48,11 @@ public sealed interface Remedy {
         }
     }
 
-    /** Change code, of the service itself or of an archive whose origin is not known. */
+    /**
+     * Fix what people have to look at: code of the service itself, an archive whose origin is not known, or a limit.
+     *
+     * @param key of what must be fixed, as ledgers name it
+     */
     record Code(String key) implements Remedy {
         @Override
         public Wave wave() {
@@ -59,7 +61,7 @@ public sealed interface Remedy {
 
         @Override
         public String describe() {
-            return "change what uses " + key;
+            return "fix " + key;
         }
     }
 }

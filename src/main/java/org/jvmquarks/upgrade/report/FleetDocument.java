@@ -3,10 +3,10 @@ package org.jvmquarks.upgrade.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Item;
-import org.jvmquarks.report.document.Block.Keys;
 import org.jvmquarks.report.document.Block.Sentence;
 import org.jvmquarks.report.document.Block.Table;
 import org.jvmquarks.report.document.Document;
@@ -37,6 +37,7 @@ public final class FleetDocument {
         for (Wave wave : Wave.values()) {
             parts.add(wave(board, wave));
         }
+        parts.add(libraries(board));
         parts.add(progress(board.progress()));
         return new Document(
                 "fleet",
@@ -49,7 +50,7 @@ public final class FleetDocument {
                         new Fact("services", Integer.toString(board.rows().size()))),
                 parts,
                 List.of(),
-                Notice.notProven(board.decision()).stream().toList());
+                List.of());
     }
 
     private static Item change(Change change) {
@@ -75,7 +76,7 @@ public final class FleetDocument {
                 sentences,
                 List.of(),
                 Optional.empty(),
-                List.of(Keys.of(List.of(change.remedy().key()))),
+                List.of(),
                 Optional.empty());
     }
 
@@ -94,7 +95,7 @@ public final class FleetDocument {
                 .with(rows.stream().flatMap(row -> notice(row).stream()).toList());
         return new Part(
                 wave.heading(),
-                java.util.OptionalInt.of(rows.size()),
+                OptionalInt.of(rows.size()),
                 wave == Wave.READY ? Fold.FOLDED : Fold.OPEN,
                 Optional.empty(),
                 rows.isEmpty() ? List.of() : List.of(table));
@@ -112,7 +113,7 @@ public final class FleetDocument {
     }
 
     private static String needs(FleetRow row) {
-        return row.remedies().isEmpty()
+        return row.needs().isEmpty()
                 ? "-"
                 : String.join(
                         "; ", row.remedies().stream().map(Remedy::describe).toList());
@@ -128,16 +129,33 @@ public final class FleetDocument {
                 "service/" + row.name(),
                 row.name() + ": " + row.wave().heading(),
                 row.sentence()
-                        + (row.remedies().isEmpty() ? "" : "\nit needs: " + needs(row))
+                        + (row.needs().isEmpty() ? "" : "\nit needs: " + needs(row))
                         + "\ndescribed in "
                         + row.source(),
                 row.name()));
     }
 
-    private static Part progress(List<Moved> moved) {
-        return Part.of(
-                "moved since the earlier board",
+    private static Part libraries(FleetBoard board) {
+        List<List<String>> rows = board.libraries().stream()
+                .map(each -> List.of(
+                        each.library().toString(),
+                        String.join(", ", each.keys()),
+                        Integer.toString(each.services().size())))
+                .toList();
+        return new Part(
+                "what must be fixed, by library",
+                OptionalInt.of(rows.size()),
                 Fold.OPEN,
+                Optional.empty(),
+                rows.isEmpty() ? List.of() : List.of(new Table(List.of("library", "must fix", "services"), rows)));
+    }
+
+    private static Part progress(List<Moved> moved) {
+        return new Part(
+                "moved since the earlier board",
+                OptionalInt.of(moved.size()),
+                Fold.OPEN,
+                Optional.empty(),
                 moved.isEmpty()
                         ? List.of()
                         : List.of(new Table(

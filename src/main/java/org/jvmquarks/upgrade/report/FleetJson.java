@@ -48,6 +48,13 @@ public final class FleetJson {
             node.set("frees", JSON.valueToTree(change.frees()));
             node.set("needed", JSON.valueToTree(change.needed()));
         });
+        ArrayNode libraries = root.putArray("libraries");
+        board.libraries().forEach(each -> {
+            ObjectNode node =
+                    libraries.addObject().put("library", each.library().toString());
+            node.set("keys", JSON.valueToTree(each.keys()));
+            node.set("services", JSON.valueToTree(each.services()));
+        });
         ArrayNode moved = root.putArray("moved");
         board.progress()
                 .forEach(each -> moved.addObject()
@@ -75,11 +82,14 @@ public final class FleetJson {
                         .put("may", counts.may())
                         .put("unchecked", counts.unchecked()));
         ArrayNode remedies = node.putArray("needs");
-        row.remedies().forEach(each -> remedy(remedies.addObject(), each));
+        row.needs().forEach(each -> {
+            ObjectNode need = remedy(remedies.addObject(), each.remedy());
+            need.set("keys", JSON.valueToTree(each.keys()));
+        });
     }
 
     private static ObjectNode remedy(ObjectNode node, Remedy remedy) {
-        node.put("wave", remedy.wave().name()).put("what", remedy.describe()).put("key", remedy.key());
+        node.put("wave", remedy.wave().name()).put("what", remedy.describe());
         if (remedy instanceof Remedy.Update update) {
             node.put("library", update.library().toString());
             update.version().ifPresent(version -> node.put("version", version));

@@ -105,7 +105,7 @@ class UpgradeStepsTest {
         return new UpgradeQuestions(
                 (jdks, line, limits) -> inspection,
                 Optional.empty(),
-                false,
+                UpgradeQuestions.Depth.LINKS,
                 (from, to) -> {},
                 DiskCache.none(),
                 said::add);

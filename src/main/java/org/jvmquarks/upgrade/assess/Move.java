@@ -1,0 +1,46 @@
+package org.jvmquarks.upgrade.assess;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.jvmquarks.upgrade.archive.ArchivePath;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+
+/** A move between two JDKs, for one application after the other. */
+public interface Move {
+
+    /**
+     * The move of an application, with the archives that have a say in it.
+     *
+     * @param archives those of an application of which something must be fixed, which the next assessment removes; none
+     *     if nothing must
+     */
+    record Assessed(UpgradeResult result, List<Archive> archives) {
+        public Assessed {
+            archives = List.copyOf(archives);
+        }
+    }
+
+    /**
+     * An archive of an application.
+     *
+     * @param path as findings name it
+     * @param file where it can be read
+     */
+    record Archive(ArchivePath path, Path file) {}
+
+    /**
+     * Assesses the move of an application.
+     *
+     * @throws UpgradeException if a VM does not start
+     */
+    Assessed of(ApplicationFacts application) throws IOException, InterruptedException;
+
+    /**
+     * Returns the keys of what must be fixed in an archive, as far as it shows this by itself.
+     *
+     * @param linked whether both JDKs also link it, which takes seconds
+     */
+    Set<String> urgentIn(Path archive, boolean linked) throws IOException, InterruptedException;
+}

@@ -1,0 +1,232 @@
+package org.jvmquarks.upgrade.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionVariables;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.ImageReader;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.upgrade.application.Application;
+import org.jvmquarks.upgrade.application.TestArchives;
+import org.jvmquarks.upgrade.archive.ArchivePath;
+import org.jvmquarks.upgrade.assess.ApplicationFacts;
+import org.jvmquarks.upgrade.assess.Move;
+import org.jvmquarks.upgrade.findings.SampleFleet;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+
+class FleetAssessmentTest {
+    private static final Coordinates RING = new Coordinates("com.example", "ring", "1.0");
+
+    @TempDir
+    private Path folder;
+
+    private final Map<Path, Set<String>> urgent = new HashMap<>();
+    private final List<Boolean> asked = new ArrayList<>();
+    private final List<String> letters = new ArrayList<>();
+
+    /** A move with one result, in which archives show what the test wants. */
+    private final class Known implements Move {
+        private final UpgradeResult result;
+        private final List<Archive> archives;
+
+        Known(UpgradeResult result, Path... archives) {
+            this.result = result;
+            this.archives = List.of(archives).stream()
+                    .map(file -> new Archive(ArchivePath.archive(file.toString()), file))
+                    .toList();
+        }
+
+        @Override
+        public Assessed of(ApplicationFacts application) {
+            return new Assessed(result, archives);
+        }
+
+        @Override
+        public Set<String> urgentIn(Path archive, boolean linked) {
+            asked.add(linked);
+            return urgent.getOrDefault(archive, Set.of());
+        }
+    }
+
+    private static final class NoEngine implements ImageReader {
+        @Override
+        public Start start(JdkSource.Image image) throws LaunchException {
+            throw new LaunchException("the engine has no image " + image.reference());
+        }
+
+        @Override
+        public void copy(JdkSource.Image image, Predicate<String> wanted, Path target) {
+            throw new IllegalStateException("not started");
+        }
+    }
+
+    private Path library(String version, String... shown) throws IOException {
+        Path file = RING.with(version).in(folder.resolve("repository"));
+        Files.createDirectories(file.resolveSibling(""));
+        Files.write(file, TestArchives.jar(Map.of(version, new byte[0])));
+        urgent.put(file.toRealPath(), Set.of(shown));
+        return file;
+    }
+
+    private Path own(String... shown) throws IOException {
+        Path file = Files.write(folder.resolve("own.jar"), TestArchives.jar(Map.of("own", new byte[0])));
+        urgent.put(file.toRealPath(), Set.of(shown));
+        return file;
+    }
+
+    private static FleetEntry entry(String name, String... doubts) {
+        return new FleetEntry.Described(name, name + ".yaml", application(), List.of(doubts));
+    }
+
+    private static Application application() {
+        return new Application(
+                Optional.of(OptionReader.ofText("-Xmx1g")),
+                OptionVariables.none(),
+                ContainerLimits.none(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private List<FleetRow> rows(Move move, FleetEntry... entries) throws Exception {
+        return new FleetAssessment(
+                        move,
+                        new NoEngine(),
+                        folder.resolve("image"),
+                        new LocalRepository(folder.resolve("repository")),
+                        Owners.none(),
+                        text -> {},
+                        (name, result) -> letters.add(name))
+                .of(List.of(entries));
+    }
+
+    private FleetRow row(Move move) throws Exception {
+        return rows(move, entry("shop")).get(0);
+    }
+
+    private static List<String> needs(FleetRow row) {
+        return row.remedies().stream().map(Remedy::describe).toList();
+    }
+
+    @Test
+    void nothingToFixIsReady() throws Exception {
+        FleetRow row = row(new Known(SampleFleet.ready()));
+
+        assertThat(row.wave()).isEqualTo(Wave.READY);
+        assertThat(row.letter()).contains("shop");
+        assertThat(row.sentence()).startsWith("the application may move from jdk-17 to jdk-25");
+        assertThat(letters).containsExactly("shop");
+    }
+
+    @Test
+    void doubtsKeepAServiceFromBeingReady() throws Exception {
+        FleetRow row = rows(new Known(SampleFleet.ready()), entry("shop", "its own code was not read"))
+                .get(0);
+
+        assertThat(row.wave()).isEqualTo(Wave.UNCHECKED);
+        assertThat(row.sentence()).startsWith("its own code was not read; the application may move");
+    }
+
+    @Test
+    void libraryThatShowsItIsToBeUpdatedToTheFirstVersionWithoutIt() throws Exception {
+        Path library = library("1.0", "code/a", "code/b", "code/other");
+        library("1.1", "code/b");
+        library("1.2");
+
+        FleetRow row = row(new Known(SampleFleet.code("a", "b"), library, own()));
+
+        assertThat(row.wave()).isEqualTo(Wave.LIBRARY);
+        assertThat(needs(row)).containsExactly("update com.example:ring:1.0 to 1.2");
+        assertThat(row.needs().get(0).keys()).containsExactlyInAnyOrder("code/a", "code/b");
+        assertThat(asked).as("what code shows is not looked for in links").containsOnly(false);
+    }
+
+    @Test
+    void libraryWithoutALaterVersionIsAMatterOfCode() throws Exception {
+        FleetRow row = row(new Known(SampleFleet.code("a"), library("1.0", "code/a")));
+
+        assertThat(row.wave()).isEqualTo(Wave.CODE);
+        assertThat(needs(row)).containsExactly("update or replace com.example:ring:1.0");
+    }
+
+    @Test
+    void ownCodeIsToBeFixedThoughALibraryShowsTheSame() throws Exception {
+        Path library = library("1.0", "code/a");
+        library("1.1");
+
+        FleetRow row = row(new Known(SampleFleet.code("a"), library, own("code/a")));
+
+        assertThat(row.wave()).isEqualTo(Wave.CODE);
+        assertThat(needs(row)).containsExactly("update com.example:ring:1.0 to 1.1", "fix code/a");
+    }
+
+    @Test
+    void whatNoArchiveShowsByItselfIsLookedForInLinksAndLeftToPeople() throws Exception {
+        FleetRow row = row(new Known(SampleFleet.code("a"), own()));
+
+        assertThat(needs(row)).containsExactly("fix code/a");
+        assertThat(asked).containsExactly(false, true);
+    }
+
+    @Test
+    void archivesAreAskedOnceForAllServices() throws Exception {
+        Known move = new Known(SampleFleet.code("a"), own("code/a"));
+
+        rows(move, entry("one"), entry("two"));
+
+        assertThat(asked).hasSize(1);
+    }
+
+    @Test
+    void optionsAreAChangeOfOptionsWhereTheNewJdkStartsWithOthers() throws Exception {
+        FleetRow row = row(new Known(SampleFleet.options()));
+
+        assertThat(row.remedies()).contains(new Remedy.Options("option/-Djava.security.manager"));
+    }
+
+    @Test
+    void lostVerdictsSayNothingOfTheService() throws Exception {
+        assertThat(row(new Known(SampleFleet.lost())).wave()).isEqualTo(Wave.UNCHECKED);
+    }
+
+    @Test
+    void whatCannotBeReadIsARow() throws Exception {
+        List<FleetRow> rows = rows(
+                new Known(SampleFleet.ready()),
+                new FleetEntry.Unread("torn", "torn.yaml", "it is no YAML"),
+                new FleetEntry.InImage("gone", "images.txt", "gone:1", Application.unknown(), List.of()),
+                new FleetEntry.Described("empty", "empty.yaml", Application.unknown(), List.of()),
+                entry("shop"));
+
+        assertThat(rows)
+                .extracting(FleetRow::wave)
+                .containsExactly(Wave.UNCHECKED, Wave.UNCHECKED, Wave.UNCHECKED, Wave.READY);
+        assertThat(rows)
+                .extracting(FleetRow::sentence)
+                .startsWith(
+                        "it is no YAML",
+                        "the engine has no image gone:1",
+                        "nothing is known of it: neither archives nor options nor limits were found");
+    }
+
+    @Test
+    void namesOfFoldersAreHarmlessAndDiffer() throws Exception {
+        rows(new Known(SampleFleet.ready()), entry("../shop"), entry("web/shop"), entry("web shop"));
+
+        assertThat(letters).doesNotHaveDuplicates().allMatch(name -> name.matches("[A-Za-z0-9-][A-Za-z0-9.-]*"));
+    }
+}
