@@ -166,7 +166,8 @@ class ActionIT {
 
         assertThat(code(ended)).isEqualTo(2);
         assertThat(step(ended, "Run").output())
-                .isEqualTo("::error title=jvm-quarks::expected the command run, gate, upgrade, inspect or compare\n");
+                .isEqualTo(
+                        "::error title=jvm-quarks::expected the command run, gate, upgrade, fleet, inspect or compare\n");
         assertThat(folder.resolve("injected")).doesNotExist();
     }
 

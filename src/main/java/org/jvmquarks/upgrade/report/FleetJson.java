@@ -27,6 +27,9 @@ public final class FleetJson {
     /** Version of the document. */
     public static final int SCHEMA = 1;
 
+    /** In bytes; ten thousand services take a few megabytes. */
+    private static final int MOST = 64 << 20;
+
     private static final ObjectMapper JSON = RecordJson.mapper();
 
     private FleetJson() {}
@@ -116,7 +119,7 @@ public final class FleetJson {
 
     private static Map<String, Wave> earlier(Path file) {
         try {
-            JsonNode root = JSON.readTree(TextFile.read(file, 64));
+            JsonNode root = JSON.readTree(TextFile.read(file, MOST));
             if (root.path("schema").asInt() != SCHEMA || !root.path("services").isArray()) {
                 throw new IllegalArgumentException("--earlier " + file
                         + " is not the fleet.json of a board by this version; name one, or leave the option out");

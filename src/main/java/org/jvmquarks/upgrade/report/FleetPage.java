@@ -38,8 +38,9 @@ public final class FleetPage {
             List<FleetBoard.Library> libraries,
             List<Moved> moved,
             List<Row> rows,
-            Asset style,
-            Asset script) {}
+            Assets assets) {}
+
+    private record Assets(Asset style, Asset script) {}
 
     private record Count(String name, String heading, int services) {}
 
@@ -97,7 +98,6 @@ public final class FleetPage {
                                 it.service(), it.before().heading(), it.now().heading()))
                         .toList(),
                 board.rows().stream().map(Row::of).toList(),
-                style,
-                script));
+                new Assets(style, script)));
     }
 }

@@ -142,7 +142,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void libraryThatShowsItIsToBeUpdatedToTheFirstVersionWithoutIt() throws Exception {
+    void libraryIsUpdatedToItsFirstFreeVersion() throws Exception {
         Path library = library("1.0", "code/a", "code/b", "code/other");
         library("1.1", "code/b");
         library("1.2");
@@ -156,7 +156,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void libraryWithoutALaterVersionIsAMatterOfCode() throws Exception {
+    void libraryWithoutLaterVersionIsCode() throws Exception {
         FleetRow row = row(new Known(SampleFleet.code("a"), library("1.0", "code/a")));
 
         assertThat(row.wave()).isEqualTo(Wave.CODE);
@@ -164,7 +164,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void ownCodeIsToBeFixedThoughALibraryShowsTheSame() throws Exception {
+    void ownCodeIsFixedBesidesTheLibrary() throws Exception {
         Path library = library("1.0", "code/a");
         library("1.1");
 
@@ -175,7 +175,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void whatNoArchiveShowsByItselfIsLookedForInLinksAndLeftToPeople() throws Exception {
+    void whatCodeDoesNotShowIsLookedForInLinks() throws Exception {
         FleetRow row = row(new Known(SampleFleet.code("a"), own()));
 
         assertThat(needs(row)).containsExactly("fix code/a");
@@ -192,7 +192,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void optionsAreAChangeOfOptionsWhereTheNewJdkStartsWithOthers() throws Exception {
+    void startingProposalMakesAChangeOfOptions() throws Exception {
         FleetRow row = row(new Known(SampleFleet.options()));
 
         assertThat(row.remedies()).contains(new Remedy.Options("option/-Djava.security.manager"));

@@ -59,7 +59,7 @@ class FleetReaderTest {
     }
 
     @Test
-    void whatCannotBeReadIsAServiceWithItsReason() throws IOException {
+    void unreadableFileIsAServiceWithItsReason() throws IOException {
         write("services/a.yaml", "options: [-Xmx1g]\narchives: [missing.jar]\n");
         write("services/b.yaml", "options: {{ template }}\n- : [");
         write("services/c.json", "{\"bomFormat\": ");
@@ -109,7 +109,7 @@ class FleetReaderTest {
     }
 
     @Test
-    void containersOfAPodAreServicesAndJobsHaveThem() throws IOException {
+    void everyContainerOfAJobIsAService() throws IOException {
         Path file = write("job.yaml", """
                 apiVersion: v1
                 kind: List
@@ -155,7 +155,7 @@ class FleetReaderTest {
     }
 
     @Test
-    void billOfMaterialsIsReadAsFarAsTheRepositoryHasItsArchives() throws IOException {
+    void billOfMaterialsCountsWhatTheRepositoryHas() throws IOException {
         Path archive = new Coordinates("com.example", "ring", "1.2").in(folder.resolve("repository"));
         Files.createDirectories(archive.resolveSibling(""));
         Files.write(archive, TestArchives.jar(Map.of()));

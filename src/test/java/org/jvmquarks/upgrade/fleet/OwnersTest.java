@@ -32,7 +32,7 @@ class OwnersTest {
     }
 
     @Test
-    void laterLineOfTheSamePatternReplacesTheEarlierOneInItsPlace() throws IOException {
+    void repeatedPatternCountsAtItsLastLine() throws IOException {
         Owners owners = Owners.read(file("a* one\nab two\na* three\n"));
 
         assertThat(owners.of("ab")).contains("three");

@@ -19,7 +19,7 @@ class QuantityTest {
 
     @ParameterizedTest
     @CsvSource({"512Mi, 512", "1Gi, 1024", "1G, 953", "1.5Gi, 1536", "536870912, 512"})
-    void unitsOfKubernetesWithoutAnIArePowersOfTen(String text, long megabytes) {
+    void kubernetesUnitsWithoutIArePowersOfTen(String text, long megabytes) {
         assertThat(Quantity.kubernetes(Optional.empty(), Optional.of(text)).memoryMegabytes())
                 .hasValue(megabytes);
     }

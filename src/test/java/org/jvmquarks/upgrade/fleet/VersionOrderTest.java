@@ -22,7 +22,7 @@ class VersionOrderTest {
             "10.0");
 
     @Test
-    void numbersCountAsNumbersAndEarlyVersionsComeFirst() {
+    void earlyVersionsComeBeforeTheirRelease() {
         List<String> shuffled = new ArrayList<>(ORDERED);
         Collections.shuffle(shuffled, new Random(48));
 

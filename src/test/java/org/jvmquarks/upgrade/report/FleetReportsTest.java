@@ -76,8 +76,9 @@ class FleetReportsTest {
     @Test
     void decisionCountsTheWaves() {
         assertThat(text().lines().findFirst())
-                .contains("FAILED: 1 of 5 services can move from jdk-17 to jdk-25 now; update a library: 3; could not be"
-                        + " checked: 1.");
+                .contains(
+                        "FAILED: 1 of 5 services can move from jdk-17 to jdk-25 now; update a library: 3; could not be"
+                                + " checked: 1.");
         assertThat(board().decision().outcome().exitCode()).isEqualTo(1);
     }
 
@@ -89,7 +90,7 @@ class FleetReportsTest {
     }
 
     @Test
-    void changeTellsWhatItFreesAndWhoNeedsMore() {
+    void changeTellsWhatItFrees() {
         assertThat(board().changes())
                 .extracting(it -> it.remedy().describe(), FleetBoard.Change::frees, FleetBoard.Change::needed)
                 .startsWith(org.assertj.core.groups.Tuple.tuple(
@@ -108,13 +109,12 @@ class FleetReportsTest {
     }
 
     @Test
-    void buildServersAreToldOfEachServiceThatIsNotReady() {
+    void everyServiceThatIsNotReadyIsNoticed() {
         List<Notice> notices = FleetDocument.of(board()).notices();
 
         assertThat(notices)
                 .extracting(Notice::rule)
-                .containsExactlyInAnyOrder(
-                        "service/billing", "service/search", "service/web/shop", "service/=torn");
+                .containsExactlyInAnyOrder("service/billing", "service/search", "service/web/shop", "service/=torn");
         assertThat(notices).filteredOn(it -> it.level() == Notice.Level.WARNING).hasSize(1);
     }
 
@@ -134,9 +134,11 @@ class FleetReportsTest {
 
     @Test
     void earlierBoardShowsWhatMoved() throws IOException {
-        Path file = Files.writeString(folder.resolve("fleet.json"), FleetJson.of(board()).toString());
+        Path file = Files.writeString(
+                folder.resolve("fleet.json"), FleetJson.of(board()).toString());
 
-        assertThat(FleetJson.since(file, List.of(row("billing", Wave.READY), row("search", Wave.LIBRARY), row("new", Wave.CODE))))
+        assertThat(FleetJson.since(
+                        file, List.of(row("billing", Wave.READY), row("search", Wave.LIBRARY), row("new", Wave.CODE))))
                 .containsExactly(new Moved("billing", Wave.LIBRARY, Wave.READY));
         assertThat(DocumentMarkdown.render(FleetDocument.of(board(new Moved("billing", Wave.LIBRARY, Wave.READY)))))
                 .contains("| billing | update a library | ready |");
@@ -152,7 +154,7 @@ class FleetReportsTest {
     }
 
     @Test
-    void tableQuotesWhatASpreadsheetWouldTakeForAFormula() {
+    void tableQuotesFormulas() {
         assertThat(FleetCsv.of(board()).lines().skip(1))
                 .contains(
                         "'=torn,,could not be checked,,,,,,\"torn, and <b>.yaml\",",
@@ -160,7 +162,7 @@ class FleetReportsTest {
     }
 
     @Test
-    void pageLinksEachServiceToItsLetterAndRunsOnlyItsOwnScript() {
+    void pageLinksEachServiceToItsLetter() {
         String page = new FleetPage().of(board());
 
         assertThat(page)
