@@ -206,7 +206,7 @@ public final class FleetCommand implements Callable<Integer> {
                             local,
                             named,
                             spec.commandLine().getErr()::println,
-                            (folder, result) -> letter(result, output.resolve("services/" + folder)))
+                            (name, result, patch) -> letter(result, patch, output.resolve("services").resolve(name)))
                     .of(services);
             return new FleetBoard(
                     both.get(0),
@@ -224,7 +224,8 @@ public final class FleetCommand implements Callable<Integer> {
         }
     }
 
-    private void letter(UpgradeResult result, Path folder) {
+    private void letter(UpgradeResult result, Optional<String> patch, Path folder) {
         reports.write(new Report(UpgradeDocument.of(result), UpgradeJson.of(result)), folder);
+        patch.ifPresent(text -> write(folder.resolve("options.patch"), text));
     }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,13 +48,25 @@ public final class FleetAssessment {
     private final LocalRepository repository;
     private final Owners owners;
     private final Consumer<String> progress;
-    private final BiConsumer<String, UpgradeResult> letters;
+    private final Letters letters;
     private final Map<String, Set<String>> byCode = new HashMap<>();
     private final Map<String, Set<String>> byLinks = new HashMap<>();
 
+    /** Writes the reports of services. */
+    @FunctionalInterface
+    public interface Letters {
+        /**
+         * Writes a report into a folder of that name.
+         *
+         * @param patch that makes the changes of options in the files of the service; empty if they are none, or if people
+         *     have to make them
+         */
+        void write(String folder, UpgradeResult result, Optional<String> patch);
+    }
+
     /**
      * @param folder for the files of an image
-     * @param letters writes the report of a service into a folder of that name
+     * @param letters writes the reports of services
      */
     public FleetAssessment(
             Move move,
@@ -64,7 +75,7 @@ public final class FleetAssessment {
             LocalRepository repository,
             Owners owners,
             Consumer<String> progress,
-            BiConsumer<String, UpgradeResult> letters) {
+            Letters letters) {
         this.move = move;
         this.images = images;
         this.folder = folder;
@@ -96,8 +107,11 @@ public final class FleetAssessment {
                         entry, owner, "nothing is known of it: neither archives nor options nor limits were found");
             }
             Assessed assessed = move.of(application);
-            String letter = letter(entry.name());
-            letters.accept(letter, assessed.result());
+            Optional<String> patch = assessed.result()
+                    .proposal()
+                    .flatMap(proposal -> OptionPatch.of(Path.of(entry.source()), proposal));
+            FleetRow.Letter letter = new FleetRow.Letter(folder(entry.name()), patch.isPresent());
+            letters.write(letter.folder(), assessed.result(), patch);
             return judged(entry, owner, letter, assessed);
         } catch (ApplicationException
                 | OptionsException
@@ -117,14 +131,14 @@ public final class FleetAssessment {
     }
 
     /** What is not a letter of a file name is replaced, and the hash keeps names apart. */
-    private static String letter(String name) {
+    private static String folder(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9.-]+", "-");
         return plain.equals(name) && !name.startsWith(".")
                 ? name
                 : plain.replaceFirst("^\\.+", "") + "-" + Sha256.hex(name).substring(0, 6);
     }
 
-    private FleetRow judged(FleetEntry entry, Optional<String> owner, String letter, Assessed assessed)
+    private FleetRow judged(FleetEntry entry, Optional<String> owner, FleetRow.Letter letter, Assessed assessed)
             throws IOException, InterruptedException {
         UpgradeResult result = assessed.result();
         List<Need> needs = needs(assessed);

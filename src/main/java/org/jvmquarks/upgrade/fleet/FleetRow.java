@@ -15,7 +15,7 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
  * @param sentence what a move means for it, or why that is not known, without its full stop
  * @param counts how much of each concern was found; empty if it could not be checked
  * @param needs what it needs before it can move
- * @param letter the folder with its own report; empty if it could not be checked
+ * @param letter its own report; empty if it could not be checked
  */
 public record FleetRow(
         String name,
@@ -25,7 +25,7 @@ public record FleetRow(
         String sentence,
         Optional<Counts> counts,
         List<Need> needs,
-        Optional<String> letter) {
+        Optional<Letter> letter) {
 
     /**
      * What was found.
@@ -41,6 +41,14 @@ public record FleetRow(
                     result.gaps().size());
         }
     }
+
+    /**
+     * Its own report.
+     *
+     * @param folder with its files
+     * @param patched whether a patch that makes the changes of options is there
+     */
+    public record Letter(String folder, boolean patched) {}
 
     /**
      * A change that it needs.

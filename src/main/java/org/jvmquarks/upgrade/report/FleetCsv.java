@@ -42,7 +42,7 @@ public final class FleetCsv {
                         List.of(
                                 row.remedies().stream().map(Remedy::describe).collect(Collectors.joining("; ")),
                                 row.source(),
-                                row.letter().orElse("")))
+                                row.letter().map(FleetRow.Letter::folder).orElse("")))
                 .flatMap(List::stream)
                 .toList();
     }

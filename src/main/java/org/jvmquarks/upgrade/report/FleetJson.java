@@ -77,7 +77,7 @@ public final class FleetJson {
                 .put("wave", row.wave().name())
                 .put("sentence", row.sentence());
         row.owner().ifPresent(owner -> node.put("owner", owner));
-        row.letter().ifPresent(folder -> node.put("folder", folder));
+        row.letter().ifPresent(letter -> node.put("folder", letter.folder()).put("patched", letter.patched()));
         row.counts()
                 .ifPresent(counts -> node.putObject("counts")
                         .put("fix", counts.fix())

@@ -110,7 +110,7 @@ class FleetAssessmentTest {
                         new LocalRepository(folder.resolve("repository")),
                         Owners.none(),
                         text -> {},
-                        (name, result) -> letters.add(name))
+                        (name, result, patch) -> letters.add(name))
                 .of(List.of(entries));
     }
 
@@ -127,7 +127,7 @@ class FleetAssessmentTest {
         FleetRow row = row(new Known(SampleFleet.ready()));
 
         assertThat(row.wave()).isEqualTo(Wave.READY);
-        assertThat(row.letter()).contains("shop");
+        assertThat(row.letter()).contains(new FleetRow.Letter("shop", false));
         assertThat(row.sentence()).startsWith("the application may move from jdk-17 to jdk-25");
         assertThat(letters).containsExactly("shop");
     }

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.JsonSchemaFactory;
@@ -25,6 +26,7 @@ import org.jvmquarks.upgrade.fleet.FleetBoard;
 import org.jvmquarks.upgrade.fleet.FleetBoard.Moved;
 import org.jvmquarks.upgrade.fleet.FleetRow;
 import org.jvmquarks.upgrade.fleet.FleetRow.Counts;
+import org.jvmquarks.upgrade.fleet.FleetRow.Letter;
 import org.jvmquarks.upgrade.fleet.FleetRow.Need;
 import org.jvmquarks.upgrade.fleet.Remedy;
 import org.jvmquarks.upgrade.fleet.Wave;
@@ -62,7 +64,7 @@ class FleetReportsTest {
                 "a sentence",
                 Optional.of(new Counts(needs.length, 2, 3, 1)),
                 List.of(needs),
-                Optional.of(name.replace('/', '-')));
+                Optional.of(new Letter(name.replace('/', '-'), List.of(needs).contains(OPTION))));
     }
 
     private static FleetBoard board(Moved... moved) {
@@ -93,7 +95,7 @@ class FleetReportsTest {
     void changeTellsWhatItFrees() {
         assertThat(board().changes())
                 .extracting(it -> it.remedy().describe(), FleetBoard.Change::frees, FleetBoard.Change::needed)
-                .startsWith(org.assertj.core.groups.Tuple.tuple(
+                .startsWith(tuple(
                         "update com.example:ring:1.0 to 1.2",
                         List.of("billing", "search"),
                         List.of("billing", "search", "web/shop")));
@@ -167,6 +169,8 @@ class FleetReportsTest {
 
         assertThat(page)
                 .contains("<a href=\"services/web-shop/upgrade.html\">web/shop</a>")
+                .containsOnlyOnce("<a href=\"services/web-shop/options.patch\">patch</a>")
+                .doesNotContain("services/billing/options.patch")
                 .contains("script-src 'sha256-")
                 .contains("it is no YAML: &quot;x&quot;")
                 .doesNotContain("<b>.yaml");

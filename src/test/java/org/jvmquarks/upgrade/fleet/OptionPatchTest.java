@@ -1,0 +1,123 @@
+package org.jvmquarks.upgrade.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.inspect.Proposal.Change;
+
+class OptionPatchTest {
+    private static final Change MANAGER =
+            new Change(Optional.of("-Djava.security.manager"), List.of(), "JDK 24 refuses it");
+    private static final Change COLLECTOR =
+            new Change(Optional.of("-XX:+UseConcMarkSweepGC"), List.of("-XX:+UseG1GC"), "JDK 14 removed it");
+
+    @TempDir
+    private Path folder;
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static Proposal proposal(Change... changes) {
+        return new Proposal(List.of("-Xmx1g"), List.of(changes), Optional.empty());
+    }
+
+    /** Returns the lines of a patch that are not the same before and after. */
+    private static List<String> changed(Optional<String> patch) {
+        return patch.orElseThrow()
+                .lines()
+                .filter(line -> line.matches("[+-][^+-].*|--? -.*|[+-] .*"))
+                .toList();
+    }
+
+    @Test
+    void flowListLosesTheOptionWithItsComma() throws IOException {
+        Path file = write("application.yaml", "options: [-Djava.security.manager, -Xmx1g]\narchives: [app.jar]\n");
+
+        assertThat(OptionPatch.of(file, proposal(MANAGER)))
+                .contains("""
+                        --- a/%1$s
+                        +++ b/%1$s
+                        @@ -1,2 +1,2 @@
+                        -options: [-Djava.security.manager, -Xmx1g]
+                        +options: [-Xmx1g]
+                         archives: [app.jar]
+                        """.formatted(file.toString().substring(1)));
+    }
+
+    @Test
+    void blockListLosesTheLine() throws IOException {
+        Path file = write("application.yaml", "options:\n  - -Xmx1g\n  - '-Djava.security.manager'\n");
+
+        assertThat(changed(OptionPatch.of(file, proposal(MANAGER)))).containsExactly("-  - '-Djava.security.manager'");
+    }
+
+    @Test
+    void variableInAManifestGetsTheReplacement() throws IOException {
+        Path file = write("shop.yaml", """
+                apiVersion: v1
+                kind: Pod
+                spec: {containers: [{env: [{name: JAVA_TOOL_OPTIONS, value: -Xmx1g -XX:+UseConcMarkSweepGC}]}]}
+                """);
+
+        assertThat(changed(OptionPatch.of(file, proposal(COLLECTOR))).get(1))
+                .startsWith("+spec:")
+                .contains("value: -Xmx1g -XX:+UseG1GC}");
+    }
+
+    @Test
+    void fileOfOptionsIsPatchedWhereItIs() throws IOException {
+        Path options = write("jvm.options", "# collector\n-XX:+UseConcMarkSweepGC\n-Xmx1g\n");
+        Path file = write("application.yaml", "options-files: [jvm.options]\n");
+
+        assertThat(OptionPatch.of(file, proposal(COLLECTOR)).orElseThrow())
+                .startsWith("--- a/" + options.toString().substring(1))
+                .contains("\n--XX:+UseConcMarkSweepGC\n+-XX:+UseG1GC\n")
+                .doesNotContain("application.yaml");
+    }
+
+    @Test
+    void whatIsNotFoundOnceIsLeftToPeople() throws IOException {
+        Path none = write("none.yaml", "options: [-Xmx1g]\n");
+        Path twice = write("twice.yaml", "options: [-Djava.security.manager, -Xmx1g, -Djava.security.manager]\n");
+        Path added = write("added.yaml", "options: [-XX:+Secret]\n");
+
+        assertThat(OptionPatch.of(none, proposal(MANAGER))).isEmpty();
+        assertThat(OptionPatch.of(twice, proposal(MANAGER))).isEmpty();
+        assertThat(OptionPatch.of(added, proposal(new Change(Optional.empty(), List.of("-XX:+Unlock"), "locked"))))
+                .isEmpty();
+        assertThat(OptionPatch.of(folder.resolve("gone.yaml"), proposal(MANAGER))).isEmpty();
+    }
+
+    @Test
+    void lineThatDoesNotStartMakesNoPatch() throws IOException {
+        Path file = write("application.yaml", "options: [-Djava.security.manager, -Xmx1g]\n");
+        Proposal refused = new Proposal(List.of("-Xmx1g"), List.of(MANAGER), Optional.of("no memory"));
+
+        assertThat(OptionPatch.of(file, refused)).isEmpty();
+    }
+
+    @Test
+    void lastLineMayHaveNoEnd() {
+        assertThat(UnifiedDiff.of("a.yaml", "a\nb", "a\nc"))
+                .isEqualTo("""
+                        --- a/a.yaml
+                        +++ b/a.yaml
+                        @@ -1,2 +1,2 @@
+                         a
+                        -b
+                        \\ No newline at end of file
+                        +c
+                        \\ No newline at end of file
+                        """);
+        assertThat(UnifiedDiff.of("a.yaml", "a\n", "a\n")).isEmpty();
+        assertThat(UnifiedDiff.of("a.yaml", "a\n", "")).contains("@@ -1,1 +0,0 @@\n-a\n");
+    }
+}
