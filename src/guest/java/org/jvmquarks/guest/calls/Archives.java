@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.StringReader;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -59,6 +60,12 @@ public final class Archives {
             all.write(each);
         }
         return text(new GZIPInputStream(new ByteArrayInputStream(all.toByteArray())));
+    }
+
+    /** Reads members from a stream that has nothing available when one has ended and the next has not begun. */
+    public static String gunzipInTurn(byte[] first, byte[] second) throws IOException {
+        return text(new GZIPInputStream(
+                new SequenceInputStream(new ByteArrayInputStream(first), new ByteArrayInputStream(second))));
     }
 
     public static byte[] deflate(String text, int level) {

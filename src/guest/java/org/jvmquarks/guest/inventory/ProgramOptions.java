@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,10 @@ final class ProgramOptions {
      * and says nothing where the sentence is gone.
      */
     private static final Pattern OPTION =
-            Pattern.compile("(?<=(?:^|[\\n\\[|,])[ \\t]{0,40})--?[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*");
+            Pattern.compile("(?<=(?:^|[\\n\\[|,])[ \\t]{0,40})--?[A-Za-z][A-Za-z0-9]*(?:-[@A-Za-z0-9]+)*");
+
+    /** What a program says of an option that an older release had, and that its code names to refuse it. */
+    private static final Pattern REFUSED = Pattern.compile("(--?[A-Za-z]+) option used");
 
     /** Help in other languages. */
     private static final Pattern TRANSLATION = Pattern.compile(".*_(ja|de|zh|ko|fr|es|it|sv|pt)[A-Z_a-z]*\\.class");
@@ -54,7 +58,7 @@ final class ProgramOptions {
     private static Map<String, List<String>> packages() {
         Map<String, List<String>> all = new LinkedHashMap<>();
         all.put("jar", Arrays.asList("sun/tools/jar", "sun/tools/jar/resources"));
-        all.put("jarsigner", Arrays.asList("sun/security/tools/jarsigner"));
+        all.put("jarsigner", Arrays.asList("sun/security/tools/jarsigner", "sun/security/tools/jarsigner/resources"));
         all.put("java", Arrays.asList("sun/launcher/resources"));
         all.put("javac", Arrays.asList("com/sun/tools/javac/main", "com/sun/tools/javac/resources"));
         all.put(
@@ -82,7 +86,10 @@ final class ProgramOptions {
         all.put("jstack", Arrays.asList("sun/tools/jstack"));
         all.put("jstat", Arrays.asList("sun/tools/jstat", "sun/tools/jstat/resources"));
         all.put("jstatd", Arrays.asList("sun/tools/jstatd"));
-        all.put("keytool", Arrays.asList("sun/security/tools/keytool", "sun/security/tools"));
+        all.put(
+                "keytool",
+                Arrays.asList(
+                        "sun/security/tools/keytool", "sun/security/tools/keytool/resources", "sun/security/tools"));
         all.put("rmic", Arrays.asList("sun/rmi/rmic", "sun/rmi/rmic/resources"));
         all.put("serialver", Arrays.asList("sun/tools/serialver", "sun/tools/serialver/resources"));
         return all;
@@ -153,12 +160,18 @@ final class ProgramOptions {
 
     private void read(String program, byte[] file) throws IOException {
         Set<String> options = new TreeSet<>();
+        Set<String> refused = new HashSet<>();
         for (String text : TextConstants.read(file)) {
             Matcher matcher = OPTION.matcher(text);
             while (matcher.find()) {
                 options.add(matcher.group());
             }
+            Matcher refusal = REFUSED.matcher(text);
+            if (refusal.matches()) {
+                refused.add(refusal.group(1));
+            }
         }
+        options.removeAll(refused);
         for (String option : options) {
             rows.add(program, "option " + option, "");
         }

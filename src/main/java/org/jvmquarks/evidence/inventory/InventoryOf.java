@@ -55,6 +55,7 @@ public final class InventoryOf implements Inquiry<Inventory> {
             "--add-opens=java.base/sun.net=ALL-UNNAMED",
             "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED",
             "--add-opens=java.naming/com.sun.jndi.ldap=ALL-UNNAMED",
+            "--add-opens=java.naming/com.sun.naming.internal=ALL-UNNAMED",
             "--add-opens=java.net.http/jdk.internal.net.http=ALL-UNNAMED");
 
     /**

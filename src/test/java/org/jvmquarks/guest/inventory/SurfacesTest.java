@@ -88,6 +88,14 @@ class SurfacesTest {
                 .startsWith("TLS_AES_");
     }
 
+    /** The help of keytool moved in 25; jmap names options only to refuse them. */
+    @Test
+    void programsHaveOptionsOfTheirHelp() throws Exception {
+        assertThat(rows("programs"))
+                .containsKeys("keytool | option -keypasswd", "jmap | option -histo")
+                .doesNotContainKeys("jmap | option -heap", "jstack | option -m");
+    }
+
     @Test
     void listsOfSecurityPropertiesHaveRowPerEntry() throws Exception {
         assertThat(rows("security-properties"))

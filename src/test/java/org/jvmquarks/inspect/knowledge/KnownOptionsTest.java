@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
@@ -67,6 +68,17 @@ class KnownOptionsTest {
         assertThat(known.about(OptionUse.of("-Djava.security.manager"), 11)).isEmpty();
         assertThat(known.isAsked(OptionUse.of("-Djava.ext.dirs=x"))).isTrue();
         assertThat(known.isAsked(OptionUse.of("-Dmy.own=x"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-agentlib:hprof", "-agentlib:hprof=cpu=samples", "-Xrunhprof:cpu=samples"})
+    void hprofIsRefusedSince9(String option) {
+        KnownOptions known = KnownOptions.load();
+
+        assertThat(known.about(OptionUse.of(option), 8)).isEmpty();
+        assertThat(known.about(OptionUse.of(option), 9))
+                .extracting(KnownOption::effect)
+                .containsExactly(OptionOutcome.REFUSED);
     }
 
     @ParameterizedTest
