@@ -29,7 +29,6 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.PinId;
 import org.jvmquarks.upgrade.assess.UpgradeQuestions.Depth;
 import org.jvmquarks.upgrade.executed.CallQuestions;
-import org.jvmquarks.upgrade.executed.Counting;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Concern;
@@ -236,12 +235,8 @@ public final class SharedMove implements Move, AutoCloseable {
         }
 
         @Override
-        public Counting counted(TrialResult trial, ContainerLimits limits, CallQuestions questions, Jdk from, Jdk to) {
-            throw new IllegalStateException("many applications have no trial");
-        }
-
-        @Override
-        public TrialResult trial(TrialPlan plan, ContainerLimits limits, Jdk from, Jdk to) {
+        public TrialResult trial(
+                TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to) {
             throw new IllegalStateException("many applications have no trial");
         }
     }
