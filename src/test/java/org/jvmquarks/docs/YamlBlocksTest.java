@@ -42,6 +42,7 @@ class YamlBlocksTest {
             "tomcat.yaml", ApplicationReader::read,
             "artemis.yaml", ApplicationReader::read,
             "trial.yaml", ApplicationReader::read,
+            "ant.yaml", ApplicationReader::read,
             "margins.yaml", YamlBlocksTest::margins);
 
     @TempDir

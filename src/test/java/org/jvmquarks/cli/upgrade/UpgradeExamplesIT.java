@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
@@ -61,6 +63,39 @@ class UpgradeExamplesIT {
         assertThat(code).isEqualTo(1);
         assertThat(decided(report)).isEqualTo(decided(expected));
         assertThat(titles(report)).isEqualTo(titles(expected));
+    }
+
+    /** Files of the example that the command runs beside the archives. */
+    @ParameterizedTest
+    @CsvSource("ant, ant-build.xml, ant-build.xml")
+    void pageShowsWhatTheTrialSays(String name, String file, Path target) throws IOException {
+        assumeTrue(
+                Files.isDirectory(SERVICES.resolve("ant")),
+                "needs the services: ./mvnw verify -Pservices -Dit.test=UpgradeExamplesIT");
+        Path examples = DOCS.resolve("examples");
+        Files.copy(examples.resolve(file), SERVICES.resolve(target), StandardCopyOption.REPLACE_EXISTING);
+        Path application = Files.copy(
+                examples.resolve(name + ".yaml"),
+                SERVICES.resolve(name + ".yaml"),
+                StandardCopyOption.REPLACE_EXISTING);
+        String expected = Files.readString(examples.resolve(name + ".txt"));
+
+        StringWriter out = new StringWriter();
+        Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .execute(arguments(name, application).toArray(String[]::new));
+
+        assertThat(mustFix(out.toString())).isEqualTo(mustFix(expected));
+    }
+
+    /** How long what fails took is not the same twice. */
+    private static String mustFix(String report) {
+        return OF_MACHINE
+                .matcher(report.substring(report.indexOf("must fix ("), report.indexOf("will notice (")))
+                .replaceAll("$1")
+                .replaceAll("\\d+ seconds?", "# s")
+                .replaceAll("/\\S+/(made|ant-build)", "$1")
+                .replaceAll("\\s+", " ");
     }
 
     /** An update release in the place of another one, by homes that CI names. */
