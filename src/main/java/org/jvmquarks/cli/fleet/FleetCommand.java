@@ -206,7 +206,8 @@ public final class FleetCommand implements Callable<Integer> {
                             local,
                             named,
                             spec.commandLine().getErr()::println,
-                            (name, result, patch) -> letter(result, patch, output.resolve("services").resolve(name)))
+                            (name, result, patch) -> letter(
+                                    result, patch, output.resolve("services").resolve(name)))
                     .of(services);
             return new FleetBoard(
                     both.get(0),

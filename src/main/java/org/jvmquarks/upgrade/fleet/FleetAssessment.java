@@ -58,8 +58,8 @@ public final class FleetAssessment {
         /**
          * Writes a report into a folder of that name.
          *
-         * @param patch that makes the changes of options in the files of the service; empty if they are none, or if people
-         *     have to make them
+         * @param patch that makes the changes of options in the files of the service; empty if they are none, or if
+         *     people have to make them
          */
         void write(String folder, UpgradeResult result, Optional<String> patch);
     }
@@ -107,9 +107,8 @@ public final class FleetAssessment {
                         entry, owner, "nothing is known of it: neither archives nor options nor limits were found");
             }
             Assessed assessed = move.of(application);
-            Optional<String> patch = assessed.result()
-                    .proposal()
-                    .flatMap(proposal -> OptionPatch.of(Path.of(entry.source()), proposal));
+            Optional<String> patch =
+                    assessed.result().proposal().flatMap(proposal -> OptionPatch.of(Path.of(entry.source()), proposal));
             FleetRow.Letter letter = new FleetRow.Letter(folder(entry.name()), patch.isPresent());
             letters.write(letter.folder(), assessed.result(), patch);
             return judged(entry, owner, letter, assessed);

@@ -123,7 +123,8 @@ final class OptionPatch {
         return String.join(
                 "",
                 lines.stream()
-                        .filter(line -> !line.strip().replaceAll("^-\\s+|['\"]", "").equals(option.replaceAll("['\"]", "")))
+                        .filter(line ->
+                                !line.strip().replaceAll("^-\\s+|['\"]", "").equals(option.replaceAll("['\"]", "")))
                         .map("%s\n"::formatted)
                         .toList());
     }
@@ -139,7 +140,10 @@ final class OptionPatch {
     /** Returns keys and values of YAML as words; a file of options has its lines. */
     private static List<String> words(Edit edit, String text) {
         if (!edit.file().toString().matches(".*\\.(ya?ml|json)")) {
-            return text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+            return text.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
         }
         List<String> words = new ArrayList<>();
         Manifests.documents(text).forEach(document -> collect(document, words));

@@ -55,9 +55,7 @@ class FleetIT {
                 "--output",
                 output.toString()));
         arguments.addAll(List.of(more));
-        return Main.commandLine()
-                .setOut(new PrintWriter(new StringWriter()))
-                .execute(arguments.toArray(String[]::new));
+        return Main.commandLine().setOut(new PrintWriter(new StringWriter())).execute(arguments.toArray(String[]::new));
     }
 
     private static JsonNode json(Path file) throws IOException {
@@ -85,7 +83,12 @@ class FleetIT {
         assertThat(wave(rows, "torn")).isEqualTo("UNCHECKED");
         for (String name : List.of("collector", "plain", "torn")) {
             Path alone = folder.resolve("alone-" + name);
-            run("upgrade", alone, "--only-mine", "--application", folder.resolve("services/" + name + ".yaml").toString());
+            run(
+                    "upgrade",
+                    alone,
+                    "--only-mine",
+                    "--application",
+                    folder.resolve("services/" + name + ".yaml").toString());
             assertThat(json(board.resolve("services/" + name + "/upgrade.json")))
                     .as(name)
                     .isEqualTo(json(alone.resolve("upgrade.json")));
@@ -113,7 +116,8 @@ class FleetIT {
                 .contains("collector.yaml");
         assertThat(patch.waitFor()).isZero();
 
-        assertThat(run("fleet", board, collector, "--earlier", earlier.toString())).isZero();
+        assertThat(run("fleet", board, collector, "--earlier", earlier.toString()))
+                .isZero();
         assertThat(json(board.resolve("fleet.json")).at("/moved/0").toString())
                 .isEqualTo("{\"service\":\"collector\",\"before\":\"OPTIONS\",\"now\":\"READY\"}");
     }

@@ -175,7 +175,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void whatCodeDoesNotShowIsLookedForInLinks() throws Exception {
+    void linksShowWhatCodeDoesNot() throws Exception {
         FleetRow row = row(new Known(SampleFleet.code("a"), own()));
 
         assertThat(needs(row)).containsExactly("fix code/a");

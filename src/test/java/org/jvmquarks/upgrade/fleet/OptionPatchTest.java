@@ -84,7 +84,7 @@ class OptionPatchTest {
     }
 
     @Test
-    void whatIsNotFoundOnceIsLeftToPeople() throws IOException {
+    void ambiguousOptionIsLeftToPeople() throws IOException {
         Path none = write("none.yaml", "options: [-Xmx1g]\n");
         Path twice = write("twice.yaml", "options: [-Djava.security.manager, -Xmx1g, -Djava.security.manager]\n");
         Path added = write("added.yaml", "options: [-XX:+Secret]\n");
@@ -93,7 +93,8 @@ class OptionPatchTest {
         assertThat(OptionPatch.of(twice, proposal(MANAGER))).isEmpty();
         assertThat(OptionPatch.of(added, proposal(new Change(Optional.empty(), List.of("-XX:+Unlock"), "locked"))))
                 .isEmpty();
-        assertThat(OptionPatch.of(folder.resolve("gone.yaml"), proposal(MANAGER))).isEmpty();
+        assertThat(OptionPatch.of(folder.resolve("gone.yaml"), proposal(MANAGER)))
+                .isEmpty();
     }
 
     @Test
@@ -106,8 +107,7 @@ class OptionPatchTest {
 
     @Test
     void lastLineMayHaveNoEnd() {
-        assertThat(UnifiedDiff.of("a.yaml", "a\nb", "a\nc"))
-                .isEqualTo("""
+        assertThat(UnifiedDiff.of("a.yaml", "a\nb", "a\nc")).isEqualTo("""
                         --- a/a.yaml
                         +++ b/a.yaml
                         @@ -1,2 +1,2 @@
