@@ -14,7 +14,6 @@ import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -22,6 +21,7 @@ import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -117,14 +117,14 @@ public record GateResult(
 
     /** Returns how many pins have a verdict on both sides. A lost verdict that the ledger accepts is not a gap. */
     public Coverage coverage() {
-        Set<PinKey> accepted = judgement.accepted().stream()
+        Set<PinId> accepted = judgement.accepted().stream()
                 .filter(change -> change.kind() == Kind.LOST)
                 .flatMap(change -> change.pins().stream())
                 .collect(Collectors.toSet());
         if (accepted.isEmpty()) {
             return sides.coverage();
         }
-        Map<PinKey, String> gaps = new LinkedHashMap<>(sides.gaps());
+        Map<PinId, String> gaps = new LinkedHashMap<>(sides.gaps());
         gaps.keySet().removeAll(accepted);
         int proven = sides.coverage().proven();
         return new Coverage(proven, proven + gaps.size(), List.copyOf(gaps.values()));

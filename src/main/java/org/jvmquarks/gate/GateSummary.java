@@ -125,8 +125,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
         }
 
         private Entry entry(String id, List<Change> changes) {
-            Optional<QuarkRecord> quark =
-                    sides.candidate().quark(id).or(() -> sides.baseline().quark(id));
+            Optional<QuarkRecord> quark = sides.quark(id);
             Optional<PageRecord> page = quark.flatMap(QuarkRecord::page);
             return new Entry(
                     id,

@@ -23,10 +23,11 @@ public record PinId(String quark, RowName row) implements Comparable<PinId> {
         return new PinId(quark, row.pin());
     }
 
-    /** In the order of their texts. */
+    /** In the order of the texts: by quark, then by row. */
     @Override
     public int compareTo(PinId other) {
-        return toString().compareTo(other.toString());
+        int quarks = quark.compareTo(other.quark);
+        return quarks != 0 ? quarks : row.toString().compareTo(other.row.toString());
     }
 
     /** Returns it as people write it: {@code object-header/objectTakes16Bytes}. */

@@ -95,15 +95,8 @@ public final class GateDocument {
                 .filter(Entry::article)
                 .map(Entry::quark)
                 .distinct()
-                .flatMap(id -> quark(id).stream())
+                .flatMap(id -> result.sides().quark(id).stream())
                 .toList();
-    }
-
-    private Optional<QuarkRecord> quark(String id) {
-        return result.sides()
-                .candidate()
-                .quark(id)
-                .or(() -> result.sides().baseline().quark(id));
     }
 
     private List<Part> parts() {

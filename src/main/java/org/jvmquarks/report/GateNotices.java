@@ -11,7 +11,7 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RowName;
 import org.jvmquarks.report.document.Block.Sentence;
 import org.jvmquarks.report.document.Notice;
@@ -82,7 +82,7 @@ final class GateNotices {
                         + entry.advice().map(it -> "\nadvice: " + it).orElse("")
                         + "\n"
                         + key(line.changes()),
-                quark(entry.quark()),
+                result.sides().quark(entry.quark()),
                 single ? pin(first) : Optional.empty(),
                 single ? rule : rule + " " + section.name());
     }
@@ -97,7 +97,7 @@ final class GateNotices {
                 change.key(),
                 change.what(),
                 result.sentence(change) + "\n" + key(List.of(change)),
-                quark(change.quark()),
+                result.sides().quark(change.quark()),
                 pin(change),
                 change.key()));
     }
@@ -112,19 +112,12 @@ final class GateNotices {
 
     /** The first that shows it. */
     private static Optional<RowName> pin(Change change) {
-        return change.pins().stream().findFirst().map(pin -> pin.id().row());
+        return change.pins().stream().findFirst().map(PinId::row);
     }
 
     /** As the ledger takes it. */
     private static String key(List<Change> changes) {
         return (changes.size() == 1 ? "key: " : "keys: ")
                 + changes.stream().map(Change::key).collect(Collectors.joining(", "));
-    }
-
-    private Optional<QuarkRecord> quark(String id) {
-        return result.sides()
-                .candidate()
-                .quark(id)
-                .or(() -> result.sides().baseline().quark(id));
     }
 }

@@ -211,7 +211,7 @@ public final class GateCommand implements Callable<Integer> {
         QuarkCatalog catalog = QuarkCatalog.load();
         return new Attributor(
                 folder.resolve("attribution"),
-                key -> QuarkSelection.pin(catalog, key.id()),
+                key -> QuarkSelection.pin(catalog, key),
                 GateCommand::settings,
                 tolerance,
                 Duration.ofSeconds(budgetSeconds),

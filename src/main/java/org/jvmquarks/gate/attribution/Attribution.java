@@ -15,10 +15,10 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.ObservedValues;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.journal.PinId;
 
 /**
  * Finds the cause of changes: default flags and, for variants, options and limits.
@@ -44,7 +44,7 @@ public final class Attribution {
     private final double tolerance;
     private final Trials trials;
     private final BooleanSupplier timeIsUp;
-    private final Map<Set<VariantDifference>, Map<PinKey, Optional<RunSide>>> known = new HashMap<>();
+    private final Map<Set<VariantDifference>, Map<PinId, Optional<RunSide>>> known = new HashMap<>();
 
     /**
      * @param sides what changed
@@ -114,7 +114,7 @@ public final class Attribution {
             List<Change> asked,
             Map<Change, ChangeCause> causes,
             Map<Change, Minimizer<VariantDifference>> searches) {
-        Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+        Map<List<VariantDifference>, Set<PinId>> wanted = new LinkedHashMap<>();
         asked.forEach(change -> {
             want(wanted, List.of(), change);
             stages.forEach(stage -> want(wanted, stage, change));
@@ -145,7 +145,7 @@ public final class Attribution {
 
     private void narrow(Map<Change, Minimizer<VariantDifference>> searches) {
         while (!searches.values().stream().allMatch(Minimizer::isDone) && !timeIsUp.getAsBoolean()) {
-            Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+            Map<List<VariantDifference>, Set<PinId>> wanted = new LinkedHashMap<>();
             searches.forEach(
                     (change, search) -> search.wanted().forEach(differences -> want(wanted, differences, change)));
             run(wanted);
@@ -161,7 +161,7 @@ public final class Attribution {
      * Runs once more the candidate and each cause that was found, as a value that varies may be as before by chance.
      */
     private void repeat(Map<Change, Minimizer<VariantDifference>> searches) {
-        Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+        Map<List<VariantDifference>, Set<PinId>> wanted = new LinkedHashMap<>();
         searches.forEach((change, search) -> {
             if (search.isDone()) {
                 want(wanted, List.of(), change);
@@ -189,9 +189,9 @@ public final class Attribution {
     }
 
     private void want(
-            Map<List<VariantDifference>, Set<PinKey>> wanted, List<VariantDifference> differences, Change change) {
-        Map<PinKey, Optional<RunSide>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
-        for (PinKey pin : shownBy(change)) {
+            Map<List<VariantDifference>, Set<PinId>> wanted, List<VariantDifference> differences, Change change) {
+        Map<PinId, Optional<RunSide>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        for (PinId pin : shownBy(change)) {
             if (!done.containsKey(pin)) {
                 wanted.computeIfAbsent(differences, key -> new TreeSet<>()).add(pin);
             }
@@ -199,16 +199,16 @@ public final class Attribution {
     }
 
     /** Runs variants that need the same pins in one run. */
-    private void run(Map<List<VariantDifference>, Set<PinKey>> wanted) {
-        Map<Set<PinKey>, List<List<VariantDifference>>> batches = new LinkedHashMap<>();
+    private void run(Map<List<VariantDifference>, Set<PinId>> wanted) {
+        Map<Set<PinId>, List<List<VariantDifference>>> batches = new LinkedHashMap<>();
         wanted.forEach((differences, pins) ->
                 batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
         batches.forEach((pins, variants) -> {
             List<Optional<RunSide>> results = trials.run(variants, pins);
             for (int i = 0; i < variants.size(); i++) {
-                Map<PinKey, Optional<RunSide>> sidesOf =
+                Map<PinId, Optional<RunSide>> sidesOf =
                         known.computeIfAbsent(new LinkedHashSet<>(variants.get(i)), k -> new HashMap<>());
-                for (PinKey pin : pins) {
+                for (PinId pin : pins) {
                     sidesOf.put(pin, results.get(i));
                 }
             }
@@ -216,7 +216,7 @@ public final class Attribution {
     }
 
     private Optional<RunSide> side(Change change, List<VariantDifference> differences) {
-        Map<PinKey, Optional<RunSide>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        Map<PinId, Optional<RunSide>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
         List<RunSide> found = shownBy(change).stream()
                 .flatMap(pin -> done.getOrDefault(pin, Optional.empty()).stream())
                 .toList();
@@ -230,8 +230,8 @@ public final class Attribution {
      * One pin of either side is enough to see it. That of the candidate alone is not: where the old behaviour is back
      * it may end before it comes to what it would observe.
      */
-    private Set<PinKey> shownBy(Change change) {
-        Set<PinKey> pins = new LinkedHashSet<>();
+    private Set<PinId> shownBy(Change change) {
+        Set<PinId> pins = new LinkedHashSet<>();
         pins.add(change.pins().get(0));
         if (change.kind().isOfValue()) {
             sides.baseline().pinsThatSaw(change.key()).stream().findFirst().ifPresent(pins::add);
@@ -262,7 +262,7 @@ public final class Attribution {
             Optional<ObservedValues> then = Optional.ofNullable(side.observed().get(change.key()));
             return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
         }
-        PinKey pin = change.pins().get(0);
+        PinId pin = change.pins().get(0);
         return variant.status(pin) == side.status(pin);
     }
 

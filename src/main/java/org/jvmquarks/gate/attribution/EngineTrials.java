@@ -12,10 +12,10 @@ import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.gate.compare.GateException;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.EarlierRun;
 import org.jvmquarks.journal.file.RunOutput;
@@ -24,7 +24,7 @@ import org.jvmquarks.text.Plural;
 /** Runs variants of the candidate in the engine, each round a run with a folder of its own. */
 public final class EngineTrials implements Trials {
     private final Jdk candidate;
-    private final Function<PinKey, PinDefinition> pins;
+    private final Function<PinId, PinDefinition> pins;
     private final Function<Path, Settings> settings;
     private final Path folder;
     private final Consumer<String> progress;
@@ -38,7 +38,7 @@ public final class EngineTrials implements Trials {
      */
     public EngineTrials(
             Jdk candidate,
-            Function<PinKey, PinDefinition> pins,
+            Function<PinId, PinDefinition> pins,
             Function<Path, Settings> settings,
             Path folder,
             Consumer<String> progress) {
@@ -50,7 +50,7 @@ public final class EngineTrials implements Trials {
     }
 
     @Override
-    public List<Optional<RunSide>> run(List<List<VariantDifference>> variants, Set<PinKey> keys) {
+    public List<Optional<RunSide>> run(List<List<VariantDifference>> variants, Set<PinId> keys) {
         round++;
         progress.accept("round %d: %s of %s, %s on each"
                 .formatted(

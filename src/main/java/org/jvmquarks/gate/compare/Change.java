@@ -3,6 +3,7 @@ package org.jvmquarks.gate.compare;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RowName;
 import org.jvmquarks.verdict.Verdict;
 
@@ -127,7 +128,7 @@ public record Change(
     }
 
     /** As {@link ComparedPin#pins()}. */
-    public List<PinKey> pins() {
+    public List<PinId> pins() {
         return subject.pins();
     }
 

@@ -2,6 +2,7 @@ package org.jvmquarks.gate.compare;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RowName;
 
 /**
@@ -15,7 +16,7 @@ import org.jvmquarks.journal.RowName;
  * @param pins the pins that show it, at least one
  */
 public record ComparedPin(
-        String quark, String name, String what, Optional<RowName> row, Optional<String> flag, List<PinKey> pins) {
+        String quark, String name, String what, Optional<RowName> row, Optional<String> flag, List<PinId> pins) {
 
     public ComparedPin {
         pins = List.copyOf(pins);
@@ -28,12 +29,12 @@ public record ComparedPin(
         return new ComparedPin(InventoryChanges.GROUP, surface, surface, Optional.empty(), Optional.empty(), List.of());
     }
 
-    static ComparedPin of(PinKey pin, String claim) {
+    static ComparedPin of(PinId pin, String claim) {
         return new ComparedPin(
-                pin.quark(), pin.pin(), claim, Optional.of(pin.id().row()), Optional.empty(), List.of(pin));
+                pin.quark(), pin.row().toString(), claim, Optional.of(pin.row()), Optional.empty(), List.of(pin));
     }
 
-    static ComparedPin of(ObservedValues observed, List<PinKey> pins) {
+    static ComparedPin of(ObservedValues observed, List<PinId> pins) {
         return new ComparedPin(
                 pins.get(0).quark(), observed.name(), observed.name(), Optional.empty(), observed.flag(), pins);
     }

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 
 /**
@@ -35,8 +36,8 @@ final class DifferenceFinder {
     }
 
     List<Change> changes() {
-        Map<PinKey, Change> verdicts = verdicts();
-        Map<PinKey, List<ObservedPair>> evidence = new TreeMap<>();
+        Map<PinId, Change> verdicts = verdicts();
+        Map<PinId, List<ObservedPair>> evidence = new TreeMap<>();
         List<Change> values = new ArrayList<>();
         for (Change value : values()) {
             if (value.kind() != Kind.DEFAULT && verdicts.keySet().containsAll(value.pins())) {
@@ -52,11 +53,11 @@ final class DifferenceFinder {
         return changes;
     }
 
-    private Map<PinKey, Change> verdicts() {
-        Set<PinKey> pins = new TreeSet<>(baseline.pins());
+    private Map<PinId, Change> verdicts() {
+        Set<PinId> pins = new TreeSet<>(baseline.pins());
         pins.addAll(candidate.pins());
-        Map<PinKey, Change> changes = new LinkedHashMap<>();
-        for (PinKey pin : pins) {
+        Map<PinId, Change> changes = new LinkedHashMap<>();
+        for (PinId pin : pins) {
             baseline.standing(pin)
                     .to(candidate.standing(pin))
                     .filter(kind -> !saysTheSame(pin))
@@ -67,33 +68,33 @@ final class DifferenceFinder {
     }
 
     /** Returns whether the pin holds on both with the same words, whatever its author made of the value meanwhile. */
-    private boolean saysTheSame(PinKey pin) {
+    private boolean saysTheSame(PinId pin) {
         Optional<String> words = holding(baseline, pin);
         return words.isPresent() && words.equals(holding(candidate, pin));
     }
 
-    private static Optional<String> holding(RunSide side, PinKey pin) {
+    private static Optional<String> holding(RunSide side, PinId pin) {
         return side.status(pin) == PinStatus.HOLDS
                 ? expected(side, pin).flatMap(it -> words(side, pin, it))
                 : Optional.empty();
     }
 
-    private Change verdict(Kind kind, PinKey pin) {
+    private Change verdict(Kind kind, PinId pin) {
         return new Change(kind, subject(pin), label(baseline, pin), label(candidate, pin), reason(pin), 1);
     }
 
-    private String reason(PinKey pin) {
+    private String reason(PinId pin) {
         return candidate.cell(pin).isPresent() || candidate.missing(pin).isPresent()
                 ? SideBySide.reason(candidate, pin)
                 : "";
     }
 
-    private ComparedPin subject(PinKey pin) {
+    private ComparedPin subject(PinId pin) {
         return ComparedPin.of(
                 pin, candidate.claim(pin).or(() -> baseline.claim(pin)).orElse(""));
     }
 
-    private Change documented(PinKey pin) {
+    private Change documented(PinId pin) {
         Documentation documentation =
                 Documentation.of(candidate.described(pin), expected(baseline, pin), expected(candidate, pin));
         boolean gone = documentation.scope() == Documentation.Scope.BASELINE_ONLY;
@@ -112,17 +113,17 @@ final class DifferenceFinder {
     }
 
     /** Returns what a pin expects of a JDK; empty if it claims nothing of that version and so has no cell to ask. */
-    private static Optional<Expectation> expected(RunSide side, PinKey pin) {
+    private static Optional<Expectation> expected(RunSide side, PinId pin) {
         return side.status(pin) == PinStatus.OTHER_VERSION
                 ? Optional.empty()
                 : side.cell(pin).flatMap(CellRecord::expected);
     }
 
-    private static Optional<ObservedValue> wording(RunSide side, PinKey pin) {
+    private static Optional<ObservedValue> wording(RunSide side, PinId pin) {
         return expected(side, pin).flatMap(it -> words(side, pin, it).map(words -> reading(words, it)));
     }
 
-    private static Optional<String> words(RunSide side, PinKey pin, Expectation expected) {
+    private static Optional<String> words(RunSide side, PinId pin, Expectation expected) {
         return side.described(pin)
                 .map(PinRecord::claim)
                 .map(ClaimText::new)
@@ -136,13 +137,13 @@ final class DifferenceFinder {
                 .orElseGet(() -> new ObservedValue.Value(words, ""));
     }
 
-    private static ObservedValue claim(RunSide side, PinKey pin) {
+    private static ObservedValue claim(RunSide side, PinId pin) {
         return side.status(pin) == PinStatus.HOLDS
                 ? new ObservedValue.Value(side.claim(pin).orElse("HOLDS"), "")
                 : label(side, pin);
     }
 
-    static ObservedValue label(RunSide side, PinKey pin) {
+    static ObservedValue label(RunSide side, PinId pin) {
         if (side.status(pin) == PinStatus.OTHER_VERSION) {
             return new ObservedValue.Label("not claimed for " + side.jdk().feature(), Optional.empty());
         }
@@ -170,7 +171,7 @@ final class DifferenceFinder {
     /** Only where the same pin has a verdict on both sides: elsewhere it could not be observed. */
     private Optional<Change> oneSided(Optional<ObservedValues> was, Optional<ObservedValues> is) {
         ObservedValues seen = was.or(() -> is).orElseThrow();
-        List<PinKey> pins = seen.pins().stream()
+        List<PinId> pins = seen.pins().stream()
                 .filter(pin -> baseline.status(pin).isDecided())
                 .filter(pin -> candidate.status(pin).isDecided())
                 .toList();

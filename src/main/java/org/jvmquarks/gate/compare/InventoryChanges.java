@@ -14,6 +14,7 @@ import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.inventory.InventoryComparison.Compared;
 import org.jvmquarks.inventory.InventoryRow;
 import org.jvmquarks.inventory.SurfaceDifference;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 
 /** What differs between two inventories, beside what pins and flags tell: one change for each surface. */
@@ -36,7 +37,7 @@ final class InventoryChanges {
         for (Change change : sides.changes()) {
             change.flag().ifPresent(flag -> flags.put(flag, change.key()));
             if (change.kind() != Kind.DEFAULT && change.kind() != Kind.INCIDENTAL) {
-                for (PinKey pin : change.pins()) {
+                for (PinId pin : change.pins()) {
                     pins.put(pin.toString(), change.key());
                     sides.described(pin).flatMap(PinRecord::flag).ifPresent(flag -> flags.put(flag, change.key()));
                 }

@@ -10,19 +10,20 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.verdict.Observation;
 
 /** The values of one observation on one JDK, from one cell or from several. */
 public final class ObservedValues {
     private final String key;
-    private final Map<PinKey, ComparedValues> byPin;
+    private final Map<PinId, ComparedValues> byPin;
     private final ComparedValues whole;
 
     /**
      * @param key quark and key of the observation
      * @param seen the values by the pin that saw them; neither is empty
      */
-    ObservedValues(String key, Map<PinKey, List<Observation>> seen) {
+    ObservedValues(String key, Map<PinId, List<Observation>> seen) {
         this.key = key;
         this.byPin = new TreeMap<>();
         seen.forEach((pin, values) -> byPin.put(pin, new ComparedValues(values)));
@@ -37,15 +38,15 @@ public final class ObservedValues {
 
     /** Returns the change to the other side; empty where both show the same. */
     public Optional<Change> to(ObservedValues other, double tolerance) {
-        Set<PinKey> differing = differing(other, tolerance);
+        Set<PinId> differing = differing(other, tolerance);
         if (differing.isEmpty()) {
             return Optional.empty();
         }
-        Set<PinKey> shared = shared(other);
+        Set<PinId> shared = shared(other);
         if (shared.isEmpty()) {
             return Optional.of(change(whole, other.whole, tolerance, List.copyOf(other.byPin.keySet())));
         }
-        PinKey first = differing.iterator().next();
+        PinId first = differing.iterator().next();
         return Optional.of(change(of(first), other.of(first), tolerance, List.copyOf(differing)));
     }
 
@@ -56,10 +57,10 @@ public final class ObservedValues {
      *
      * @param tolerance share by which intervals may be apart: 0.25 is a quarter
      */
-    Set<PinKey> differing(ObservedValues other, double tolerance) {
-        Set<PinKey> shared = shared(other);
+    Set<PinId> differing(ObservedValues other, double tolerance) {
+        Set<PinId> shared = shared(other);
         if (shared.isEmpty()) {
-            Set<PinKey> all = new TreeSet<>(byPin.keySet());
+            Set<PinId> all = new TreeSet<>(byPin.keySet());
             all.addAll(other.byPin.keySet());
             return whole.to(other.whole, tolerance).isDifferent() ? all : Set.of();
         }
@@ -78,7 +79,7 @@ public final class ObservedValues {
     }
 
     /** The pins that saw it, sorted. */
-    Set<PinKey> pins() {
+    Set<PinId> pins() {
         return Collections.unmodifiableSet(byPin.keySet());
     }
 
@@ -118,23 +119,23 @@ public final class ObservedValues {
     }
 
     private Stream<Comparability> relations(ObservedValues other, double tolerance) {
-        Set<PinKey> shared = shared(other);
+        Set<PinId> shared = shared(other);
         return shared.isEmpty()
                 ? Stream.of(whole.to(other.whole, tolerance))
                 : shared.stream().map(pin -> of(pin).to(other.of(pin), tolerance));
     }
 
-    private Set<PinKey> shared(ObservedValues other) {
-        Set<PinKey> shared = new TreeSet<>(byPin.keySet());
+    private Set<PinId> shared(ObservedValues other) {
+        Set<PinId> shared = new TreeSet<>(byPin.keySet());
         shared.retainAll(other.byPin.keySet());
         return shared;
     }
 
-    private ComparedValues of(PinKey pin) {
+    private ComparedValues of(PinId pin) {
         return Optional.ofNullable(byPin.get(pin)).orElseThrow();
     }
 
-    private Change change(ComparedValues from, ComparedValues to, double tolerance, List<PinKey> pins) {
+    private Change change(ComparedValues from, ComparedValues to, double tolerance, List<PinId> pins) {
         boolean alike = from.text().equals(to.text());
         return new Change(
                 kind(from.to(to, tolerance)),

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.RunRecord;
 
 /**
@@ -41,7 +42,7 @@ public record RunDifferences(List<String> columns, List<VerdictRow> verdicts, Li
     }
 
     private static List<VerdictRow> verdicts(List<RunSide> sides) {
-        Set<PinKey> pins = new TreeSet<>();
+        Set<PinId> pins = new TreeSet<>();
         sides.forEach(side -> pins.addAll(side.pins()));
         return pins.stream()
                 .map(pin -> VerdictRow.of(pin, standings(sides, pin)))
@@ -49,7 +50,7 @@ public record RunDifferences(List<String> columns, List<VerdictRow> verdicts, Li
                 .toList();
     }
 
-    private static List<Optional<PinState>> standings(List<RunSide> sides, PinKey pin) {
+    private static List<Optional<PinState>> standings(List<RunSide> sides, PinId pin) {
         return sides.stream().map(side -> Optional.of(side.standing(pin))).toList();
     }
 

@@ -28,20 +28,20 @@ import org.jvmquarks.yaml.Nearest;
 public final class RunSide {
     private final JdkRecord jdk;
     private final HostRecord host;
-    private final Map<PinKey, CellRecord> cells;
-    private final Map<PinKey, PinRecord> pins;
+    private final Map<PinId, CellRecord> cells;
+    private final Map<PinId, PinRecord> pins;
     private final Map<String, QuarkRecord> quarks;
     private final Map<String, ObservedValues> observed;
-    private final Set<PinKey> missing;
+    private final Set<PinId> missing;
     private final Optional<String> interruption;
 
     private RunSide(
             JdkRecord jdk,
             HostRecord host,
-            Map<PinKey, CellRecord> cells,
-            Map<PinKey, PinRecord> pins,
+            Map<PinId, CellRecord> cells,
+            Map<PinId, PinRecord> pins,
             Map<String, QuarkRecord> quarks,
-            Set<PinKey> missing,
+            Set<PinId> missing,
             Optional<String> interruption) {
         this.jdk = jdk;
         this.host = host;
@@ -55,21 +55,21 @@ public final class RunSide {
 
     /** Returns the same side with the names that its pins have now. */
     RunSide with(FormerNames names) {
-        Map<PinKey, CellRecord> renamed = new TreeMap<>();
-        cells.forEach((pin, cell) -> renamed.put(new PinKey(names.current(pin.id())), cell));
-        Set<PinKey> left = new TreeSet<>();
-        missing.forEach(pin -> left.add(new PinKey(names.current(pin.id()))));
-        Map<PinKey, PinRecord> described = new TreeMap<>();
-        pins.forEach((pin, record) -> described.put(new PinKey(names.current(pin.id())), record));
+        Map<PinId, CellRecord> renamed = new TreeMap<>();
+        cells.forEach((pin, cell) -> renamed.put(names.current(pin), cell));
+        Set<PinId> left = new TreeSet<>();
+        missing.forEach(pin -> left.add(names.current(pin)));
+        Map<PinId, PinRecord> described = new TreeMap<>();
+        pins.forEach((pin, record) -> described.put(names.current(pin), record));
         return new RunSide(jdk, host, renamed, described, quarks, left, interruption);
     }
 
     /** Returns the same side with some pins alone: a run may have more than a comparison is about. */
     public RunSide only(Set<PinId> chosen) {
-        Map<PinKey, CellRecord> some = new TreeMap<>(cells);
-        some.keySet().removeIf(pin -> !chosen.contains(pin.id()));
-        Set<PinKey> left = new TreeSet<>(missing);
-        left.removeIf(pin -> !chosen.contains(pin.id()));
+        Map<PinId, CellRecord> some = new TreeMap<>(cells);
+        some.keySet().retainAll(chosen);
+        Set<PinId> left = new TreeSet<>(missing);
+        left.retainAll(chosen);
         return new RunSide(jdk, host, some, pins, quarks, left, interruption);
     }
 
@@ -84,14 +84,14 @@ public final class RunSide {
      * @throws UnprovenJdkException if that JDK never proved its identity
      */
     public static RunSide of(RunRecord run, String id) {
-        Map<PinKey, CellRecord> cells = new TreeMap<>();
+        Map<PinId, CellRecord> cells = new TreeMap<>();
         Set<String> ids = new TreeSet<>();
         run.jdks().forEach(jdk -> ids.add(jdk.id()));
         Set<String> examples = examples(run);
         for (CellRecord cell : run.cells()) {
             ids.add(cell.jdk());
             if (cell.jdk().equals(id) && !examples.contains(cell.quark()) && isOfOneJdk(cell.pinId())) {
-                cells.put(PinKey.of(cell), cell);
+                cells.put(cell.pinId(), cell);
             }
         }
         JdkRecord jdk = run.jdks().stream()
@@ -120,18 +120,18 @@ public final class RunSide {
     }
 
     /** Pins that the run set out to check here, and did not. */
-    private static Set<PinKey> missing(RunRecord run, String id) {
-        Set<PinKey> missing = new TreeSet<>();
+    private static Set<PinId> missing(RunRecord run, String id) {
+        Set<PinId> missing = new TreeSet<>();
         Set<String> examples = examples(run);
         run.missing().stream()
                 .filter(cell -> cell.jdk().equals(id))
                 .filter(cell -> !examples.contains(cell.pin().quark()))
                 .filter(cell -> isOfOneJdk(cell.pin().id()))
-                .forEach(cell -> missing.add(new PinKey(cell.pin().id())));
+                .forEach(cell -> missing.add(cell.pin().id()));
         return missing;
     }
 
-    private static RuntimeException unknown(RunRecord run, String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
+    private static RuntimeException unknown(RunRecord run, String id, Map<PinId, CellRecord> cells, Set<String> ids) {
         if (cells.isEmpty() && run.missing().stream().anyMatch(it -> it.jdk().equals(id))) {
             return new GateException(id
                     + " has no cell in that run: "
@@ -146,16 +146,16 @@ public final class RunSide {
                         .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
     }
 
-    private static Map<PinKey, PinRecord> pins(List<QuarkRecord> quarks) {
-        Map<PinKey, PinRecord> pins = new TreeMap<>();
+    private static Map<PinId, PinRecord> pins(List<QuarkRecord> quarks) {
+        Map<PinId, PinRecord> pins = new TreeMap<>();
         for (QuarkRecord quark : quarks) {
             quark.pins().forEach(pin -> pins.put(key(quark.id(), pin), pin));
         }
         return pins;
     }
 
-    private static PinKey key(String quark, PinRecord pin) {
-        return new PinKey(new PinId(quark, RowName.of(pin.pin())));
+    private static PinId key(String quark, PinRecord pin) {
+        return new PinId(quark, RowName.of(pin.pin()));
     }
 
     public JdkRecord jdk() {
@@ -183,27 +183,27 @@ public final class RunSide {
     }
 
     /** Returns the pins that were run here or should have been, sorted. */
-    public Set<PinKey> pins() {
-        Set<PinKey> pins = new TreeSet<>(cells.keySet());
+    public Set<PinId> pins() {
+        Set<PinId> pins = new TreeSet<>(cells.keySet());
         pins.addAll(missing);
         return pins;
     }
 
     /** Returns why the run lacks a planned pin; empty if it has it, or never meant to run it. */
-    public Optional<String> missing(PinKey pin) {
+    public Optional<String> missing(PinId pin) {
         return missing.contains(pin) ? interruption : Optional.empty();
     }
 
-    public Optional<CellRecord> cell(PinKey pin) {
+    public Optional<CellRecord> cell(PinId pin) {
         return Optional.ofNullable(cells.get(pin));
     }
 
     /** Returns the claim of a pin for this JDK; empty if the journal has none. */
-    public Optional<String> claim(PinKey pin) {
+    public Optional<String> claim(PinId pin) {
         return cell(pin).map(CellRecord::claim).or(() -> described(pin).map(PinRecord::rowClaim));
     }
 
-    public PinStatus status(PinKey pin) {
+    public PinStatus status(PinId pin) {
         PinRecord described = pins.get(pin);
         if (described != null && !described.isAbout(jdk.build().javaVersion())) {
             return PinStatus.OTHER_VERSION;
@@ -219,7 +219,7 @@ public final class RunSide {
     }
 
     /** Tells whether options of this JDK keep a pin about defaults from being asked. */
-    private boolean isOnlyOfDefaults(PinKey pin) {
+    private boolean isOnlyOfDefaults(PinId pin) {
         return !ownOptions().isEmpty()
                 && described(pin).filter(PinRecord::ergonomics).isPresent();
     }
@@ -230,12 +230,12 @@ public final class RunSide {
     }
 
     /** Returns where a pin stands here. */
-    PinState standing(PinKey pin) {
+    PinState standing(PinId pin) {
         return PinState.of(status(pin), cell(pin));
     }
 
     /** Returns the description of a pin; empty in journals that do not have it. */
-    public Optional<PinRecord> described(PinKey pin) {
+    public Optional<PinRecord> described(PinId pin) {
         return Optional.ofNullable(pins.get(pin));
     }
 
@@ -245,7 +245,7 @@ public final class RunSide {
     }
 
     /** Pins of which a cell has an observation, given by quark and key. */
-    public Set<PinKey> pinsThatSaw(String key) {
+    public Set<PinId> pinsThatSaw(String key) {
         return Optional.ofNullable(observed.get(key)).map(ObservedValues::pins).orElseGet(Set::of);
     }
 
@@ -254,8 +254,8 @@ public final class RunSide {
         return observed;
     }
 
-    private static Map<String, ObservedValues> observed(Map<PinKey, CellRecord> cells) {
-        Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();
+    private static Map<String, ObservedValues> observed(Map<PinId, CellRecord> cells) {
+        Map<String, Map<PinId, List<Observation>>> seen = new TreeMap<>();
         cells.forEach((pin, cell) -> {
             for (Observation each : cell.observations()) {
                 seen.computeIfAbsent(pin.quark() + "/" + each.key(), k -> new LinkedHashMap<>())

@@ -9,7 +9,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.inventory.InventoryComparison;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
 
 /**
  * Two JDKs, compared.
@@ -67,7 +69,7 @@ public record SideBySide(
             throw new IllegalArgumentException("expected the tolerance to be at least 0 but was " + tolerance);
         }
         int proven = 0;
-        for (PinKey pin : pins(baseline, candidate)) {
+        for (PinId pin : pins(baseline, candidate)) {
             if (part(pin, baseline, candidate) == PinStatus.Part.PROVEN) {
                 proven++;
             }
@@ -90,23 +92,28 @@ public record SideBySide(
         return formerNames(baseline, candidate);
     }
 
-    private static Set<PinKey> pins(RunSide baseline, RunSide candidate) {
-        Set<PinKey> pins = new TreeSet<>(baseline.pins());
+    private static Set<PinId> pins(RunSide baseline, RunSide candidate) {
+        Set<PinId> pins = new TreeSet<>(baseline.pins());
         pins.addAll(candidate.pins());
         return pins;
     }
 
-    private static PinStatus.Part part(PinKey pin, RunSide baseline, RunSide candidate) {
+    private static PinStatus.Part part(PinId pin, RunSide baseline, RunSide candidate) {
         return PinStatus.coverage(baseline.status(pin), candidate.status(pin));
     }
 
+    /** Returns the description of a quark, that of the candidate first; empty in journals that do not have it. */
+    public Optional<QuarkRecord> quark(String id) {
+        return candidate.quark(id).or(() -> baseline.quark(id));
+    }
+
     /** Returns a pin as its author wrote it; empty if neither journal has it. */
-    public Optional<PinRecord> described(PinKey pin) {
+    public Optional<PinRecord> described(PinId pin) {
         return candidate.described(pin).or(() -> baseline.described(pin));
     }
 
     /** Returns the pins about defaults that only the other side of one with options decides. */
-    public Set<PinKey> decidedWithoutOptionsOf(RunSide side) {
+    public Set<PinId> decidedWithoutOptionsOf(RunSide side) {
         RunSide other = side == candidate ? baseline : candidate;
         return pins(baseline, candidate).stream()
                 .filter(pin -> side.status(pin) == PinStatus.OWN_OPTIONS)
@@ -115,13 +122,13 @@ public record SideBySide(
     }
 
     /** Returns the pins that could be compared and were not, each with the reason. */
-    public Map<PinKey, String> gaps() {
+    public Map<PinId, String> gaps() {
         return gaps(baseline, candidate);
     }
 
-    private static Map<PinKey, String> gaps(RunSide baseline, RunSide candidate) {
-        Map<PinKey, String> gaps = new TreeMap<>();
-        for (PinKey pin : pins(baseline, candidate)) {
+    private static Map<PinId, String> gaps(RunSide baseline, RunSide candidate) {
+        Map<PinId, String> gaps = new TreeMap<>();
+        for (PinId pin : pins(baseline, candidate)) {
             if (part(pin, baseline, candidate) == PinStatus.Part.OPEN) {
                 gaps.put(pin, gap(pin, baseline, candidate));
             }
@@ -154,14 +161,14 @@ public record SideBySide(
     }
 
     /** Why there is nothing to compare. */
-    private static String gap(PinKey pin, RunSide baseline, RunSide candidate) {
+    private static String gap(PinId pin, RunSide baseline, RunSide candidate) {
         RunSide open = baseline.status(pin).isKnown() ? candidate : baseline;
         return "%s [%s] %s: %s"
                 .formatted(
                         pin, open.jdk().id(), DifferenceFinder.label(open, pin).text(), reason(open, pin));
     }
 
-    static String reason(RunSide side, PinKey pin) {
+    static String reason(RunSide side, PinId pin) {
         return side.cell(pin)
                 .map(cell -> cell.reason().lines().findFirst().orElse(""))
                 .or(() -> side.missing(pin))

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jvmquarks.journal.PinId;
 
 /**
  * An observation that has another value in some columns of a run.
@@ -14,7 +15,7 @@ import java.util.TreeMap;
  * @param columns what each column observed
  * @param differing the pins by which it differs, each with the pairs of groups, the lower index first
  */
-public record ValueRow(String key, Grouped<ObservedValues> columns, Map<PinKey, Set<GroupPair>> differing) {
+public record ValueRow(String key, Grouped<ObservedValues> columns, Map<PinId, Set<GroupPair>> differing) {
 
     public ValueRow {
         differing = new TreeMap<>(differing);
@@ -23,7 +24,7 @@ public record ValueRow(String key, Grouped<ObservedValues> columns, Map<PinKey, 
     static ValueRow of(String key, List<Optional<ObservedValues>> observed, double tolerance) {
         Grouped<ObservedValues> columns = Grouped.of(observed);
         List<ObservedValues> shown = columns.shown();
-        Map<PinKey, Set<GroupPair>> differing = new TreeMap<>();
+        Map<PinId, Set<GroupPair>> differing = new TreeMap<>();
         for (int to = 1; to < shown.size(); to++) {
             for (int from = 0; from < to; from++) {
                 GroupPair pair = new GroupPair(from, to);

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.journal.PinId;
 
 /**
  * A pin whose verdict changes between some columns of a run.
@@ -12,13 +13,13 @@ import java.util.Set;
  * @param changes the pairs of groups between which the gate sees a change; from one to the other, as a verdict may be
  *     lost one way and new the other way
  */
-public record VerdictRow(PinKey pin, Grouped<PinState> columns, Set<GroupPair> changes) {
+public record VerdictRow(PinId pin, Grouped<PinState> columns, Set<GroupPair> changes) {
 
     public VerdictRow {
         changes = Set.copyOf(changes);
     }
 
-    static VerdictRow of(PinKey pin, List<Optional<PinState>> standings) {
+    static VerdictRow of(PinId pin, List<Optional<PinState>> standings) {
         Grouped<PinState> columns = Grouped.of(standings);
         List<PinState> shown = columns.shown();
         Set<GroupPair> changes = new LinkedHashSet<>();

@@ -17,11 +17,11 @@ import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.attribution.Variant;
 import org.jvmquarks.gate.attribution.VariantDifference;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.host.GuestRuntime;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
@@ -31,7 +31,7 @@ public final class Attributor {
     private static final Duration DEADLINE = Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS);
 
     private final Path folder;
-    private final Function<PinKey, PinDefinition> pins;
+    private final Function<PinId, PinDefinition> pins;
     private final Function<Path, Settings> settings;
     private final double tolerance;
     private final Duration budget;
@@ -47,7 +47,7 @@ public final class Attributor {
      */
     public Attributor(
             Path folder,
-            Function<PinKey, PinDefinition> pins,
+            Function<PinId, PinDefinition> pins,
             Function<Path, Settings> settings,
             double tolerance,
             Duration budget,

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jvmquarks.gate.compare.ObservedValues;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.inventory.InventoryAnswer;
@@ -19,6 +18,7 @@ import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.OtherArchitecture;
+import org.jvmquarks.journal.PinId;
 
 /**
  * JDKs of one feature version that were started with the same options, each compared with every other.
@@ -120,14 +120,13 @@ public record VendorGroup(
             Map<String, Map<String, ObservedValues>> observed) {
         Map<String, String> values = new LinkedHashMap<>();
         if (what.pin().isPresent()) {
-            PinKey pin = what.pin().get();
+            PinId pin = what.pin().get();
             for (RunSide side : sides) {
                 side.cell(pin)
                         .ifPresent(cell ->
                                 values.put(side.jdk().id(), cell.verdict().name()));
             }
-            return new VendorRow(
-                    what.kind(), key, what.quark(), Optional.of(pin.id().row()), values);
+            return new VendorRow(what.kind(), key, what.quark(), Optional.of(pin.row()), values);
         }
         Map<String, ObservedValues> seen = new LinkedHashMap<>();
         observed.forEach((jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
@@ -137,10 +136,10 @@ public record VendorGroup(
     }
 
     private static List<UnsupportedPins> unsupported(List<RunSide> sides) {
-        Set<PinKey> pins = new TreeSet<>();
+        Set<PinId> pins = new TreeSet<>();
         sides.forEach(side -> pins.addAll(side.pins()));
         Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
-        for (PinKey pin : pins) {
+        for (PinId pin : pins) {
             if (sides.stream().anyMatch(side -> side.status(pin).isDecided())) {
                 for (RunSide side : sides) {
                     if (side.status(pin) == PinStatus.NOT_HERE || side.status(pin) == PinStatus.OWN_OPTIONS) {

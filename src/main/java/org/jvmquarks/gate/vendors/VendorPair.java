@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.ObservedValues;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.RunSide;
+import org.jvmquarks.journal.PinId;
 
 /**
  * Two JDKs of one feature version; neither is the baseline.
@@ -24,8 +24,8 @@ record VendorPair(Similarity similarity, Map<String, Differing> differing) {
      * @param quark id of the quark
      * @param pin whose verdicts differ; empty for what was observed
      */
-    record Differing(Distinction kind, String quark, Optional<PinKey> pin) {
-        private static Differing verdict(PinKey pin) {
+    record Differing(Distinction kind, String quark, Optional<PinId> pin) {
+        private static Differing verdict(PinId pin) {
             return new Differing(Distinction.VERDICT, pin.quark(), Optional.of(pin));
         }
 
@@ -40,12 +40,12 @@ record VendorPair(Similarity similarity, Map<String, Differing> differing) {
 
     static VendorPair of(RunSide one, RunSide other, double tolerance) {
         Map<String, Differing> differing = new TreeMap<>();
-        Set<PinKey> pins = new TreeSet<>(one.pins());
+        Set<PinId> pins = new TreeSet<>(one.pins());
         pins.addAll(other.pins());
         int compared = 0;
         int abilities = 0;
         int undecided = 0;
-        for (PinKey pin : pins) {
+        for (PinId pin : pins) {
             PinStatus a = one.status(pin);
             PinStatus b = other.status(pin);
             if (a.isDecided() && b.isDecided()) {

@@ -7,7 +7,6 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.attribution.ChangeCause;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.report.Sources;
 
@@ -83,7 +82,7 @@ record ChangeView(
                         line.names().size() - shown,
                         String.join(
                                 ", ", line.names().subList(shown, line.names().size()))),
-                change.pins().stream().map(PinKey::pin).collect(Collectors.joining(" ")),
+                change.pins().stream().map(pin -> pin.row().toString()).collect(Collectors.joining(" ")),
                 List.of(
                         CellLink.of(change, result.sides().baseline(), compared.baseline()),
                         CellLink.of(change, result.sides().candidate(), compared.candidate())),

@@ -51,8 +51,8 @@ record DifferencesView(List<String> columns, Map<String, Verdicts> verdicts, Map
         private static Values of(ValueRow row) {
             Map<String, String> pins = new LinkedHashMap<>();
             row.differing()
-                    .forEach((pin, pairs) ->
-                            pins.put(pin.pin(), bits(row.columns().shown().size(), pairs)));
+                    .forEach((pin, pairs) -> pins.put(
+                            pin.row().toString(), bits(row.columns().shown().size(), pairs)));
             return new Values(row.columns().groups(), pins);
         }
 

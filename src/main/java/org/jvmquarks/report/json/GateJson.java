@@ -14,7 +14,6 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.journal.file.RecordJson;
 
@@ -75,7 +74,10 @@ public final class GateJson {
                 .put("sentence", result.sentence(change))
                 .put("what", change.what())
                 .put("quark", change.quark());
-        texts(node, "pins", change.pins().stream().map(PinKey::pin).toList());
+        texts(
+                node,
+                "pins",
+                change.pins().stream().map(pin -> pin.row().toString()).toList());
         node.put("from", change.from())
                 .put("to", change.to())
                 .put("detail", change.detail())

@@ -20,11 +20,11 @@ import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -130,7 +130,7 @@ final class BehaviourFindings {
         lost().forEach(gap -> told.add(gap.point().key()));
         return gate.sides().gaps().entrySet().stream()
                 .filter(gap -> !told.contains(gap.getKey().toString()))
-                .map(gap -> new Gap(Point.undecided(gap.getKey().id()), gap.getValue()));
+                .map(gap -> new Gap(Point.undecided(gap.getKey()), gap.getValue()));
     }
 
     private List<Finding> findings(Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {
@@ -246,7 +246,7 @@ final class BehaviourFindings {
                 .toList();
     }
 
-    private Stream<Trace> traces(Change change, PinKey pin) {
+    private Stream<Trace> traces(Change change, PinId pin) {
         Stream<Trace> traces = relevance.of(described(pin)).traces().stream();
         return isOfOptions(change)
                 ? traces
@@ -347,7 +347,7 @@ final class BehaviourFindings {
                 : Optional.empty();
     }
 
-    private boolean needsCode(PinKey pin) {
+    private boolean needsCode(PinId pin) {
         return described(pin)
                 .flatMap(PinRecord::touches)
                 .filter(touches -> !touches.api().isEmpty() && touches.options().isEmpty())
@@ -405,7 +405,7 @@ final class BehaviourFindings {
     }
 
     /** Tells whether a pin shows something with a flag alone that the application sets the other way. */
-    private boolean isReversed(PinKey pin) {
+    private boolean isReversed(PinId pin) {
         Set<String> options = application.launch(candidate().feature()).inForce();
         List<List<String>> conditions = gate.sides().candidate().cell(pin).stream()
                 .flatMap(cell -> cell.observations().stream())
@@ -476,7 +476,7 @@ final class BehaviourFindings {
         return gate.sides().candidate().jdk().build().javaVersion();
     }
 
-    private Optional<PinRecord> described(PinKey pin) {
+    private Optional<PinRecord> described(PinId pin) {
         return gate.sides()
                 .candidate()
                 .described(pin)

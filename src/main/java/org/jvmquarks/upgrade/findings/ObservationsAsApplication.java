@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 
@@ -35,7 +35,7 @@ final class ObservationsAsApplication {
      * Returns what differs of what a pin saw, in sentences; empty if it saw nothing on one of the JDKs under the
      * conditions of the application, or did not run so.
      */
-    Optional<List<String>> differences(PinKey pin) {
+    Optional<List<String>> differences(PinId pin) {
         return both(pin)
                 .filter(it -> answers(it, pin).values().stream().anyMatch(Conditions.Answer.YES::equals))
                 .map(it -> it.changes().stream()
@@ -49,7 +49,7 @@ final class ObservationsAsApplication {
      * Returns whether all that a pin saw needs conditions that the application is known not to have, such as a smaller
      * container.
      */
-    boolean isOfOthers(PinKey pin) {
+    boolean isOfOthers(PinId pin) {
         return both(pin)
                 .filter(it -> answers(it, pin).values().stream().allMatch(Conditions.Answer.NO::equals))
                 .isPresent();
@@ -61,7 +61,7 @@ final class ObservationsAsApplication {
                 .map(it -> it.changes().stream().anyMatch(change -> change.key().equals(flag.key())));
     }
 
-    private Optional<SideBySide> both(PinKey pin) {
+    private Optional<SideBySide> both(PinId pin) {
         return sides.filter(it -> saw(it.baseline(), pin) && saw(it.candidate(), pin));
     }
 
@@ -71,7 +71,7 @@ final class ObservationsAsApplication {
     }
 
     /** Returns the answer for each observation; a journal may not tell of its conditions. */
-    private Map<String, Conditions.Answer> answers(SideBySide it, PinKey pin) {
+    private Map<String, Conditions.Answer> answers(SideBySide it, PinId pin) {
         Optional<TouchRecord> touches = it.candidate()
                 .described(pin)
                 .or(() -> it.baseline().described(pin))
@@ -86,7 +86,7 @@ final class ObservationsAsApplication {
         return answers;
     }
 
-    private static boolean saw(RunSide side, PinKey pin) {
+    private static boolean saw(RunSide side, PinId pin) {
         return side.cell(pin).filter(cell -> !cell.observations().isEmpty()).isPresent();
     }
 

@@ -140,14 +140,7 @@ public record UpgradeJudgement(Ledger ledger, LocalDate today) {
                 .flatMap(finding -> finding.quark().stream())
                 .distinct()
                 .sorted()
-                .flatMap(quark -> gate.flatMap(it -> quark(it, quark)).stream())
+                .flatMap(quark -> gate.flatMap(it -> it.sides().quark(quark)).stream())
                 .toList();
-    }
-
-    private static Optional<QuarkRecord> quark(GateResult gate, String id) {
-        return gate.sides()
-                .candidate()
-                .quark(id)
-                .or(() -> gate.sides().baseline().quark(id));
     }
 }

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
@@ -55,7 +55,7 @@ class AttributionTest {
         return SideBySide.of(side("baseline", Set.of("Flag07", "Flag20", "Flag41")), side("candidate", Set.of()), 0.25);
     }
 
-    private List<Optional<RunSide>> trial(List<List<VariantDifference>> variants, Set<PinKey> pins) {
+    private List<Optional<RunSide>> trial(List<List<VariantDifference>> variants, Set<PinId> pins) {
         runs.add(variants.size() + " variants, " + pins.size() + " pins");
         return variants.stream()
                 .map(flags ->
@@ -213,7 +213,7 @@ class AttributionTest {
                 jdk);
     }
 
-    private List<Optional<RunSide>> brokenByFlag07(List<List<VariantDifference>> variants, Set<PinKey> pins) {
+    private List<Optional<RunSide>> brokenByFlag07(List<List<VariantDifference>> variants, Set<PinId> pins) {
         return variants.stream()
                 .map(taken -> taken.stream().anyMatch(it -> it.name().equals("Flag07")))
                 .map(broken -> Records.judged(

@@ -33,8 +33,8 @@ class RunSideTest {
                 Records.endedBy("SIGTERM"));
     }
 
-    private static PinKey pin(String name) {
-        return PinKey.of(Records.cell(name, "old"));
+    private static PinId pin(String name) {
+        return Records.cell(name, "old").pinId();
     }
 
     private static QuarkRecord quark(boolean counted) {
@@ -166,7 +166,8 @@ class RunSideTest {
                 Records.cell("pin", "old", Observation.estimate("x", 1.5, "times", 1, 2)),
                 Records.cell("pin", "new"));
 
-        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0).changes())
+        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0)
+                        .changes())
                 .isEmpty();
     }
 
@@ -179,7 +180,8 @@ class RunSideTest {
                         Records.cell("pin", "old", Observation.exact("x", 1, "")), Verdict.INCONCLUSIVE, "noise"),
                 Records.cell("pin", "new"));
 
-        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0).changes())
+        assertThat(SideBySide.of(RunSide.of(run, "old"), RunSide.of(run, "new"), 0)
+                        .changes())
                 .isEmpty();
     }
 
@@ -252,7 +254,7 @@ class RunSideTest {
     /** A folder that earlier upgrades used has more pins in its journal than this one asks for. */
     @Test
     void usedFolderComparesAsAFreshOne() {
-        Set<PinId> chosen = Set.of(pin("pin").id());
+        Set<PinId> chosen = Set.of(pin("pin"));
         RunRecord fresh = stopped(List.of(), JDKS, Records.cell("pin", "old"), Records.cell("pin", "new"));
         RunRecord used = stopped(
                 List.of(),

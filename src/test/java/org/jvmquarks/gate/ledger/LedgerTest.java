@@ -19,7 +19,6 @@ import org.jvmquarks.gate.compare.Interval;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.ObservedPair;
 import org.jvmquarks.gate.compare.ObservedValue;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.CellRecord;
@@ -61,7 +60,7 @@ class LedgerTest {
                 "Plain allocation",
                 Optional.empty(),
                 Optional.empty(),
-                List.of(new PinKey(PinId.of("object-header/objectTakes16Bytes"))));
+                List.of(PinId.of("object-header/objectTakes16Bytes")));
     }
 
     private static LedgerJudgement judge(String text, Change... changes) {

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.Records;
@@ -64,7 +63,7 @@ class DifferencesIT extends PageTest {
             TreeSet<String> pins = SideBySide.of(side(pair, 0), side(pair, 1), 0.25).changes().stream()
                     .filter(change -> !isOneSided(change))
                     .map(Change::pins)
-                    .flatMap(all -> all.stream().map(PinKey::pin))
+                    .flatMap(all -> all.stream().map(pin -> pin.row().toString()))
                     .collect(Collectors.toCollection(TreeSet::new));
 
             assertThat(shown()).as(pair).isEqualTo(pins).isNotEmpty();

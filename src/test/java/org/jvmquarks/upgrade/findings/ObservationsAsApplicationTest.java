@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
@@ -38,8 +38,8 @@ class ObservationsAsApplicationTest {
         return SampleUpgrade.sides(PIN, cells);
     }
 
-    private static PinKey pin(CellRecord cell) {
-        return new PinKey(cell.pinId());
+    private static PinId pin(CellRecord cell) {
+        return cell.pinId();
     }
 
     private static Optional<List<String>> differences(KnownApplication application, CellRecord... cells) {
