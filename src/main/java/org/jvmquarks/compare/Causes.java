@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.jmh.Benchmark;
 import org.jvmquarks.compare.jmh.ForkEnd;
+import org.jvmquarks.compare.jmh.ForkTime;
 import org.jvmquarks.compare.jmh.JmhMode;
 import org.jvmquarks.compare.jmh.JmhResult;
 import org.jvmquarks.evidence.code.LoopVectors;
@@ -155,21 +156,17 @@ final class Causes {
     }
 
     /**
-     * JMH divides what it allocates by its number of operations, which are few if other work takes the processor. So
-     * the slowest iteration says how much that can be.
+     * JMH divides what it allocates by its number of operations, which are few if other work takes the processor, and
+     * takes the mean of the iterations.
      */
     private double noise() {
         double bytes = benchmark.mode() == JmhMode.SAMPLE_TIME ? BYTES_OF_SAMPLES : BYTES_OF_JMH;
         return Stream.of(base, head)
                 .flatMap(side -> result(side).stream())
                 .flatMap(each -> each.forks().stream())
-                .mapToDouble(each -> bytes
-                        * each.iterations().size()
-                        * each.iterations().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .max()
-                                .orElse(0)
-                        / measured.toNanos())
+                .map(ForkTime::iterations)
+                .mapToDouble(each ->
+                        bytes * each.stream().mapToDouble(Double::doubleValue).sum() / measured.toNanos())
                 .reduce(1, Math::max);
     }
 
