@@ -56,6 +56,10 @@ public record CountedCalls(
 
     /** How often a method began, and how often it returned, rather than threw. */
     public record Passes(long entered, long returned) {
+        boolean alwaysReturned() {
+            return entered > 0 && returned == entered;
+        }
+
         Passes and(Passes other) {
             return new Passes(entered + other.entered, returned + other.returned);
         }

@@ -52,7 +52,12 @@ public record ExecutedCalls(
         }
     }
 
-    /** A call by the name of something that the JDK in use answered, and the new one did not. */
+    /**
+     * A call by the name of something that the JDK in use answered, and the new one did not.
+     *
+     * @param handled whether the method that has the call returned each time all the same; what looks up many names
+     *     returns for most of them
+     */
     public record Failing(Passed before, Passed after, boolean handled) {
         /** {@code java.lang.Class#getDeclaredMethod}. */
         public String method() {
@@ -136,9 +141,7 @@ public record ExecutedCalls(
         boolean all = after.isWhole(calls)
                 && !callers.isEmpty()
                 && callers.stream().noneMatch(busy::contains)
-                && callers.stream()
-                        .map(after::passes)
-                        .allMatch(each -> each.entered() > 0 && each.returned() == each.entered());
+                && callers.stream().map(after::passes).allMatch(Passes::alwaysReturned);
         long passed =
                 callers.stream().map(after::passes).mapToLong(Passes::entered).sum();
         return all
@@ -154,7 +157,7 @@ public record ExecutedCalls(
                 .flatMap(each -> after.passed().stream()
                         .filter(other -> other.isSame(each) && other.successes() == 0)
                         .map(other -> new Failing(
-                                each, other, after.passes(other.caller()).returned() > 0)))
+                                each, other, after.passes(other.caller()).alwaysReturned())))
                 .toList();
     }
 

@@ -60,7 +60,7 @@ final class ExecutedFindings {
                         failing.handled()
                                 ? "%s goes on without it"
                                         .formatted(failing.after().caller())
-                                : "%s then fails as well"
+                                : "%s then throws, in one of its calls at least"
                                         .formatted(failing.after().caller())),
                 List.of(new Trace.At(
                         "%s calls it, in the trial".formatted(failing.after().caller()))),

@@ -131,6 +131,25 @@ class ExecutedCallsTest {
         });
     }
 
+    /** A method that looks up many names returns for most of them. */
+    @Test
+    void callerThatThrowsOnceDoesNotHandleIt() {
+        CountedCalls after = calls.after();
+        CountedCalls.Caller caller = calls.failing().get(0).after().caller();
+        CountedCalls throwing = new CountedCalls(
+                1,
+                after.places(),
+                after.passed(),
+                Map.of(caller, new CountedCalls.Passes(20, 19)),
+                0,
+                Set.of(),
+                List.of());
+
+        assertThat(with(throwing).failing())
+                .singleElement()
+                .satisfies(failing -> assertThat(failing.handled()).isFalse());
+    }
+
     @Test
     void costIsAShare() {
         assertThat(calls.cost().orElseThrow().share()).isBetween(0.0249, 0.0251);
