@@ -2,12 +2,15 @@ package org.jvmquarks.upgrade.fleet;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -21,9 +24,21 @@ public final class LocalRepository {
 
     private final Path root;
 
-    /** @param root folder of the repository, which need not exist */
-    public LocalRepository(Path root) {
-        this.root = root.toAbsolutePath().normalize();
+    /** By the names of their files. */
+    private final Map<String, List<Path>> archives;
+
+    /**
+     * @param folder of the repository, which need not exist
+     * @throws FleetException if it cannot be read
+     */
+    public LocalRepository(Path folder) {
+        try {
+            boolean there = Files.exists(folder);
+            this.root = there ? folder.toRealPath() : folder.toAbsolutePath().normalize();
+            this.archives = there ? archives(root) : Map.of();
+        } catch (IOException | UncheckedIOException e) {
+            throw new FleetException("cannot read the local Maven repository " + folder + ": " + e.getMessage(), e);
+        }
     }
 
     Path root() {
@@ -31,15 +46,15 @@ public final class LocalRepository {
     }
 
     /**
-     * Returns what an archive is called: by its place if it lies in the repository, else by the one POM in it. An
-     * archive with the POMs of several has the name of the one after which its file is called.
+     * Returns what an archive is called: by its place if it or the same file lies in the repository, else by the one
+     * POM in it. An archive with the POMs of several has the name of the one after which its file is called.
      *
      * @param name of its file
      */
     Optional<Coordinates> coordinates(String name, Path file) {
         try {
             Path real = file.toRealPath();
-            Optional<Coordinates> placed = placed(real);
+            Optional<Coordinates> placed = placed(real).or(() -> ofCopy(name, real));
             return placed.isPresent() ? placed : byPom(name, real);
         } catch (IOException unreadable) {
             // The scan of the archives says so.
@@ -47,11 +62,11 @@ public final class LocalRepository {
         }
     }
 
-    private Optional<Coordinates> placed(Path real) throws IOException {
-        if (Files.notExists(root) || !real.startsWith(root.toRealPath())) {
+    private Optional<Coordinates> placed(Path real) {
+        if (!real.startsWith(root)) {
             return Optional.empty();
         }
-        Path place = root.toRealPath().relativize(real);
+        Path place = root.relativize(real);
         int count = place.getNameCount();
         if (count < 4) {
             return Optional.empty();
@@ -61,6 +76,29 @@ public final class LocalRepository {
                 place.getName(count - 3).toString(),
                 place.getName(count - 2).toString());
         return Optional.of(found).filter(it -> it.in(root).getFileName().equals(real.getFileName()));
+    }
+
+    private Optional<Coordinates> ofCopy(String name, Path file) {
+        return archives.getOrDefault(name, List.of()).stream()
+                .filter(same -> isSame(same, file))
+                .findFirst()
+                .flatMap(this::placed);
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        try {
+            return Files.isRegularFile(other) && Files.mismatch(one, other) < 0;
+        } catch (IOException unreadable) {
+            // The scan of the archives says so.
+            return false;
+        }
+    }
+
+    private static Map<String, List<Path>> archives(Path root) throws IOException {
+        try (Stream<Path> walk = Files.walk(root)) {
+            return walk.filter(file -> file.toString().endsWith(".jar"))
+                    .collect(Collectors.groupingBy(file -> file.getFileName().toString()));
+        }
     }
 
     private static Optional<Coordinates> byPom(String name, Path real) throws IOException {

@@ -46,6 +46,16 @@ class LocalRepositoryTest {
     }
 
     @Test
+    void copyIsCalledAfterTheSameFile() throws IOException {
+        Path copy = Files.copy(add(RING), folder.resolve("nested0"));
+        Path other = Files.writeString(folder.resolve("nested1"), "another build of the same name");
+
+        assertThat(repository().coordinates("ring-1.9.jar", copy)).contains(RING);
+        assertThat(repository().coordinates("ring.jar", copy)).isEmpty();
+        assertThat(repository().coordinates("ring-1.9.jar", other)).isEmpty();
+    }
+
+    @Test
     void onePomNamesAnArchiveElsewhere() throws IOException {
         assertThat(repository().coordinates("renamed.jar", archive("renamed.jar", RING)))
                 .contains(RING);
