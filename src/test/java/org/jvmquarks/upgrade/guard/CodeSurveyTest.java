@@ -340,11 +340,7 @@ class CodeSurveyTest {
             any.getClass()                                 | (JJ)V | 0
             java.nio.ByteBuffer.class                      | (JJ)V | 0
             """)
-<<<<<<< HEAD
     void lookupInObjectsClassFindsClassOfJdk(String type, String constructor, int findings) throws Exception {
-=======
-    void classOfObjectIsThatOfJdk(String type, String constructor, int findings) throws Exception {
->>>>>>> 5af57473 (Shorten a test's name)
         try (InstalledApi before = withBuffers("(JI)V");
                 InstalledApi after = withBuffers(constructor)) {
             List<CodeFinding> found = survey(
