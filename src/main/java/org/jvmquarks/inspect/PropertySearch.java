@@ -44,8 +44,8 @@ final class PropertySearch {
      * @param home folder of the JDK
      */
     static Optional<Set<String>> in(Path home, Collection<String> names) throws IOException {
-        PropertySearch wanted =
-                new PropertySearch(Stream.concat(names.stream(), Stream.of(SURE)).toList());
+        PropertySearch wanted = new PropertySearch(
+                Stream.concat(names.stream(), Stream.of(SURE)).toList());
         Path modules = home.resolve("lib/modules");
         if (Files.isRegularFile(modules)) {
             try (InputStream in = Files.newInputStream(modules)) {

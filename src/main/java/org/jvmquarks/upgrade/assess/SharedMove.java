@@ -235,8 +235,7 @@ public final class SharedMove implements Move, AutoCloseable {
         }
 
         @Override
-        public TrialResult trial(
-                TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to) {
+        public TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to) {
             throw new IllegalStateException("many applications have no trial");
         }
     }

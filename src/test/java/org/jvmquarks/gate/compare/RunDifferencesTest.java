@@ -111,7 +111,7 @@ class RunDifferencesTest {
                     .map(it -> it.from() < it.to() ? it : new GroupPair(it.to(), it.from()))
                     .ifPresent(pair -> row.differing().forEach((pin, pairs) -> {
                         if (pairs.contains(pair)) {
-                            rows.add(row.key() + " by " + pin.pin());
+                            rows.add(row.key() + " by " + pin.row());
                         }
                     }));
         }

@@ -94,7 +94,10 @@ class QuestionChoiceTest {
         List<OptionUse> line =
                 OptionReader.ofCommandLine(List.of("--module-path=lib", option)).options();
 
-        assertThat(new QuestionChoice(line, use -> false).of(line.get(1)).getClass().getSimpleName())
+        assertThat(new QuestionChoice(line, use -> false)
+                        .of(line.get(1))
+                        .getClass()
+                        .getSimpleName())
                 .isEqualTo(question);
     }
 
