@@ -27,7 +27,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 
 /**
- * The examples of {@code src/docs/upgrade.md}: the command of the page, on the services as they are published, gives
+ * The examples of {@code src/docs/upgrade.md} and {@code src/docs/fleet.md}: the command of the page, on the services as they are published, gives
  * the report beside it. The profile {@code services} fetches them.
  */
 @SharesMachine
@@ -122,6 +122,42 @@ class UpgradeExamplesIT {
 
         assertThat(code).isZero();
         assertThat(titles(fromMayNotice(out.toString()))).isEqualTo(titles(fromMayNotice(expected)));
+    }
+
+    /** A service that may be noticed to differ for another reason today is in the same wave. */
+    @Test
+    void boardShowsWhatTheExampleSays() throws IOException {
+        Path services = SERVICES.resolve("fleet");
+        assumeTrue(Files.isDirectory(services), "needs the services");
+        for (String name : List.of("build.yaml", "build-next.yaml", "search.yaml", "compose.yaml", "OWNERS")) {
+            Files.copy(
+                    DOCS.resolve("examples/fleet").resolve(name),
+                    services.resolve(name),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        String expected = Files.readString(DOCS.resolve("examples").resolve("fleet.txt"));
+
+        StringWriter out = new StringWriter();
+        int code = Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .execute(
+                        "fleet",
+                        "--from=17",
+                        "--to=25",
+                        services.toString(),
+                        "--owners=" + services.resolve("OWNERS"),
+                        "--matrix=" + matrix(),
+                        "--output=" + temp.resolve("output"));
+
+        assertThat(code).isEqualTo(1);
+        assertThat(board(out.toString().replace(services.toString(), "fleet"))).isEqualTo(board(expected));
+    }
+
+    /** The name of a JDK is that of the machine, and so are processors that have defects. */
+    private static String board(String report) {
+        return report.replaceAll("(debian|temurin|jdk)-(17|25)( \\([^)]*\\))?", "JDK $2")
+                .replaceAll("(?m)^( +\\S+ +\\S+@\\S+ +\\d+) .* {2}(\\S.*)$", "$1 $2")
+                .replaceAll("\\s+", " ");
     }
 
     /** Above it are defects that some processors alone have. */
