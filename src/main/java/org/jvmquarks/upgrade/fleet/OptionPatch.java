@@ -5,28 +5,55 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.inspect.Proposal;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /**
- * The changes of options that a new JDK needs, in the files in which a service has them: its description, and the files
- * of options that this names. An edit counts only if all words of a file but the option stay as they were, so that what
- * was not understood is left to people.
+ * The changes of options that a new JDK needs, in the files in which a service has them: its description, the files of
+ * options that this names, and the Dockerfile in the folder of an {@code application.yaml}, which may repeat them. An
+ * edit counts only if all words of a file but the option stay as they were, so that what was not understood is left to
+ * people.
  */
 final class OptionPatch {
-    /** What stands for a value that an edit must not leave behind. */
-    private static final String NOTHING = "";
-
     private OptionPatch() {}
 
     /** A file with a change. */
-    private record Edit(Path file, String before, String after) {}
+    private record Edit(Path file, String before, String after) {
+        Optional<Edit> with(String option, List<String> replacement) {
+            List<Scalar> wanted = Scalar.in(file, after).stream()
+                    .flatMap(scalar -> scalar.with(option, replacement))
+                    .toList();
+            return candidates(after, option, replacement)
+                    .filter(text -> wanted.equals(scalarsOrNone(text)))
+                    .findFirst()
+                    .map(text -> new Edit(file, before, text));
+        }
+
+        long count(String option) {
+            return Scalar.in(file, after).stream()
+                    .flatMap(scalar -> scalar.words().stream())
+                    .filter(option::equals)
+                    .count();
+        }
+
+        private List<Scalar> scalarsOrNone(String text) {
+            try {
+                return Scalar.in(file, text);
+            } catch (YAMLException | IllegalArgumentException torn) {
+                return List.of();
+            }
+        }
+    }
+
+    /** Words that take the place of an option. */
+    private record Step(String option, List<String> replacement) {}
 
     /**
      * Returns the patch, as {@code git apply} and {@code patch -p1} take it in the working directory; empty if the
@@ -35,9 +62,8 @@ final class OptionPatch {
      * @param source the file that describes the service
      */
     static Optional<String> of(Path source, Proposal proposal) {
-        if (!proposal.isVerified()
-                || proposal.changes().isEmpty()
-                || proposal.changes().stream().anyMatch(change -> change.from().isEmpty())) {
+        Optional<List<Step>> steps = steps(proposal);
+        if (!proposal.isVerified() || proposal.changes().isEmpty() || steps.isEmpty()) {
             return Optional.empty();
         }
         try {
@@ -46,8 +72,8 @@ final class OptionPatch {
                 String text = TextFile.read(file);
                 edits.add(new Edit(file, text, text));
             }
-            for (Proposal.Change change : proposal.changes()) {
-                if (!apply(change.from().orElseThrow(), String.join(" ", change.to()), edits)) {
+            for (Step step : steps.get()) {
+                if (!apply(step, edits)) {
                     return Optional.empty();
                 }
             }
@@ -60,6 +86,38 @@ final class OptionPatch {
         }
     }
 
+    /**
+     * Returns changes first and then what is added, before the option that follows it in the proposed line: only there
+     * the VM takes an option that unlocks another. Empty if an added option has no neighbour.
+     */
+    private static Optional<List<Step>> steps(Proposal proposal) {
+        List<Step> steps = new ArrayList<>();
+        List<String> added = new ArrayList<>();
+        for (Proposal.Change change : proposal.changes()) {
+            change.from()
+                    .ifPresentOrElse(
+                            option -> steps.add(new Step(option, change.to())), () -> added.addAll(change.to()));
+        }
+        List<String> line = proposal.words();
+        for (String option : added) {
+            int at = line.indexOf(option);
+            Optional<String> next = line.stream()
+                    .skip(at + 1L)
+                    .filter(word -> !added.contains(word))
+                    .findFirst();
+            Optional<String> last = line.stream()
+                    .limit(Math.max(at, 0))
+                    .filter(word -> !added.contains(word))
+                    .reduce((before, after) -> after);
+            if (at < 0 || (next.isEmpty() && last.isEmpty())) {
+                return Optional.empty();
+            }
+            steps.add(next.map(word -> new Step(word, List.of(option, word)))
+                    .orElseGet(() -> new Step(last.orElseThrow(), List.of(last.orElseThrow(), option))));
+        }
+        return Optional.of(steps);
+    }
+
     private static List<Path> files(Path source) throws IOException {
         List<Path> files = new ArrayList<>(List.of(source));
         for (JsonNode document : Manifests.documents(TextFile.read(source))) {
@@ -69,6 +127,12 @@ final class OptionPatch {
                     files.add(options);
                 }
             }
+        }
+        if (source.endsWith("application.yaml") || source.endsWith("application.yml")) {
+            Stream.of("Dockerfile", "Containerfile")
+                    .map(source::resolveSibling)
+                    .filter(Files::isRegularFile)
+                    .forEach(files::add);
         }
         return files;
     }
@@ -81,90 +145,62 @@ final class OptionPatch {
                 .replaceFirst("^/", "");
     }
 
-    private static boolean apply(String option, String replacement, List<Edit> edits) {
-        List<Edit> having = edits.stream()
-                .filter(edit -> words(edit, edit.after()).contains(option))
-                .toList();
-        if (having.size() != 1) {
-            return false;
+    /** The description must have the option, and a Dockerfile may; one that has it otherwise is left to people. */
+    private static boolean apply(Step step, List<Edit> edits) {
+        long described = 0;
+        for (int i = 0; i < edits.size(); i++) {
+            Edit edit = edits.get(i);
+            long count = edit.count(step.option());
+            boolean copy = Scalar.isDockerfile(edit.file());
+            if (count == 0 && (!copy || !edit.after().contains(step.option()))) {
+                continue;
+            }
+            Optional<Edit> changed = count == 1 ? edit.with(step.option(), step.replacement()) : Optional.empty();
+            if (changed.isEmpty()) {
+                return false;
+            }
+            edits.set(i, changed.get());
+            described += copy ? 0 : 1;
         }
-        Edit edit = having.get(0);
-        List<String> words = words(edit, edit.after());
-        if (Collections.frequency(words, option) != 1) {
-            return false;
-        }
-        List<String> wanted = words.stream()
-                .flatMap(word -> word.equals(option) ? split(replacement) : Stream.of(word))
-                .toList();
-        Optional<String> after = candidates(edit.after(), option, replacement)
-                .filter(text -> wanted.equals(wordsOrNone(edit, text)))
-                .findFirst();
-        after.ifPresent(text -> edits.set(edits.indexOf(edit), new Edit(edit.file(), edit.before(), text)));
-        return after.isPresent();
+        return described == 1;
     }
 
     /** Returns the text with the option replaced; without one in its place, what separated it goes, too. */
-    private static Stream<String> candidates(String text, String option, String replacement) {
-        if (!replacement.isEmpty()) {
-            return Stream.of(text.replace(option, replacement));
-        }
-        return Stream.<Function<String, String>>of(
-                        it -> withoutLine(it, option),
-                        it -> it.replace(option + ", ", ""),
-                        it -> it.replace(", " + option, ""),
-                        it -> it.replace(option + " ", ""),
-                        it -> it.replace(" " + option, ""),
-                        it -> it.replace(option, ""))
-                .map(edit -> edit.apply(text));
+    private static Stream<String> candidates(String text, String option, List<String> replacement) {
+        List<String> quoted =
+                Stream.of("'", "\"", "").map(quote -> quote + option + quote).toList();
+        return switch (replacement.size()) {
+            case 0 ->
+                Stream.concat(
+                        Stream.of(lines(text, line -> isOnly(option, line) ? "" : line)),
+                        quoted.stream()
+                                .flatMap(word ->
+                                        Stream.of(word + ", ", ", " + word, word + ",", word + " ", " " + word, word))
+                                .map(word -> text.replace(word, "")));
+            case 1 -> Stream.of(text.replace(option, replacement.get(0)));
+            default ->
+                Stream.of(
+                                // Lines last: they could repeat a key.
+                                Stream.of(text.replace(option, String.join(" ", replacement))),
+                                quoted.stream()
+                                        .map(word -> text.replace(word, joined(word, option, replacement, ", "))),
+                                Stream.of(lines(
+                                        text,
+                                        line -> line.contains(option) ? joined(line, option, replacement, "") : line)))
+                        .flatMap(each -> each);
+        };
     }
 
-    private static String withoutLine(String text, String option) {
-        List<String> lines = text.lines().toList();
-        return String.join(
-                "",
-                lines.stream()
-                        .filter(line ->
-                                !line.strip().replaceAll("^-\\s+|['\"]", "").equals(option.replaceAll("['\"]", "")))
-                        .map("%s\n"::formatted)
-                        .toList());
+    private static String joined(String form, String option, List<String> replacement, String between) {
+        return replacement.stream().map(word -> form.replace(option, word)).collect(Collectors.joining(between));
     }
 
-    private static List<String> wordsOrNone(Edit edit, String text) {
-        try {
-            return words(edit, text);
-        } catch (YAMLException | IllegalArgumentException torn) {
-            return List.of();
-        }
+    private static String lines(String text, UnaryOperator<String> edit) {
+        return Arrays.stream(text.split("(?<=\n)")).map(edit).collect(Collectors.joining());
     }
 
-    /** Returns keys and values of YAML as words; a file of options has its lines. */
-    private static List<String> words(Edit edit, String text) {
-        if (!edit.file().toString().matches(".*\\.(ya?ml|json)")) {
-            return text.lines()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty())
-                    .toList();
-        }
-        List<String> words = new ArrayList<>();
-        Manifests.documents(text).forEach(document -> collect(document, words));
-        return words;
-    }
-
-    private static void collect(JsonNode node, List<String> words) {
-        if (node.isContainerNode()) {
-            node.properties().forEach(field -> {
-                words.add(field.getKey());
-                collect(field.getValue(), words);
-            });
-            if (node.isArray()) {
-                node.forEach(each -> collect(each, words));
-            }
-        } else {
-            split(node.isNull() ? NOTHING : node.asText()).forEach(words::add);
-        }
-    }
-
-    private static Stream<String> split(String text) {
-        return text.isEmpty() ? Stream.empty() : Stream.of(text.strip().split("\\s+"));
+    /** Tells whether a line has nothing but an option: an item of a list, or a continued line. */
+    private static boolean isOnly(String option, String line) {
+        return line.strip().replaceAll("^-\\s+|['\"]|\\s*\\\\$", "").equals(option.replaceAll("['\"]", ""));
     }
 }

@@ -33,7 +33,7 @@ class OptionPatchTest {
     private static List<String> changed(Optional<String> patch) {
         return patch.orElseThrow()
                 .lines()
-                .filter(line -> line.matches("[+-][^+-].*|--? -.*|[+-] .*"))
+                .filter(line -> line.matches("[+-].*") && !line.matches("(---|\\+\\+\\+) [ab]/.*"))
                 .toList();
     }
 
@@ -83,6 +83,108 @@ class OptionPatchTest {
                 .doesNotContain("application.yaml");
     }
 
+    private static Proposal adding(String option, String... words) {
+        return new Proposal(
+                List.of(words),
+                List.of(new Change(Optional.empty(), List.of(option), "it is locked")),
+                Optional.empty());
+    }
+
+    /** Returns the lines that a patch adds when the option that unlocks another comes before it. */
+    private List<String> unlocked(String name, String text) throws IOException {
+        return changed(OptionPatch.of(write(name, text), adding("-XX:+Unlock", "-Xmx1g", "-XX:+Unlock", "-XX:+Secret")))
+                .stream()
+                .filter(line -> line.startsWith("+"))
+                .toList();
+    }
+
+    @Test
+    void addedOptionComesBeforeTheOneThatNeedsIt() throws IOException {
+        assertThat(unlocked("flow.yaml", "options: [-Xmx1g, '-XX:+Secret']\n"))
+                .containsExactly("+options: [-Xmx1g, '-XX:+Unlock', '-XX:+Secret']");
+        assertThat(unlocked("block.yaml", "options:\n  - -Xmx1g\n  - -XX:+Secret\n"))
+                .containsExactly("+  - -XX:+Unlock");
+        assertThat(unlocked("text.yaml", "options: -Xmx1g -XX:+Secret\n"))
+                .containsExactly("+options: -Xmx1g -XX:+Unlock -XX:+Secret");
+        assertThat(unlocked("first.yaml", "services: {a: {environment: [JAVA_TOOL_OPTIONS=-XX:+Secret -Xmx1g]}}\n"))
+                .containsExactly("+services: {a: {environment: [JAVA_TOOL_OPTIONS=-XX:+Unlock -XX:+Secret -Xmx1g]}}");
+        write("jvm.options", "-Xmx1g\n-XX:+Secret\n");
+        assertThat(unlocked("files.yaml", "options-files: [jvm.options]\n")).containsExactly("+-XX:+Unlock");
+    }
+
+    @Test
+    void addedOptionAtTheEndFollowsTheLast() throws IOException {
+        Path file = write("application.yaml", "options: [-jar, app.jar, -Xmx1g]\n");
+
+        assertThat(changed(OptionPatch.of(
+                                file, adding("--add-opens=a/b=ALL-UNNAMED", "-Xmx1g", "--add-opens=a/b=ALL-UNNAMED")))
+                        .get(1))
+                .isEqualTo("+options: [-jar, app.jar, -Xmx1g, --add-opens=a/b=ALL-UNNAMED]");
+    }
+
+    /** Returns the lines that change in the Dockerfile of a service with both options. */
+    private List<String> inDockerfile(String text, Change... changes) throws IOException {
+        Path file = write("application.yaml", "options: [-Djava.security.manager, -XX:+UseConcMarkSweepGC]\n");
+        Path docker = write("Dockerfile", text);
+        String patch = OptionPatch.of(file, proposal(changes)).orElse("");
+        int at = patch.indexOf("--- a/" + docker.toString().substring(1));
+        return at < 0 ? List.of() : changed(Optional.of(patch.substring(at)));
+    }
+
+    @Test
+    void dockerfileGetsTheSameChange() throws IOException {
+        assertThat(inDockerfile("""
+                        FROM eclipse-temurin:25
+                        # the collector
+                        ENV JAVA_TOOL_OPTIONS="-XX:+UseConcMarkSweepGC -Xmx1g"
+                        """, COLLECTOR))
+                .containsExactly(
+                        "-ENV JAVA_TOOL_OPTIONS=\"-XX:+UseConcMarkSweepGC -Xmx1g\"",
+                        "+ENV JAVA_TOOL_OPTIONS=\"-XX:+UseG1GC -Xmx1g\"");
+        assertThat(inDockerfile("ENTRYPOINT [\"java\", \"-Djava.security.manager\", \"-jar\", \"app.jar\"]\n", MANAGER))
+                .contains("+ENTRYPOINT [\"java\", \"-jar\", \"app.jar\"]");
+        assertThat(inDockerfile(
+                        "RUN [ -f x ] || echo \"\"\nCMD exec java -Djava.security.manager -jar app.jar\n", MANAGER))
+                .contains("+CMD exec java -jar app.jar");
+        assertThat(inDockerfile(
+                        "ENV JAVA_TOOL_OPTIONS=\"-Xmx1g \\\n  -Djava.security.manager \\\n  -Xms1g\"\n", MANAGER))
+                .containsExactly("-  -Djava.security.manager \\");
+    }
+
+    @Test
+    void optionMayBeInTheDescriptionAlone() throws IOException {
+        assertThat(inDockerfile("FROM eclipse-temurin:25\n", MANAGER)).isEmpty();
+        assertThat(OptionPatch.of(folder.resolve("application.yaml"), proposal(MANAGER)))
+                .isPresent();
+    }
+
+    @Test
+    void dockerfileThatRepeatsAnOptionIsLeftToPeople() throws IOException {
+        inDockerfile("RUN java -Djava.security.manager -version\nCMD java -Djava.security.manager A\n", MANAGER);
+        assertThat(OptionPatch.of(folder.resolve("application.yaml"), proposal(MANAGER)))
+                .isEmpty();
+
+        inDockerfile("CMD java \"-Djava.security.manager\" A\n", MANAGER);
+        assertThat(OptionPatch.of(folder.resolve("application.yaml"), proposal(MANAGER)))
+                .as("quotes around nothing are an argument")
+                .isEmpty();
+    }
+
+    @Test
+    void dockerfileOfAnotherServiceStays() throws IOException {
+        write("Dockerfile", "CMD java -Djava.security.manager A\n");
+        Path file = write("shop.yaml", "options: [-Djava.security.manager, -Xmx1g]\n");
+
+        assertThat(OptionPatch.of(file, proposal(MANAGER)).orElseThrow()).doesNotContain("Dockerfile");
+    }
+
+    @Test
+    void quotedItemGoesWithItsQuotes() throws IOException {
+        Path file = write("quoted.yaml", "options: ['-Djava.security.manager', -Xmx1g]\n");
+
+        assertThat(changed(OptionPatch.of(file, proposal(MANAGER))).get(1)).isEqualTo("+options: [-Xmx1g]");
+    }
+
     @Test
     void ambiguousOptionIsLeftToPeople() throws IOException {
         Path none = write("none.yaml", "options: [-Xmx1g]\n");
@@ -91,8 +193,9 @@ class OptionPatchTest {
 
         assertThat(OptionPatch.of(none, proposal(MANAGER))).isEmpty();
         assertThat(OptionPatch.of(twice, proposal(MANAGER))).isEmpty();
-        assertThat(OptionPatch.of(added, proposal(new Change(Optional.empty(), List.of("-XX:+Unlock"), "locked"))))
+        assertThat(OptionPatch.of(added, adding("-XX:+Unlock", "-XX:+Unlock", "-XX:+Other")))
                 .isEmpty();
+        assertThat(OptionPatch.of(added, adding("-XX:+Unlock", "-XX:+Unlock"))).isEmpty();
         assertThat(OptionPatch.of(folder.resolve("gone.yaml"), proposal(MANAGER)))
                 .isEmpty();
     }
