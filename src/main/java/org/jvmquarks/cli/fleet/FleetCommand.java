@@ -206,8 +206,8 @@ public final class FleetCommand implements Callable<Integer> {
                             local,
                             named,
                             spec.commandLine().getErr()::println,
-                            (name, result, patch) -> letter(
-                                    result, patch, output.resolve("services").resolve(name)))
+                            (name, result, fixes) -> letter(
+                                    result, fixes, output.resolve("services").resolve(name)))
                     .of(services);
             return new FleetBoard(
                     both.get(0),
@@ -225,8 +225,9 @@ public final class FleetCommand implements Callable<Integer> {
         }
     }
 
-    private void letter(UpgradeResult result, Optional<String> patch, Path folder) {
+    private void letter(UpgradeResult result, FleetAssessment.Fixes fixes, Path folder) {
         reports.write(new Report(UpgradeDocument.of(result), UpgradeJson.of(result)), folder);
-        patch.ifPresent(text -> write(folder.resolve("options.patch"), text));
+        fixes.patch().ifPresent(text -> write(folder.resolve("options.patch"), text));
+        fixes.recipes().ifPresent(text -> write(folder.resolve("rewrite.yml"), text));
     }
 }

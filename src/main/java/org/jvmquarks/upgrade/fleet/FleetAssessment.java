@@ -49,20 +49,26 @@ public final class FleetAssessment {
     private final Owners owners;
     private final Consumer<String> progress;
     private final Letters letters;
+    private final Recipes recipes = Recipes.load();
     private final Map<String, Set<String>> byCode = new HashMap<>();
     private final Map<String, Set<String>> byLinks = new HashMap<>();
 
     /** Writes the reports of services. */
     @FunctionalInterface
     public interface Letters {
-        /**
-         * Writes a report into a folder of that name.
-         *
-         * @param patch that makes the changes of options in the files of the service; empty if they are none, or if
-         *     people have to make them
-         */
-        void write(String folder, UpgradeResult result, Optional<String> patch);
+        /** Writes a report and fixes into a folder of that name. */
+        void write(String folder, UpgradeResult result, Fixes fixes);
     }
+
+    /**
+     * What a machine can change in a service.
+     *
+     * @param patch that makes the changes of options in the files of the service; empty if they are none, or if people
+     *     have to make them
+     * @param recipes {@code rewrite.yml} of OpenRewrite that fixes its code; empty if there is a recipe for nothing
+     *     that must be fixed
+     */
+    public record Fixes(Optional<String> patch, Optional<String> recipes) {}
 
     /**
      * @param folder for the files of an image
@@ -107,11 +113,16 @@ public final class FleetAssessment {
                         entry, owner, "nothing is known of it: neither archives nor options nor limits were found");
             }
             Assessed assessed = move.of(application);
-            Optional<String> patch =
-                    assessed.result().proposal().flatMap(proposal -> OptionPatch.of(Path.of(entry.source()), proposal));
-            FleetRow.Letter letter = new FleetRow.Letter(folder(entry.name()), patch.isPresent());
-            letters.write(letter.folder(), assessed.result(), patch);
-            return judged(entry, owner, letter, assessed);
+            FleetRow row = judged(entry, owner, assessed);
+            Fixes fixes = new Fixes(
+                    assessed.result().proposal().flatMap(proposal -> OptionPatch.of(Path.of(entry.source()), proposal)),
+                    recipes.of(row.remedies()));
+            FleetRow.Letter letter = new FleetRow.Letter(
+                    folder(entry.name()),
+                    fixes.patch().isPresent(),
+                    fixes.recipes().isPresent());
+            letters.write(letter.folder(), assessed.result(), fixes);
+            return row.with(letter);
         } catch (ApplicationException
                 | OptionsException
                 | RecordingException
@@ -137,7 +148,7 @@ public final class FleetAssessment {
                 : plain.replaceFirst("^\\.+", "") + "-" + Sha256.hex(name).substring(0, 6);
     }
 
-    private FleetRow judged(FleetEntry entry, Optional<String> owner, FleetRow.Letter letter, Assessed assessed)
+    private FleetRow judged(FleetEntry entry, Optional<String> owner, Assessed assessed)
             throws IOException, InterruptedException {
         UpgradeResult result = assessed.result();
         List<Need> needs = needs(assessed);
@@ -153,7 +164,7 @@ public final class FleetAssessment {
                         .collect(Collectors.joining("; ")),
                 Optional.of(FleetRow.Counts.of(result)),
                 needs,
-                Optional.of(letter));
+                Optional.empty());
     }
 
     /** A verdict that was lost leaves nothing to fix, and says nothing of the service. */

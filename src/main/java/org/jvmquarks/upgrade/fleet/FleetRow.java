@@ -47,8 +47,9 @@ public record FleetRow(
      *
      * @param folder with its files
      * @param patched whether a patch that makes the changes of options is there
+     * @param recipes whether recipes that fix its code are there
      */
-    public record Letter(String folder, boolean patched) {}
+    public record Letter(String folder, boolean patched, boolean recipes) {}
 
     /**
      * A change that it needs.
@@ -68,6 +69,11 @@ public record FleetRow(
     /** Returns the changes that it needs. */
     public List<Remedy> remedies() {
         return needs.stream().map(Need::remedy).toList();
+    }
+
+    /** Returns the same with its own report. */
+    FleetRow with(Letter written) {
+        return new FleetRow(name, source, owner, wave, sentence, counts, needs, Optional.of(written));
     }
 
     /** Returns a row of a service that could not be checked. */

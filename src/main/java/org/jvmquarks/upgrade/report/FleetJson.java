@@ -77,7 +77,10 @@ public final class FleetJson {
                 .put("wave", row.wave().name())
                 .put("sentence", row.sentence());
         row.owner().ifPresent(owner -> node.put("owner", owner));
-        row.letter().ifPresent(letter -> node.put("folder", letter.folder()).put("patched", letter.patched()));
+        row.letter()
+                .ifPresent(letter -> node.put("folder", letter.folder())
+                        .put("patched", letter.patched())
+                        .put("recipes", letter.recipes()));
         row.counts()
                 .ifPresent(counts -> node.putObject("counts")
                         .put("fix", counts.fix())

@@ -37,6 +37,7 @@ class FleetAssessmentTest {
     private final Map<Path, Set<String>> urgent = new HashMap<>();
     private final List<Boolean> asked = new ArrayList<>();
     private final List<String> letters = new ArrayList<>();
+    private final List<String> rewrite = new ArrayList<>();
 
     /** A move with one result, in which archives show what the test wants. */
     private final class Known implements Move {
@@ -110,7 +111,10 @@ class FleetAssessmentTest {
                         new LocalRepository(folder.resolve("repository")),
                         Owners.none(),
                         text -> {},
-                        (name, result, patch) -> letters.add(name))
+                        (name, result, fixes) -> {
+                            letters.add(name);
+                            fixes.recipes().ifPresent(rewrite::add);
+                        })
                 .of(List.of(entries));
     }
 
@@ -127,7 +131,7 @@ class FleetAssessmentTest {
         FleetRow row = row(new Known(SampleFleet.ready()));
 
         assertThat(row.wave()).isEqualTo(Wave.READY);
-        assertThat(row.letter()).contains(new FleetRow.Letter("shop", false));
+        assertThat(row.letter()).contains(new FleetRow.Letter("shop", false, false));
         assertThat(row.sentence()).startsWith("the application may move from jdk-17 to jdk-25");
         assertThat(letters).containsExactly("shop");
     }
@@ -172,6 +176,20 @@ class FleetAssessmentTest {
 
         assertThat(row.wave()).isEqualTo(Wave.CODE);
         assertThat(needs(row)).containsExactly("update com.example:ring:1.0 to 1.1", "fix code/a");
+    }
+
+    @Test
+    void recipesFixOwnCodeAndNotALibrary() throws Exception {
+        FleetRow mine = row(new Known(SampleFleet.code("Policy.setPolicy"), own("code/Policy.setPolicy")));
+
+        assertThat(mine.letter()).contains(new FleetRow.Letter("shop", false, true));
+        assertThat(rewrite).singleElement().asString().contains("setPolicy(..)");
+
+        FleetRow library =
+                row(new Known(SampleFleet.code("Policy.setPolicy"), library("1.0", "code/Policy.setPolicy")));
+
+        assertThat(library.letter()).contains(new FleetRow.Letter("shop", false, false));
+        assertThat(rewrite).hasSize(1);
     }
 
     @Test

@@ -64,7 +64,8 @@ class FleetReportsTest {
                 "a sentence",
                 Optional.of(new Counts(needs.length, 2, 3, 1)),
                 List.of(needs),
-                Optional.of(new Letter(name.replace('/', '-'), List.of(needs).contains(OPTION))));
+                Optional.of(
+                        new Letter(name.replace('/', '-'), List.of(needs).contains(OPTION), name.equals("search"))));
     }
 
     private static FleetBoard board(Moved... moved) {
@@ -171,6 +172,8 @@ class FleetReportsTest {
                 .contains("<a href=\"services/web-shop/upgrade.html\">web/shop</a>")
                 .containsOnlyOnce("<a href=\"services/web-shop/options.patch\">patch</a>")
                 .doesNotContain("services/billing/options.patch")
+                .containsOnlyOnce("<a href=\"services/search/rewrite.yml\">recipes</a>")
+                .doesNotContain("services/billing/rewrite.yml")
                 .contains("script-src 'sha256-")
                 .contains("it is no YAML: &quot;x&quot;")
                 .doesNotContain("<b>.yaml");
