@@ -32,7 +32,7 @@ class RecipesTest {
                         displayName: Fix what the new JDK does not run
                         description: Fixes JAXB (javax.xml.bind); Policy.setPolicy.
                         recipeList:
-                        - org.openrewrite.java.migrate.javax.AddJaxbDependencies
+                        - org.openrewrite.java.migrate.javax.AddJaxbDependenciesWithRuntime
                         - org.openrewrite.java.RemoveMethodInvocations:
                             methodPattern: java.security.Policy setPolicy(..)
                         """);
