@@ -99,7 +99,7 @@ class OptionPatchTest {
     }
 
     @Test
-    void addedOptionComesBeforeTheOneThatNeedsIt() throws IOException {
+    void addedOptionComesBeforeItsUser() throws IOException {
         assertThat(unlocked("flow.yaml", "options: [-Xmx1g, '-XX:+Secret']\n"))
                 .containsExactly("+options: [-Xmx1g, '-XX:+Unlock', '-XX:+Secret']");
         assertThat(unlocked("block.yaml", "options:\n  - -Xmx1g\n  - -XX:+Secret\n"))
@@ -159,7 +159,7 @@ class OptionPatchTest {
     }
 
     @Test
-    void dockerfileThatRepeatsAnOptionIsLeftToPeople() throws IOException {
+    void ambiguousDockerfileIsLeftToPeople() throws IOException {
         inDockerfile("RUN java -Djava.security.manager -version\nCMD java -Djava.security.manager A\n", MANAGER);
         assertThat(OptionPatch.of(folder.resolve("application.yaml"), proposal(MANAGER)))
                 .isEmpty();
