@@ -1,6 +1,9 @@
 package org.jvmquarks.javaapi;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,6 +27,11 @@ public final class OpenedClass {
     /** The name of the member that the next lookup asks for. */
     private String named = UNKNOWN;
 
+    /** The classes behind that name: the parameters, if nothing else stands there. */
+    private final List<String> literals = new ArrayList<>();
+
+    private boolean literalsAlone;
+
     /** The class that the next lookup asks. */
     private String asked = UNKNOWN;
 
@@ -43,6 +51,8 @@ public final class OpenedClass {
         if (!decided) {
             asked = internalName;
             decided = true;
+        } else {
+            literals.add(internalName);
         }
     }
 
@@ -52,6 +62,7 @@ public final class OpenedClass {
      * @param descriptor of its declared type
      */
     public void value(String descriptor) {
+        literalsAlone = false;
         made = descriptor.startsWith("L")
                 ? Implementations.of(descriptor.substring(1, descriptor.length() - 1))
                         .orElse(UNKNOWN)
@@ -61,12 +72,20 @@ public final class OpenedClass {
     /** A variable, of which nothing is known. */
     public void variable() {
         made = UNKNOWN;
+        literalsAlone = false;
+    }
+
+    /** A jump, behind which another class may stand in the place of one before it. */
+    public void jump() {
+        literalsAlone = false;
     }
 
     /** A string, which may be the name of a member. */
     public void text(String text) {
         if (decided) {
             named = text;
+            literals.clear();
+            literalsAlone = true;
         }
         decided = true;
     }
@@ -92,7 +111,8 @@ public final class OpenedClass {
             decided = false;
         } else if (owner.equals(CLASS) && LOOKUPS.contains(name)) {
             lookedUp = asked;
-            isShown = PublicMembers.contain(asked, named);
+            isShown = PublicMembers.contain(
+                    asked, named, literalsAlone ? Optional.of(List.copyOf(literals)) : Optional.empty());
             decided = false;
         } else if (descriptor.endsWith(")Ljava/lang/Class;")) {
             asked = name.equals("getClass") ? made : UNKNOWN;

@@ -106,6 +106,7 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitJumpInsn(int opcode, Label label) {
         operands.jump(opcode);
+        opened.jump();
     }
 
     @Override
