@@ -55,8 +55,12 @@ import org.jvmquarks.verdict.Impact;
             "javax.naming.Context#lookup",
             "javax.naming.InitialContext#lookup",
             "javax.naming.InitialContext#doLookup",
+            "javax.naming.directory.DirContext#lookup",
+            "javax.naming.directory.DirContext#search",
             "javax.naming.directory.InitialDirContext#<init>",
-            "javax.naming.ldap.InitialLdapContext#<init>"
+            "javax.naming.ldap.InitialLdapContext#<init>",
+            "javax.naming.ldap.LdapContext#lookup",
+            "javax.naming.ldap.LdapContext#search"
         },
         options = "-Dcom.sun.jndi.ldap.object.trustSerialData",
         onlyIf = "the directory stores serialized Java objects that it looks up")
