@@ -109,7 +109,12 @@ record CodeQuestions(
                 CodeSurvey survey = CodeSurvey.of(index, inUse, jdk);
                 return new Answers.Code(
                         Stream.concat(
-                                        new GuardedCode(index, jdk, started()).judge(found).stream(),
+                                        new GuardedCode(
+                                                        index,
+                                                        jdk,
+                                                        facts.references().unreferred(),
+                                                        started())
+                                                .judge(found).stream(),
                                         survey.findings().stream())
                                 .toList(),
                         gaps,

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.ApiChange.Presence;
@@ -157,9 +158,7 @@ final class ApiFindings {
 
     private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) {
         AffectedClasses affected = AffectedClasses.by(uses);
-        Referrers referrers = change.consequence() == Consequence.FAILURE
-                ? Referrers.of(uses.values(), references)
-                : Referrers.unknown();
+        Referrers referrers = referrers(change, uses, references);
         return new CodeFinding(
                 change.cause(names(uses), affected.classes()).of(change.origin()),
                 referrers.evidence(),
@@ -169,6 +168,16 @@ final class ApiFindings {
                 change.advice(),
                 affected.where(),
                 change.preventedBy(move));
+    }
+
+    private static Referrers referrers(ApiChange change, Map<Reference, Uses> uses, References references) {
+        boolean loads = CodeFinding.Cause.loadsLibraries(names(uses));
+        if (change.consequence() != Consequence.FAILURE && !loads) {
+            return Referrers.unknown();
+        }
+        Referrers referrers = Referrers.of(uses.values(), references);
+        // Where others load libraries, guards tell of those to which nothing refers, and of their callees.
+        return loads && referrers.evidence() == EvidenceStrength.REFERS ? Referrers.unknown() : referrers;
     }
 
     private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {

@@ -3,6 +3,8 @@ package org.jvmquarks.upgrade.code;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -39,6 +41,11 @@ public record CodeFinding(
      * @param origin which version and which JEPs brought it
      */
     public record Cause(String name, Set<NamedApi> apis, int classes, Origin origin) {
+        private static final Set<NamedApi> LOADING = Stream.of("Runtime", "System")
+                .flatMap(
+                        owner -> Stream.of("load", "loadLibrary").map(name -> new NamedApi("java/lang/" + owner, name)))
+                .collect(Collectors.toUnmodifiableSet());
+
         /** A cause whose origin is not known. */
         public Cause(String name, Set<NamedApi> apis, int classes) {
             this(name, apis, classes, Origin.unknown());
@@ -55,6 +62,16 @@ public record CodeFinding(
         /** Returns the same with its origin. */
         public Cause of(Origin other) {
             return new Cause(name, apis, classes, other);
+        }
+
+        /** Tells whether some APIs load native libraries and do nothing else. */
+        static boolean loadsLibraries(Set<NamedApi> apis) {
+            return !apis.isEmpty() && LOADING.containsAll(apis);
+        }
+
+        /** Tells whether it is that code loads native libraries. */
+        public boolean loadsLibraries() {
+            return loadsLibraries(apis);
         }
 
         /** Something that shows without an API, in one place. */

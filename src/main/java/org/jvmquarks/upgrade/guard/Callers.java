@@ -8,6 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.mention.NameIndex;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -27,18 +30,26 @@ final class Callers {
     private final ClassFileIndex index;
     private final Machine machine;
     private final List<String> errors;
+    private final References.Unreferred unreferred;
     private final Set<String> started;
     private final IdentityHashMap<MethodNode, Reach> reaches = new IdentityHashMap<>();
     private final Map<String, Judgement> judged = new HashMap<>();
 
     /**
      * @param errors what the JDK may throw; none if nothing helps to catch it
+     * @param unreferred classes to which nothing refers, and which nobody is expected to load
      * @param started classes that the JVM starts
      */
-    Callers(ClassFileIndex index, Machine machine, List<String> errors, Set<String> started) {
+    Callers(
+            ClassFileIndex index,
+            Machine machine,
+            List<String> errors,
+            References.Unreferred unreferred,
+            Set<String> started) {
         this.index = index;
         this.machine = machine;
         this.errors = errors;
+        this.unreferred = unreferred;
         this.started = started;
     }
 
@@ -144,6 +155,13 @@ final class Callers {
     }
 
     private Judgement newOfClass(ClassNode type, int level) {
+        if (unreferred.has(type.name)) {
+            return new Judgement(
+                    Judgement.Status.GUARDED,
+                    "whoever loads %s by name, to which nothing here refers,"
+                            .formatted(
+                                    Reference.to(NameIndex.topLevel(type.name)).className()));
+        }
         List<String> others = index.mentioning(type.name).stream()
                 .filter(each -> !isInside(each, type.name))
                 .toList();

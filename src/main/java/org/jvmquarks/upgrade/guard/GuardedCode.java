@@ -11,6 +11,7 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -23,15 +24,18 @@ public final class GuardedCode {
 
     private final ClassFileIndex index;
     private final TargetJdk target;
+    private final References.Unreferred unreferred;
     private final Set<String> started;
 
     /**
      * @param index of the classes, which knows who uses the {@link #apis}
+     * @param unreferred classes to which nothing in the archives refers
      * @param started names of the classes that the JVM starts, and other words of the command line
      */
-    public GuardedCode(ClassFileIndex index, TargetJdk target, Set<String> started) {
+    public GuardedCode(ClassFileIndex index, TargetJdk target, References.Unreferred unreferred, Set<String> started) {
         this.index = index;
         this.target = target;
+        this.unreferred = unreferred;
         this.started = Set.copyOf(started);
     }
 
@@ -64,7 +68,14 @@ public final class GuardedCode {
 
     private CodeFinding judged(CodeFinding finding) {
         Set<NamedApi> apis = finding.cause().apis();
-        Callers callers = new Callers(index, new Machine(index, target), errors(finding), started);
+        // Libraries carry more native ones than an application loads; anything else needs a guard.
+        boolean loads = finding.cause().loadsLibraries() && finding.evidence() == EvidenceStrength.REFERS;
+        Callers callers = new Callers(
+                index,
+                new Machine(index, target),
+                errors(finding),
+                loads ? unreferred : References.Unreferred.none(),
+                started);
         Map<String, Use> uses = new TreeMap<>();
         for (String name : index.using()) {
             index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));

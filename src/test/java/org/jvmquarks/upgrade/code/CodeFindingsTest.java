@@ -95,9 +95,20 @@ class CodeFindingsTest {
                         + " they may be loaded by name"));
     }
 
-    /** A warning or another behaviour is told as ever. */
+    /** Libraries carry native ones that only other applications load. */
     @Test
-    void onlyWhatFailsIsToldApart() throws IOException {
+    void loaderToWhichNothingRefersIsToldApart() throws IOException {
+        Code loader = started().calling("a/A", "java/lang/System.loadLibrary(Ljava/lang/String;)V");
+        assertThat(find(21, 25, loader))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(tuple(
+                        EvidenceStrength.UNREFERRED,
+                        Optional.of("no class of the archives refers to a.A; it may be loaded by name")));
+    }
+
+    /** Another warning or another behaviour is told as ever. */
+    @Test
+    void otherWarningIsNotToldApart() throws IOException {
         assertThat(find(21, 25, started().calling("a/A", "sun/misc/Unsafe.getInt()V")))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
                 .containsExactly(tuple(EvidenceStrength.REFERS, Optional.empty()));

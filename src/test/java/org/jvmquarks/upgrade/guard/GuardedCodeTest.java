@@ -84,7 +84,12 @@ class GuardedCodeTest {
             List<CodeFinding> found = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25));
             ClassFileIndex index =
                     new ClassFileIndex(GuardedCode.apis(found), new ArchiveClasses(List.of(app), List.of("app"), 25));
-            return new GuardedCode(index, new TargetJdk(25, "25.0.3", Optional.of(api)), started).judge(found);
+            return new GuardedCode(
+                            index,
+                            new TargetJdk(25, "25.0.3", Optional.of(api)),
+                            facts.references().unreferred(),
+                            started)
+                    .judge(found);
         }
     }
 
@@ -255,6 +260,33 @@ class GuardedCodeTest {
                 .as("a program of the application's own")
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.REFERS);
+    }
+
+    /** Netty's loader, of which the application uses no transport. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            System.out.println();           | GUARDED
+            a.Loader.load("own");           | REFERS
+            Class.forName("a.Loader");      | REFERS
+            """)
+    void librariesOfLoaderThatNothingRefersToMayStay(String main, EvidenceStrength evidence) throws Exception {
+        Map<String, byte[]> classes = TestArchives.compile(
+                folder,
+                17,
+                "package a; public class Loader { public static void load(String name) { Util.load(name); } }",
+                "package a; class Util { static void load(String name) { System.loadLibrary(name); } }",
+                "package b; public class Program { public static void main(String[] words) throws Exception { %s } }"
+                        .formatted(main));
+
+        List<CodeFinding> found = judge(Set.of("b.Program"), classes);
+
+        assertThat(found).extracting(CodeFinding::evidence).containsExactly(evidence);
+        assertThat(found.get(0).remark())
+                .isEqualTo(
+                        evidence == EvidenceStrength.REFERS
+                                ? Optional.empty()
+                                : Optional.of("whoever loads a.Loader by name, to which nothing here refers, decides"
+                                        + " first (a.Util.load)"));
     }
 
     /** Xalan's, which no JDK of the tests needs to have. */
