@@ -106,7 +106,8 @@ record CodeQuestions(
             List<CodeFinding> found = new CodeFindings().of(facts, tools, move);
             TargetJdk inUse = new TargetJdk(before.feature(), before.vm().version(), source.platform());
             try (ClassFileIndex index = new ClassFileIndex(GuardedCode.apis(found), classes())) {
-                CodeSurvey survey = CodeSurvey.of(index, inUse, jdk);
+                CodeSurvey survey = CodeSurvey.of(
+                        index, inUse, jdk, facts.references().names().api().keySet());
                 return new Answers.Code(
                         Stream.concat(
                                         new GuardedCode(

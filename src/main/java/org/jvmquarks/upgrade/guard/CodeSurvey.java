@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.objectweb.asm.tree.ClassNode;
@@ -21,10 +23,15 @@ public record CodeSurvey(List<CodeFinding> findings, Map<ConstantArgument, List<
         constants = Map.copyOf(constants);
     }
 
-    /** Follows the code that asks for the version of the JDK, looks up its members or passes constants to it. */
-    public static CodeSurvey of(ClassFileIndex index, TargetJdk from, TargetJdk to) {
+    /**
+     * Follows the code that asks for the version of the JDK, looks up its classes and members or passes constants to
+     * it.
+     *
+     * @param named parts of the JDK that strings name as they are
+     */
+    public static CodeSurvey of(ClassFileIndex index, TargetJdk from, TargetJdk to, Set<NamedApi> named) {
         ConstantArguments constants = new ConstantArguments();
-        LookupFindings lookups = new LookupFindings(index, from, to);
+        LookupFindings lookups = new LookupFindings(index, from, to, named);
         Machine machine = new Machine(index, to, Machine.Effort.TEXTS);
         for (String name : index.taking()) {
             Optional<ClassNode> type = index.find(name);

@@ -235,7 +235,7 @@ final class JdkCalls {
     private Known ofClass(Machine machine, MethodInsnNode call, List<Known> arguments, Known unknown) {
         Known first = arguments.get(0);
         if (call.name.equals("forName") && first.is(String.class)) {
-            return named((String) first.content());
+            return named(machine, (String) first.content());
         }
         if (call.name.equals("desiredAssertionStatus")) {
             return Known.of(0);
@@ -293,10 +293,13 @@ final class JdkCalls {
         return Known.of(new Known.Member(lookup.owner(), lookup.name())).from("the lookup of " + place);
     }
 
-    private Known named(String name) {
+    private Known named(Machine machine, String name) {
         String internal = name.replace('.', '/');
-        Optional<Boolean> there =
-                classes.find(internal).isPresent() ? Optional.of(true) : target.has(NamedApi.ofClass(internal));
+        boolean own = classes.find(internal).isPresent();
+        if (!own) {
+            machine.lookedUp(Lookup.ofClass(internal));
+        }
+        Optional<Boolean> there = own ? Optional.of(true) : target.has(NamedApi.ofClass(internal));
         if (there.isEmpty()) {
             return Known.nothing(1);
         }

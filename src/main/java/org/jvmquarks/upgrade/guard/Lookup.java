@@ -4,16 +4,24 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 
 /**
- * A member of a class of the JDK that code looks up by reflection.
+ * A class of the JDK, or a member of one, that code looks up by reflection.
  *
  * @param owner internal name of the class, which has to declare it
- * @param name {@code <init>} for a constructor
+ * @param name {@code <init>} for a constructor; empty for the class
  * @param parameters such as {@code (JJ)}; empty for a field
  * @param isBelow whether the class may also be one below it
  */
 record Lookup(String owner, String name, String parameters, boolean isBelow) {
     Lookup(String owner, String name, String parameters) {
         this(owner, name, parameters, false);
+    }
+
+    static Lookup ofClass(String owner) {
+        return new Lookup(owner, "", "");
+    }
+
+    boolean isClass() {
+        return name.isEmpty();
     }
 
     /** Returns the same in the class of an object of which the owner is the declared type. */

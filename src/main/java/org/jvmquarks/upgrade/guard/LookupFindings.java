@@ -15,19 +15,25 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
-/** Collects members of the JDK that code looks up by reflection and that only the JDK in use declares. */
+/**
+ * Collects members of the JDK that code looks up by reflection and that only the JDK in use declares, and classes whose
+ * names it puts together.
+ */
 final class LookupFindings {
     private static final int MOST_PLACES = 5;
 
     private final ClassFileIndex index;
     private final TargetJdk from;
     private final TargetJdk to;
+    private final Set<NamedApi> named;
     private final Map<Lookup, List<Place>> lost = new LinkedHashMap<>();
 
-    LookupFindings(ClassFileIndex index, TargetJdk from, TargetJdk to) {
+    /** @param named what strings name, which others tell */
+    LookupFindings(ClassFileIndex index, TargetJdk from, TargetJdk to, Set<NamedApi> named) {
         this.index = index;
         this.from = from;
         this.to = to;
+        this.named = named;
     }
 
     /**
@@ -43,6 +49,7 @@ final class LookupFindings {
             from.found(each).stream()
                     .filter(found -> !to.finds(found).orElse(true))
                     .filter(found -> to.found(each).isEmpty())
+                    .filter(found -> !found.isClass() || !named.contains(NamedApi.ofClass(found.owner())))
                     .findFirst()
                     .ifPresent(found ->
                             lost.computeIfAbsent(found, it -> new ArrayList<>()).add(new Place(type, method, fails)));

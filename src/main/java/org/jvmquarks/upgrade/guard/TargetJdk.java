@@ -62,14 +62,16 @@ public record TargetJdk(int feature, String version, Optional<InstalledApi> api)
         return feature >= MODULES;
     }
 
-    /** Tells whether reflection finds a member that a class of the JDK declares; empty if that is not known. */
+    /** Tells whether reflection finds a class, or a member that it declares; empty if that is not known. */
     Optional<Boolean> finds(Lookup lookup) {
         Optional<Boolean> ofVersion = VersionSources.has(new NamedApi(lookup.owner(), lookup.name()), feature);
         if (ofVersion.isPresent() || api.isEmpty() || !PlatformNames.contain(lookup.owner())) {
             return ofVersion;
         }
         try {
-            return api.get().declares(lookup.owner(), lookup.name(), lookup.parameters());
+            return lookup.isClass()
+                    ? api.get().hasClass(lookup.owner())
+                    : api.get().declares(lookup.owner(), lookup.name(), lookup.parameters());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the classes of JDK " + feature, e);
         }

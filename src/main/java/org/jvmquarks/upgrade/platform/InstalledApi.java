@@ -25,11 +25,13 @@ public final class InstalledApi implements AutoCloseable {
     private static final String CLASS = ".class";
 
     private final FileSystem image;
+    private final boolean whole;
     private final Map<String, Optional<PlatformClass>> classes = new HashMap<>();
     private final Map<String, Optional<ModuleExports>> modules = new HashMap<>();
 
-    private InstalledApi(FileSystem image) {
+    private InstalledApi(FileSystem image, boolean whole) {
         this.image = image;
+        this.whole = whole;
     }
 
     /**
@@ -42,7 +44,8 @@ public final class InstalledApi implements AutoCloseable {
         if (!Files.isRegularFile(home.resolve("lib/modules")) || !Files.isRegularFile(home.resolve("lib/jrt-fs.jar"))) {
             throw new IOException(home + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later have");
         }
-        return new InstalledApi(FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", home.toString())));
+        return new InstalledApi(
+                FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", home.toString())), true);
     }
 
     /**
@@ -51,7 +54,19 @@ public final class InstalledApi implements AutoCloseable {
      * @throws IOException if it cannot be read
      */
     public static InstalledApi written(Path archive) throws IOException {
-        return new InstalledApi(FileSystems.newFileSystem(archive));
+        return new InstalledApi(FileSystems.newFileSystem(archive), false);
+    }
+
+    /**
+     * Tells whether the JDK has a class about which it may not have been asked.
+     *
+     * @param name internal name of the class
+     * @return empty if nobody knows
+     * @throws IOException if the image cannot be read
+     */
+    public Optional<Boolean> hasClass(String name) throws IOException {
+        boolean found = type(name).isPresent();
+        return found || whole ? Optional.of(found) : Optional.empty();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,11 +56,15 @@ class CodeSurveyTest {
     private Path folder;
 
     private CodeSurvey survey(TargetJdk from, TargetJdk to, String... sources) throws Exception {
+        return survey(from, to, Set.of(), sources);
+    }
+
+    private CodeSurvey survey(TargetJdk from, TargetJdk to, Set<NamedApi> named, String... sources) throws Exception {
         Map<String, byte[]> classes = TestArchives.compile(folder, 17, sources);
         Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
         try (ClassFileIndex index =
                 new ClassFileIndex(Set.of(), new ArchiveClasses(List.of(archive), List.of("app.jar"), to.feature()))) {
-            return CodeSurvey.of(index, from, to);
+            return CodeSurvey.of(index, from, to, named);
         }
     }
 
@@ -190,11 +195,15 @@ class CodeSurveyTest {
 
     /** The classes of a JDK whose {@code FileChannelImpl} has a private method more. */
     private InstalledApi withMethod(String name, String descriptor) throws Exception {
+        return withClass("sun/nio/ch/FileChannelImpl", name, descriptor);
+    }
+
+    private InstalledApi withClass(String type, String name, String descriptor) throws Exception {
         ClassWriter writer = new ClassWriter(0);
-        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "sun/nio/ch/FileChannelImpl", null, "java/lang/Object", null);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, type, null, "java/lang/Object", null);
         writer.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_NATIVE, name, descriptor, null, null);
         Map<String, byte[]> entries = new LinkedHashMap<>();
-        entries.put("modules/rt/sun/nio/ch/FileChannelImpl.class", writer.toByteArray());
+        entries.put("modules/rt/" + type + ".class", writer.toByteArray());
         entries.put("packages/sun.nio.ch/rt", new byte[0]);
         entries.put("modules/rt/java/lang/Object.class", type("java/lang/Object", null, "()V"));
         entries.put("packages/java.lang/rt", new byte[0]);
@@ -229,6 +238,41 @@ class CodeSurveyTest {
             assertThat(found.get(0).evidence()).isEqualTo(EvidenceStrength.NAMES);
             assertThat(found.get(0).cause().apis())
                     .containsExactly(new NamedApi("sun/nio/ch/FileChannelImpl", "unmap0"));
+        }
+    }
+
+    @Test
+    void classWhoseNameIsPutTogetherIsToldIfItIsGone() throws Exception {
+        NamedApi gone = NamedApi.ofClass("sun/nio/ch/GoneImpl");
+        String user = """
+                package a;
+                public class User {
+                    static final String FOLDER = "sun.nio.".concat("ch");
+                    static Class<?> run() throws Exception {
+                        try { return Class.forName(FOLDER + ".GoneImpl"); } catch (ClassNotFoundException e) { }
+                        return Class.forName(FOLDER + ".FileChannelImpl");
+                    }
+                }
+                """;
+        try (InstalledApi before = withClass(gone.owner(), "run", "()V");
+                InstalledApi after = InstalledApi.open(Path.of(System.getProperty("java.home")));
+                InstalledApi unasked = withMethod("unmap0", "(JJ)I")) {
+            TargetJdk from = new TargetJdk(17, "17.0.15", Optional.of(before));
+            TargetJdk to = new TargetJdk(25, "25.0.3", Optional.of(after));
+
+            assertThat(survey(from, to, user).findings())
+                    .extracting(CodeFinding::what, CodeFinding::evidence)
+                    .containsExactly(tuple(
+                            "1 class looks up sun.nio.ch.GoneImpl by reflection, which JDK 17 has and JDK 25 does not"
+                                    + " have",
+                            EvidenceStrength.NAMES));
+            assertThat(survey(from, to, Set.of(gone), user).findings())
+                    .as("a string has the name")
+                    .isEmpty();
+            assertThat(survey(from, new TargetJdk(25, "25.0.3", Optional.of(unasked)), user)
+                            .findings())
+                    .as("nobody asked the JDK about it")
+                    .isEmpty();
         }
     }
 
