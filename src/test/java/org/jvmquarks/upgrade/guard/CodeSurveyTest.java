@@ -242,7 +242,7 @@ class CodeSurveyTest {
     }
 
     @Test
-    void classWhoseNameIsPutTogetherIsToldIfItIsGone() throws Exception {
+    void goneClassIsFoundByConcatenatedName() throws Exception {
         NamedApi gone = NamedApi.ofClass("sun/nio/ch/GoneImpl");
         String user = """
                 package a;

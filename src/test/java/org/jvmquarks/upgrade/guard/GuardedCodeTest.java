@@ -269,7 +269,7 @@ class GuardedCodeTest {
             a.Loader.load("own");           | REFERS
             Class.forName("a.Loader");      | REFERS
             """)
-    void librariesOfLoaderThatNothingRefersToMayStay(String main, EvidenceStrength evidence) throws Exception {
+    void loaderWithoutReferrersMayLoadNothing(String main, EvidenceStrength evidence) throws Exception {
         Map<String, byte[]> classes = TestArchives.compile(
                 folder,
                 17,
