@@ -27,8 +27,8 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 
 /**
- * The examples of {@code src/docs/upgrade.md} and {@code src/docs/fleet.md}: the command of the page, on the services as they are published, gives
- * the report beside it. The profile {@code services} fetches them.
+ * The examples of {@code src/docs/upgrade.md} and {@code src/docs/fleet.md}: the command of the page, on the services
+ * as they are published, gives the report beside it. The profile {@code services} fetches them.
  */
 @SharesMachine
 class UpgradeExamplesIT {
@@ -90,8 +90,9 @@ class UpgradeExamplesIT {
 
     /** How long what fails took is not the same twice. */
     private static String mustFix(String report) {
+        int start = report.indexOf("must fix (");
         return OF_MACHINE
-                .matcher(report.substring(report.indexOf("must fix ("), report.indexOf("will notice (")))
+                .matcher(report.substring(start, report.indexOf("\n\n", start)))
                 .replaceAll("$1")
                 .replaceAll("\\d+ seconds?", "# s")
                 .replaceAll("/\\S+/(made|ant-build)", "$1")
