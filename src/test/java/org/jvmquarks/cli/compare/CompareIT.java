@@ -79,7 +79,7 @@ class CompareIT {
                         "--jdks",
                         System.getProperty("java.home"),
                         "--minutes",
-                        "4",
+                        "2",
                         "--margin",
                         "0.5",
                         "-p",
