@@ -188,7 +188,6 @@ class ContinuousIntegrationTest {
                 .extracting(call -> call.replaceAll(" run [a-z].* --pins", " run … --pins"))
                 .containsExactly(
                         run("--pins timing --jdks 17"),
-                        run("--pins exact --jdks " + folder.resolve("jvm-quarks-homes/25")),
                         run("--pins exact --matrix .ci/jdks.yaml --profile landing --mode prove"),
                         run("… --pins exact --matrix .ci/jdks.yaml --profile machines --inconclusive fail"));
         assertThat(ended.output()).doesNotContain("left out").endsWith("ci: passed, but AArch64 is not checked\n");
