@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.CacheOptions;
@@ -29,6 +30,7 @@ import org.jvmquarks.upgrade.fleet.FleetReader;
 import org.jvmquarks.upgrade.fleet.FleetRow;
 import org.jvmquarks.upgrade.fleet.LocalRepository;
 import org.jvmquarks.upgrade.fleet.Owners;
+import org.jvmquarks.upgrade.fleet.Wave;
 import org.jvmquarks.upgrade.report.FleetCsv;
 import org.jvmquarks.upgrade.report.FleetDocument;
 import org.jvmquarks.upgrade.report.FleetJson;
@@ -161,7 +163,8 @@ public final class FleetCommand implements Callable<Integer> {
                                     .formatted(files));
         }
         Owners named = owners.map(Owners::read).orElseGet(Owners::none);
-        FleetBoard board = board(output, selectors, jdks, services, named, new LocalRepository(local));
+        Map<String, Wave> before = earlier.map(FleetJson::waves).orElse(Map.of());
+        FleetBoard board = board(output, selectors, jdks, services, named, before, new LocalRepository(local));
         Report report = new Report(FleetDocument.of(board), FleetJson.of(board));
         reports.write(report, output);
         write(output.resolve("fleet.csv"), FleetCsv.of(board));
@@ -181,6 +184,7 @@ public final class FleetCommand implements Callable<Integer> {
             List<Jdk> jdks,
             List<FleetEntry> services,
             Owners named,
+            Map<String, Wave> before,
             LocalRepository local)
             throws IOException, InterruptedException {
         UpgradeAssessment.Choices choices = new UpgradeAssessment.Choices(
@@ -209,11 +213,7 @@ public final class FleetCommand implements Callable<Integer> {
                             (name, result, fixes) -> letter(
                                     result, fixes, output.resolve("services").resolve(name)))
                     .of(services);
-            return new FleetBoard(
-                    both.get(0),
-                    both.get(1),
-                    rows,
-                    earlier.map(file -> FleetJson.since(file, rows)).orElse(List.of()));
+            return new FleetBoard(both.get(0), both.get(1), rows, FleetBoard.Moved.since(before, rows));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -31,7 +32,22 @@ public record FleetBoard(UpgradeResult.Jdk from, UpgradeResult.Jdk to, List<Flee
     public record Change(Remedy remedy, List<String> frees, List<String> needed) {}
 
     /** A service that is in another wave than on the earlier board. */
-    public record Moved(String service, Wave before, Wave now) {}
+    public record Moved(String service, Wave before, Wave now) {
+
+        /**
+         * Returns which services are in another wave now.
+         *
+         * @param before their waves on the earlier board, by their names
+         */
+        public static List<Moved> since(Map<String, Wave> before, List<FleetRow> rows) {
+            return rows.stream()
+                    .flatMap(row -> Optional.ofNullable(before.get(row.name()))
+                            .filter(wave -> wave != row.wave())
+                            .map(wave -> new Moved(row.name(), wave, row.wave()))
+                            .stream())
+                    .toList();
+        }
+    }
 
     public FleetBoard {
         rows = rows.stream()

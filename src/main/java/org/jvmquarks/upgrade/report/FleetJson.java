@@ -1,23 +1,20 @@
 package org.jvmquarks.upgrade.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.fleet.FleetBoard;
-import org.jvmquarks.upgrade.fleet.FleetBoard.Moved;
 import org.jvmquarks.upgrade.fleet.FleetRow;
 import org.jvmquarks.upgrade.fleet.Remedy;
 import org.jvmquarks.upgrade.fleet.Wave;
@@ -104,28 +101,16 @@ public final class FleetJson {
     }
 
     /**
-     * Returns which services of an earlier board are in another wave now.
+     * Returns the waves of an earlier board, by the names of the services.
      *
      * @param file {@code fleet.json} of that board
      * @throws IllegalArgumentException if it is none
      */
-    public static List<Moved> since(Path file, List<FleetRow> rows) {
-        Map<String, Wave> before = earlier(file);
-        List<Moved> moved = new ArrayList<>();
-        for (FleetRow row : rows) {
-            Optional.ofNullable(before.get(row.name()))
-                    .filter(wave -> wave != row.wave())
-                    .ifPresent(wave -> moved.add(new Moved(row.name(), wave, row.wave())));
-        }
-        return moved;
-    }
-
-    private static Map<String, Wave> earlier(Path file) {
+    public static Map<String, Wave> waves(Path file) {
         try {
             JsonNode root = JSON.readTree(TextFile.read(file, MOST));
             if (root.path("schema").asInt() != SCHEMA || !root.path("services").isArray()) {
-                throw new IllegalArgumentException("--earlier " + file
-                        + " is not the fleet.json of a board by this version; name one, or leave the option out");
+                throw noBoard(file);
             }
             Map<String, Wave> waves = new HashMap<>();
             for (JsonNode service : root.path("services")) {
@@ -134,9 +119,16 @@ public final class FleetJson {
                         .forEach(wave -> waves.put(service.path("name").asText(), wave));
             }
             return waves;
+        } catch (JsonProcessingException e) {
+            throw noBoard(file);
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "cannot read --earlier " + file + ": " + FileProblem.reading(file, e), e);
         }
+    }
+
+    private static IllegalArgumentException noBoard(Path file) {
+        return new IllegalArgumentException("--earlier " + file
+                + " is not the fleet.json of a board by this version; name one, or leave the option out");
     }
 }

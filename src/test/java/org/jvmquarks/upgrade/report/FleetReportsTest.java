@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.markdown.DocumentMarkdown;
@@ -140,18 +142,20 @@ class FleetReportsTest {
         Path file = Files.writeString(
                 folder.resolve("fleet.json"), FleetJson.of(board()).toString());
 
-        assertThat(FleetJson.since(
-                        file, List.of(row("billing", Wave.READY), row("search", Wave.LIBRARY), row("new", Wave.CODE))))
+        assertThat(Moved.since(
+                        FleetJson.waves(file),
+                        List.of(row("billing", Wave.READY), row("search", Wave.LIBRARY), row("new", Wave.CODE))))
                 .containsExactly(new Moved("billing", Wave.LIBRARY, Wave.READY));
         assertThat(DocumentMarkdown.render(FleetDocument.of(board(new Moved("billing", Wave.LIBRARY, Wave.READY)))))
                 .contains("| billing | update a library | ready |");
     }
 
-    @Test
-    void otherFilesAreNoEarlierBoard() throws IOException {
-        Path file = Files.writeString(folder.resolve("upgrade.json"), "{\"schema\": 1}");
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"schema\": 1}", "> a note", ""})
+    void otherFilesAreNoEarlierBoard(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("upgrade.json"), text);
 
-        assertThatThrownBy(() -> FleetJson.since(file, ROWS))
+        assertThatThrownBy(() -> FleetJson.waves(file))
                 .hasMessage("--earlier " + file
                         + " is not the fleet.json of a board by this version; name one, or leave the option out");
     }
