@@ -110,12 +110,16 @@ public final class Weaver implements ClassFileTransformer {
     }
 
     private boolean matters(String owner, String name, String descriptor, Set<Integer> calls) {
-        Integer call =
-                questions.owners.contains(owner) ? questions.calls.get(new Member(owner, name, descriptor)) : null;
+        Integer call = questions.calls.get(new Member(owner, name, descriptor));
         if (call != null) {
             calls.add(call);
         }
-        return call != null || Watched.of(owner, name, descriptor, questions) != Watched.NOTHING;
+        return matters(owner, name, descriptor);
+    }
+
+    private boolean matters(String owner, String name, String descriptor) {
+        return (questions.owners.contains(owner) && questions.calls.containsKey(new Member(owner, name, descriptor)))
+                || Watched.of(owner, name, descriptor, questions) != Watched.NOTHING;
     }
 
     private byte[] woven(ClassReader reader) {
@@ -143,12 +147,12 @@ public final class Weaver implements ClassFileTransformer {
 
                 @Override
                 public void visitMethodInsn(int opcode, String owner, String member, String type, boolean itf) {
-                    matters |= Weaver.this.matters(owner, member, type, new HashSet<>());
+                    matters |= Weaver.this.matters(owner, member, type);
                 }
 
                 @Override
                 public void visitFieldInsn(int opcode, String owner, String member, String type) {
-                    matters |= Weaver.this.matters(owner, member, type, new HashSet<>());
+                    matters |= Weaver.this.matters(owner, member, type);
                 }
 
                 @Override

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.gate.sides.InventoryQuestions;
+import org.jvmquarks.guest.SurfacesCommand;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryDifference;
@@ -94,9 +95,7 @@ public final class InventoryCommand implements Callable<Integer> {
     }
 
     private static List<String> names() {
-        return Stream.concat(
-                        org.jvmquarks.guest.SurfacesCommand.surfaces().stream(),
-                        org.jvmquarks.guest.SurfacesCommand.onRequest().stream())
+        return Stream.concat(SurfacesCommand.surfaces().stream(), SurfacesCommand.onRequest().stream())
                 .map(Surface::name)
                 .toList();
     }
@@ -138,9 +137,7 @@ public final class InventoryCommand implements Callable<Integer> {
             }
         }
         if (surfaces.isEmpty()) {
-            return org.jvmquarks.guest.SurfacesCommand.surfaces().stream()
-                    .map(Surface::name)
-                    .toList();
+            return SurfacesCommand.surfaces().stream().map(Surface::name).toList();
         }
         List<String> chosen = new ArrayList<>(known);
         chosen.retainAll(surfaces);

@@ -72,7 +72,7 @@ public final class InventoryOf implements Inquiry<Inventory> {
 
     private final List<String> surfaces;
 
-    /** @param surfaces their names, those of {@link org.jvmquarks.guest.SurfacesCommand#surfaces} */
+    /** @param surfaces their names, those of {@link SurfacesCommand#surfaces} */
     public InventoryOf(List<String> surfaces) {
         if (surfaces.isEmpty()) {
             throw new IllegalArgumentException("name the surfaces to list");

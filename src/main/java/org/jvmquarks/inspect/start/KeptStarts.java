@@ -21,8 +21,7 @@ import org.jvmquarks.launch.Exit;
 
 /**
  * An installed VM that is not started again with options that it took without a word, as long as its build and the size
- * of the machine are the same. It is asked again about what it refused or warned of, since the machine may be the
- * reason.
+ * of the machine are the same. What it refused or warned about is asked again, because the machine may be the reason.
  */
 public final class KeptStarts implements InspectedStart {
     /**

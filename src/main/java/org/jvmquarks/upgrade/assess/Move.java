@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.assess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -41,6 +42,7 @@ public interface Move {
      * Returns the keys of what must be fixed in an archive, as far as it shows this by itself.
      *
      * @param linked whether both JDKs also link it, which takes seconds
+     * @return empty if the archive cannot be read whole, which tells nothing of it
      */
-    Set<String> urgentIn(Path archive, boolean linked) throws IOException, InterruptedException;
+    Optional<Set<String>> urgentIn(Path archive, boolean linked) throws IOException, InterruptedException;
 }

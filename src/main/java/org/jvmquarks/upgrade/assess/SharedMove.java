@@ -133,18 +133,22 @@ public final class SharedMove implements Move, AutoCloseable {
     }
 
     @Override
-    public Set<String> urgentIn(Path archive, boolean linked) throws IOException, InterruptedException {
+    public Optional<Set<String>> urgentIn(Path archive, boolean linked) throws IOException, InterruptedException {
         Path folder = output.resolve("archive");
         Folders.delete(folder);
         Answers answers = ask(
                 new ApplicationFacts(KnownApplication.unknown(), List.of(archive)),
                 folder,
                 linked ? Depth.LINKS : Depth.CODE);
-        return new UpgradeJudgement(Ledger.none(), today)
-                .of(answers, Observed.nothing()).findings(Concern.MUST_FIX).stream()
-                        .map(Finding::keys)
-                        .flatMap(List::stream)
-                        .collect(Collectors.toSet());
+        boolean whole = answers.application().code().stream()
+                .allMatch(code -> code.problems().isEmpty());
+        return whole
+                ? Optional.of(new UpgradeJudgement(Ledger.none(), today)
+                        .of(answers, Observed.nothing()).findings(Concern.MUST_FIX).stream()
+                                .map(Finding::keys)
+                                .flatMap(List::stream)
+                                .collect(Collectors.toSet()))
+                : Optional.empty();
     }
 
     /**

@@ -50,8 +50,8 @@ public final class FleetAssessment {
     private final Consumer<String> progress;
     private final Letters letters;
     private final Recipes recipes = Recipes.load();
-    private final Map<String, Set<String>> byCode = new HashMap<>();
-    private final Map<String, Set<String>> byLinks = new HashMap<>();
+    private final Map<String, Optional<Set<String>>> byCode = new HashMap<>();
+    private final Map<String, Optional<Set<String>>> byLinks = new HashMap<>();
 
     /** Writes the reports of services. */
     @FunctionalInterface
@@ -63,8 +63,8 @@ public final class FleetAssessment {
     /**
      * What a machine can change in a service.
      *
-     * @param patch that makes the changes of options in the files of the service; empty if they are none, or if people
-     *     have to make them
+     * @param patch that changes the options in the files of the service; empty if no option has to change, or if people
+     *     have to do it
      * @param recipes {@code rewrite.yml} of OpenRewrite that fixes its code; empty if there is a recipe for nothing
      *     that must be fixed
      */
@@ -212,7 +212,7 @@ public final class FleetAssessment {
         for (boolean linked : new boolean[] {false, true}) {
             Set<String> wanted = Set.copyOf(unexplained);
             for (Archive archive : wanted.isEmpty() ? List.<Archive>of() : archives) {
-                Set<String> shown = both(wanted, urgent(archive.file(), linked));
+                Set<String> shown = both(wanted, urgent(archive.file(), linked).orElse(Set.of()));
                 unexplained.removeAll(shown);
                 Optional<Coordinates> library = shown.isEmpty()
                         ? Optional.empty()
@@ -237,20 +237,21 @@ public final class FleetAssessment {
     private Optional<String> free(Coordinates library, Set<String> keys, boolean linked)
             throws IOException, InterruptedException {
         for (Coordinates later : repository.later(library)) {
-            if (both(keys, urgent(later.in(repository.root()), linked)).isEmpty()) {
+            Optional<Set<String>> urgent = urgent(later.in(repository.root()), linked);
+            if (urgent.isPresent() && both(keys, urgent.get()).isEmpty()) {
                 return Optional.of(later.version());
             }
         }
         return Optional.empty();
     }
 
-    private Set<String> urgent(Path archive, boolean linked) throws IOException, InterruptedException {
-        Map<String, Set<String>> known = linked ? byLinks : byCode;
+    private Optional<Set<String>> urgent(Path archive, boolean linked) throws IOException, InterruptedException {
+        Map<String, Optional<Set<String>>> known = linked ? byLinks : byCode;
         Path real = archive.toRealPath();
         String content = ArchiveContent.of(List.of(real));
         if (!known.containsKey(content)) {
-            known.put(content, Set.copyOf(move.urgentIn(real, linked)));
+            known.put(content, move.urgentIn(real, linked));
         }
-        return known.getOrDefault(content, Set.of());
+        return known.getOrDefault(content, Optional.empty());
     }
 }

@@ -19,12 +19,12 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
  * The services of a fleet in waves.
  *
  * @param rows those that can move first come first
- * @param progress how services moved between waves since an earlier board; empty if there is none
+ * @param progress services that are in another wave than on an earlier board
  */
 public record FleetBoard(UpgradeResult.Jdk from, UpgradeResult.Jdk to, List<FleetRow> rows, List<Moved> progress) {
 
     /**
-     * A change, and what it is worth.
+     * A change, with the services that it frees.
      *
      * @param frees services that need nothing else
      * @param needed services that need it, among others

@@ -52,8 +52,8 @@ public record FleetReader(Path repository) {
     private static FleetEntry unknown(Path file) {
         return unread(
                 file,
-                "it is no application.yaml, no manifest of Kubernetes, no Compose file and no bill of materials"
-                        + " (CycloneDX, JSON)");
+                "expected an application.yaml, a manifest of Kubernetes, a Compose file or a bill of materials"
+                        + " (CycloneDX, JSON), found none of them");
     }
 
     private static List<Path> below(Path folder) {
@@ -67,7 +67,7 @@ public record FleetReader(Path repository) {
         }
     }
 
-    /** Returns the services of a file; empty if it is none of a kind that is known. */
+    /** Returns the services of a file; empty if the file is of no known kind. */
     private Optional<List<FleetEntry>> of(Path file) {
         String text;
         try {
@@ -82,11 +82,11 @@ public record FleetReader(Path repository) {
                             .map(it -> List.of(Sbom.read(it, name(file), file.toString(), repository)))
                     : ofYaml(file, Manifests.documents(text));
         } catch (JsonProcessingException e) {
-            return Optional.of(List.of(unread(file, "it is no JSON: " + e.getOriginalMessage())));
+            return Optional.of(List.of(unread(file, "it is not valid JSON: " + e.getOriginalMessage())));
         } catch (YAMLException | IllegalArgumentException e) {
             return Optional.of(List.of(unread(
                     file,
-                    "it is no YAML: "
+                    "it is not valid YAML: "
                             + String.valueOf(e.getMessage()).lines().findFirst().orElse(""))));
         }
     }

@@ -31,7 +31,7 @@ final class Manifests {
     /**
      * Returns the documents of a YAML file.
      *
-     * @throws YAMLException if it is none
+     * @throws YAMLException if the text is not YAML
      */
     static List<JsonNode> documents(String text) {
         Iterable<Object> all = new Yaml(new SafeConstructor(new LoaderOptions())).loadAll(text);
@@ -111,7 +111,7 @@ final class Manifests {
                     service.getKey(),
                     source,
                     text(it.path("image")),
-                    "it has no image but a build; name the image that the build makes with --images",
+                    "it names a build instead of an image; build the image, and list it with --images",
                     () -> Quantity.compose(
                             text(limits.path("cpus")).or(() -> text(it.path("cpus"))),
                             text(limits.path("memory")).or(() -> text(it.path("mem_limit")))),

@@ -44,7 +44,7 @@ final class Quantity {
     /**
      * Returns limits of Kubernetes.
      *
-     * @throws IllegalArgumentException if a text is none
+     * @throws IllegalArgumentException if a text is not such an amount
      */
     static ContainerLimits kubernetes(Optional<String> processors, Optional<String> memory) {
         return limits(processors.map(Quantity::processors), memory.map(text -> bytes(text, text, KUBERNETES)));
@@ -53,7 +53,7 @@ final class Quantity {
     /**
      * Returns limits of Compose.
      *
-     * @throws IllegalArgumentException if a text is none
+     * @throws IllegalArgumentException if a text is not such an amount
      */
     static ContainerLimits compose(Optional<String> processors, Optional<String> memory) {
         return limits(

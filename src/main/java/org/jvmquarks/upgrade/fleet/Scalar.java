@@ -31,7 +31,7 @@ record Scalar(List<String> words, boolean item) {
     /**
      * Returns the scalars of a file, in their order.
      *
-     * @throws YAMLException if it should be YAML and is none
+     * @throws YAMLException if a file of YAML is damaged
      */
     static List<Scalar> in(Path file, String text) {
         if (isDockerfile(file)) {

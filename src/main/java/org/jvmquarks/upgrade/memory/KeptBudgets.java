@@ -40,10 +40,18 @@ public final class KeptBudgets {
         }
     }
 
-    /** A tag of an image may move, so nothing is kept of a JDK in an image. */
+    /** Another kernel may give memory in other pages. */
+    private static String kernel() {
+        return System.getProperty("os.name") + " " + System.getProperty("os.version");
+    }
+
+    /**
+     * A tag of an image may move, so nothing is kept of a JDK in an image. The cache may lie in a home that several
+     * machines share.
+     */
     private Optional<String> key(List<BudgetRequest> requests, ContainerLimits limits) {
         List<Object> parts =
-                new ArrayList<>(List.of("memory", limits, Runtime.getRuntime().availableProcessors()));
+                new ArrayList<>(List.of("memory", limits, Runtime.getRuntime().availableProcessors(), kernel()));
         for (BudgetRequest request : requests) {
             if (!cache.isOn() || !(request.jdk().source() instanceof JdkSource.Home home)) {
                 return Optional.empty();

@@ -104,7 +104,7 @@ public final class FleetJson {
      * Returns the waves of an earlier board, by the names of the services.
      *
      * @param file {@code fleet.json} of that board
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is another file
      */
     public static Map<String, Wave> waves(Path file) {
         try {

@@ -35,6 +35,10 @@ class UpgradeExamplesIT {
     private static final Path DOCS = Path.of("src", "docs");
     private static final Path SERVICES = Path.of("target", "services");
 
+    /** By this, the board knows that an update frees a service. */
+    private static final Path LATER_ANT =
+            Path.of(System.getProperty("user.home"), ".m2/repository/org/apache/ant/ant/1.10.14/ant-1.10.14.jar");
+
     /** How the terminal wraps, and which update releases there are, is a matter of the machine. */
     private static final Pattern OF_MACHINE = Pattern.compile("(jdk-\\d+) \\([^)]*\\)");
 
@@ -129,7 +133,9 @@ class UpgradeExamplesIT {
     @Test
     void boardShowsWhatTheExampleSays() throws IOException {
         Path services = SERVICES.resolve("fleet");
-        assumeTrue(Files.isDirectory(services), "needs the services");
+        assumeTrue(
+                Files.isDirectory(services) && Files.isRegularFile(LATER_ANT),
+                "needs the services, fetched by Maven into " + LATER_ANT);
         for (String name : List.of("build.yaml", "build-next.yaml", "search.yaml", "compose.yaml", "OWNERS")) {
             Files.copy(
                     DOCS.resolve("examples/fleet").resolve(name),

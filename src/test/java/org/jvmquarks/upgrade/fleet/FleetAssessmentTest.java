@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,7 @@ class FleetAssessmentTest {
     private Path folder;
 
     private final Map<Path, Set<String>> urgent = new HashMap<>();
+    private final Set<Path> torn = new HashSet<>();
     private final List<Boolean> asked = new ArrayList<>();
     private final List<String> letters = new ArrayList<>();
     private final List<String> rewrite = new ArrayList<>();
@@ -57,9 +59,9 @@ class FleetAssessmentTest {
         }
 
         @Override
-        public Set<String> urgentIn(Path archive, boolean linked) {
+        public Optional<Set<String>> urgentIn(Path archive, boolean linked) {
             asked.add(linked);
-            return urgent.getOrDefault(archive, Set.of());
+            return torn.contains(archive) ? Optional.empty() : Optional.of(urgent.getOrDefault(archive, Set.of()));
         }
     }
 
@@ -160,6 +162,19 @@ class FleetAssessmentTest {
     }
 
     @Test
+    void tornVersionIsNoUpdate() throws Exception {
+        Path library = library("1.0", "code/a");
+        torn.add(library("1.1").toRealPath());
+
+        assertThat(needs(row(new Known(SampleFleet.code("a"), library))))
+                .containsExactly("update or replace com.example:ring:1.0");
+
+        library("1.2");
+        assertThat(needs(row(new Known(SampleFleet.code("a"), library))))
+                .containsExactly("update com.example:ring:1.0 to 1.2");
+    }
+
+    @Test
     void libraryWithoutLaterVersionIsCode() throws Exception {
         FleetRow row = row(new Known(SampleFleet.code("a"), library("1.0", "code/a")));
 
@@ -225,7 +240,7 @@ class FleetAssessmentTest {
     void whatCannotBeReadIsARow() throws Exception {
         List<FleetRow> rows = rows(
                 new Known(SampleFleet.ready()),
-                new FleetEntry.Unread("torn", "torn.yaml", "it is no YAML"),
+                new FleetEntry.Unread("torn", "torn.yaml", "it is not valid YAML"),
                 new FleetEntry.InImage("gone", "images.txt", "gone:1", Application.unknown(), List.of()),
                 new FleetEntry.Described("empty", "empty.yaml", Application.unknown(), List.of()),
                 entry("shop"));
@@ -236,7 +251,7 @@ class FleetAssessmentTest {
         assertThat(rows)
                 .extracting(FleetRow::sentence)
                 .startsWith(
-                        "it is no YAML",
+                        "it is not valid YAML",
                         "the engine has no image gone:1",
                         "nothing is known of it: neither archives nor options nor limits were found");
     }

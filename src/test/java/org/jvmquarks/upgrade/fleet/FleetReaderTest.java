@@ -70,11 +70,11 @@ class FleetReaderTest {
         assertThat(entries).hasOnlyElementsOfType(FleetEntry.Unread.class);
         assertThat(entries).extracting(FleetEntry::name).containsExactly("a", "b", "c", "notes");
         assertThat(reason(entries.get(0))).contains("missing.jar");
-        assertThat(reason(entries.get(1))).startsWith("it is no YAML: ");
-        assertThat(reason(entries.get(2))).startsWith("it is no JSON: ");
+        assertThat(reason(entries.get(1))).startsWith("it is not valid YAML: ");
+        assertThat(reason(entries.get(2))).startsWith("it is not valid JSON: ");
         assertThat(reason(entries.get(3)))
-                .isEqualTo("it is no application.yaml, no manifest of Kubernetes, no Compose file and no bill of"
-                        + " materials (CycloneDX, JSON)");
+                .isEqualTo("expected an application.yaml, a manifest of Kubernetes, a Compose file or a bill of"
+                        + " materials (CycloneDX, JSON), found none of them");
     }
 
     @Test
@@ -150,7 +150,7 @@ class FleetReaderTest {
         assertThat(told(entries.get(0)).limits().memoryMegabytes()).hasValue(512);
         assertThat(options(entries.get(1))).containsExactly("-Xss1m");
         assertThat(told(entries.get(1)).limits().memoryMegabytes()).hasValue(1024);
-        assertThat(reason(entries.get(2))).startsWith("it has no image but a build; name the image");
+        assertThat(reason(entries.get(2))).startsWith("it names a build instead of an image; build the image");
         assertThat(reason(entries.get(3))).isEqualTo("expected memory such as 512Mi or 2g, was 'plenty'");
     }
 
