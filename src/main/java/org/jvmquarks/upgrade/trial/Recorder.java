@@ -31,11 +31,12 @@ record Recorder(Optional<Flight> flight, Optional<CallQuestions> agent) {
 
         /**
          * A recording is one chunk, if it can be: the end of each chunk collects the heap. The files of a round do not
-         * grow beyond the size.
+         * grow beyond the size. The VM divides the variable at blanks that are not within quotes and drops these
+         * quotes; then it divides an option at commas that are not within quotes, so that a folder needs two pairs.
          */
-        private static final String OPTIONS =
-                "-XX:StartFlightRecording=filename=%1$s,settings=%1$s/trial.jfc,dumponexit=true,maxsize=512m"
-                        + " -XX:FlightRecorderOptions=repository=%1$s/repository,maxchunksize=256m";
+        private static final String OPTIONS = "-XX:StartFlightRecording="
+                + "filename='\"%1$s\"',settings='\"%1$s/trial.jfc\"',dumponexit=true,maxsize=512m"
+                + " -XX:FlightRecorderOptions=repository='\"%1$s/repository\"',maxchunksize=256m";
 
         /** Returns what to try, the better one first. */
         static List<Flight> candidates() {
@@ -43,8 +44,7 @@ record Recorder(Optional<Flight> flight, Optional<CallQuestions> agent) {
         }
 
         private String toolOptions(String folder) {
-            // A VM divides the variable at blanks that are not within quotes.
-            return (OPTIONS.formatted("'" + folder + "'") + " " + further).strip();
+            return (OPTIONS.formatted(folder) + " " + further).strip();
         }
     }
 

@@ -36,6 +36,9 @@ class TrialIT {
     private static final String IMAGE = "debian-openjdk:17";
     private static final JdkSource.Home HERE = new JdkSource.Home(Path.of(System.getProperty("java.home")));
 
+    /** A blank ends an option in a variable of the VM, a comma one of its parts. */
+    private static final String OUTPUT = "trial, first";
+
     @TempDir
     private Path folder;
 
@@ -58,7 +61,7 @@ class TrialIT {
     }
 
     private TrialResult run(TrialPlan plan, JdkSource from, JdkSource to) throws Exception {
-        Path output = folder.resolve("trial");
+        Path output = folder.resolve(OUTPUT);
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(512), OptionalDouble.empty());
         try (TrialSites sites = new TrialSites(plan, limits, output.resolve("work"))) {
             return new Trial(plan, new CallQuestions(List.of(), Set.of(), List.of()), output, said::add)
@@ -79,7 +82,7 @@ class TrialIT {
         assertThat(result.compared())
                 .extracting(TrialResult.Compared::amount)
                 .contains(Amount.READY, Amount.LIVE, Amount.ALLOCATED, Amount.CLASSES);
-        try (Stream<Path> files = Files.walk(folder.resolve("trial"))) {
+        try (Stream<Path> files = Files.walk(folder.resolve(OUTPUT))) {
             assertThat(files.filter(file ->
                             file.toString().endsWith(".jfr") || file.toString().endsWith(".tar")))
                     .isEmpty();
