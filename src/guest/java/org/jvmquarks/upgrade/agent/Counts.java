@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.LongAdder;
  * nothing.
  */
 public final class Counts {
-    /** An application has a few hundred of the calls that matter, each in a method that is counted, too. */
-    static final int MOST_PLACES = 8192;
+    /** Of 5000 classes that a web server with a database loads, 8200 methods and calls are counted. */
+    static final int MOST_PLACES = 1 << 16;
 
     static final int MOST_VALUES = 4096;
 
