@@ -6,11 +6,6 @@ import java.util.regex.Pattern;
 /** When a command that was started is ready. */
 sealed interface Ready {
 
-    /** Returns whether it names the port of the round. */
-    default boolean needsPort() {
-        return false;
-    }
-
     /** Returns it in words, for {@code not ready after 120 s: …}. */
     String describe();
 
@@ -20,11 +15,6 @@ sealed interface Ready {
      * @param address an address of HTTP, with the placeholder of the port
      */
     record Answer(String address) implements Ready {
-        @Override
-        public boolean needsPort() {
-            return address.contains(Variables.PORT);
-        }
-
         @Override
         public String describe() {
             return "an answer from " + address;
@@ -37,11 +27,6 @@ sealed interface Ready {
      * @param port a number, or the placeholder of the port
      */
     record Port(String port) implements Ready {
-        @Override
-        public boolean needsPort() {
-            return port.contains(Variables.PORT);
-        }
-
         @Override
         public String describe() {
             return "a connection to port " + port;

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * What runs in a round of a trial, in the user's own words.
@@ -53,14 +52,11 @@ public record TrialPlan(
         }
     }
 
-    /** Returns whether a command needs a port of its own. */
+    /** Returns whether commands get a port: a test that ends by itself does not, unless it names one. */
     boolean needsPort() {
-        return services.stream().anyMatch(service -> service.ready().needsPort())
-                || Stream.concat(
-                                services.stream().map(Service::start),
-                                load.stream().map(Load::command))
-                        .flatMap(List::stream)
-                        .anyMatch(word -> word.contains(Variables.ANY_PORT));
+        return services.stream()
+                .anyMatch(service -> !(service.ready() instanceof Ready.End)
+                        || service.start().stream().anyMatch(word -> word.contains(Variables.ANY_PORT)));
     }
 
     /** Returns a plan in which a VM only tells its version, where the service in front runs. */

@@ -71,13 +71,15 @@ class UpgradeExamplesIT {
 
     /** Files of the example that the command runs beside the archives. */
     @ParameterizedTest
-    @CsvSource("ant, ant-build.xml, ant-build.xml")
+    @CsvSource({"ant, ant-build.xml, ant-build.xml", "shop, shop.jsp, apache-tomcat-10.1.34/webapps/shop/index.jsp"})
     void pageShowsWhatTheTrialSays(String name, String file, Path target) throws IOException {
         assumeTrue(
                 Files.isDirectory(SERVICES.resolve("ant")),
                 "needs the services: ./mvnw verify -Pservices -Dit.test=UpgradeExamplesIT");
         Path examples = DOCS.resolve("examples");
-        Files.copy(examples.resolve(file), SERVICES.resolve(target), StandardCopyOption.REPLACE_EXISTING);
+        Path copy = SERVICES.resolve(target);
+        Files.createDirectories(copy.getParent());
+        Files.copy(examples.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
         Path application = Files.copy(
                 examples.resolve(name + ".yaml"),
                 SERVICES.resolve(name + ".yaml"),

@@ -52,6 +52,17 @@ class TrialReaderTest {
         assertThat(plan.front().ready()).isEqualTo(new Ready.End());
         assertThat(plan.rounds()).isEqualTo(TrialPlan.DEFAULT_ROUNDS);
         assertThat(plan.needsPort()).isFalse();
+        assertThat(read("test: mvn -o -q test -Dport={port}").orElseThrow().needsPort())
+                .isTrue();
+    }
+
+    /** Its start may be a script that reads the variable. */
+    @Test
+    void serviceGetsPortThatItDoesNotName() {
+        assertThat(read("{start: ./start.sh, ready: {line: live}}")
+                        .orElseThrow()
+                        .needsPort())
+                .isTrue();
     }
 
     @ParameterizedTest
