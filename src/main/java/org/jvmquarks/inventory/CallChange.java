@@ -1,5 +1,8 @@
 package org.jvmquarks.inventory;
 
+import java.util.Arrays;
+import org.jvmquarks.guest.calls.CallResult;
+
 /** In what two answers to the same call differ. */
 enum CallChange {
     THROWS("throws now", "throw now"),
@@ -29,11 +32,11 @@ enum CallChange {
         return this == EXCEPTION || this == MESSAGE || this == TEXT || this == TYPE;
     }
 
-    static CallChange between(CallAnswer from, CallAnswer to) {
-        if (from.thrown() != to.thrown()) {
-            return to.thrown() ? THROWS : RETURNS;
+    static CallChange between(CallResult from, CallResult to) {
+        if (from.isThrown() != to.isThrown()) {
+            return to.isThrown() ? THROWS : RETURNS;
         }
-        if (from.thrown()) {
+        if (from.isThrown()) {
             return from.type().equals(to.type()) ? MESSAGE : EXCEPTION;
         }
         if (!from.type().equals(to.type())) {
@@ -42,6 +45,15 @@ enum CallChange {
         if (!from.type().isEmpty() && (from.text().isEmpty() || to.text().isEmpty())) {
             return TEXT;
         }
-        return from.isReordered(to) ? ORDER : VALUE;
+        return isReordered(from.text(), to.text()) ? ORDER : VALUE;
+    }
+
+    /** Whether another text has the same characters in another order. */
+    private static boolean isReordered(String from, String to) {
+        return from.length() == to.length() && from.contains(", ") && Arrays.equals(sorted(from), sorted(to));
+    }
+
+    private static int[] sorted(String text) {
+        return text.chars().sorted().toArray();
     }
 }

@@ -8,12 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jvmquarks.guest.calls.CallKey;
+import org.jvmquarks.guest.calls.CallResult;
 
 /**
  * Groups the generated calls that two JDKs answer differently, so that one change of the class library is one finding:
  * calls of one method, and methods whose messages have the same form.
  */
 final class CallDifferences {
+    private static final Pattern QUOTED = Pattern.compile("\"(\\\\.|[^\"\\\\])*\"|'[^']*'");
+    private static final Pattern NUMBER = Pattern.compile("(?<![A-Za-z])-?\\d+");
+
     private final Map<String, Integer> callsByMethod = new HashMap<>();
     private final Map<Group, Members> groups = new LinkedHashMap<>();
 
@@ -25,7 +31,7 @@ final class CallDifferences {
         older.values().forEach((key, from) -> {
             String to = newer.values().get(key);
             if (to != null) {
-                differences.accept(CallKey.of(key), from, to);
+                differences.accept(CallKey.read(key), from, to);
             }
         });
         return differences.sorted();
@@ -60,6 +66,11 @@ final class CallDifferences {
         return all;
     }
 
+    /** Returns a message with a hole for each number and each quoted word: what messages of one kind share. */
+    static String template(String message) {
+        return NUMBER.matcher(QUOTED.matcher(message).replaceAll("\"…\"")).replaceAll("<n>");
+    }
+
     /**
      * Calls that changed for one reason.
      *
@@ -67,19 +78,19 @@ final class CallDifferences {
      */
     private record Group(CallChange change, String of) {
         static Group of(CallKey key, String from, String to) {
-            CallAnswer before = CallAnswer.of(from);
-            CallAnswer now = CallAnswer.of(to);
+            CallResult before = CallResult.read(from);
+            CallResult now = CallResult.read(to);
             CallChange change = CallChange.between(before, now);
             return new Group(change, change.isShared() ? forms(change, before, now) : key.method());
         }
 
         /** Another exception often tells of the argument, which is another in each call. */
-        private static String forms(CallChange change, CallAnswer before, CallAnswer now) {
+        private static String forms(CallChange change, CallResult before, CallResult now) {
             return form(before) + '\n' + (change == CallChange.EXCEPTION ? now.type() : form(now));
         }
 
-        private static String form(CallAnswer answer) {
-            return answer.type() + (answer.thrown() ? ' ' + answer.template() : "");
+        private static String form(CallResult answer) {
+            return answer.type() + (answer.isThrown() ? ' ' + template(answer.text()) : "");
         }
     }
 

@@ -1,6 +1,7 @@
 package org.jvmquarks.inventory;
 
 import java.util.regex.Pattern;
+import org.jvmquarks.guest.calls.CallResult;
 
 /** How much another answer to a call matters to code that makes it. */
 public enum Deviation {
@@ -17,7 +18,7 @@ public enum Deviation {
             return WORDS;
         }
         return switch (CallChange.between(
-                CallAnswer.of(row.from().value()), CallAnswer.of(row.to().value()))) {
+                CallResult.read(row.from().value()), CallResult.read(row.to().value()))) {
             case MESSAGE, TEXT, TYPE, EXCEPTION -> WORDS;
             case THROWS, RETURNS, ORDER, VALUE -> RESULT;
         };

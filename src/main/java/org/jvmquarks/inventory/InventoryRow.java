@@ -1,7 +1,7 @@
 package org.jvmquarks.inventory;
 
 import java.util.Optional;
-import org.jvmquarks.guest.inventory.Rows;
+import org.jvmquarks.guest.inventory.RowKey;
 
 /**
  * One row of an inventory.
@@ -22,20 +22,11 @@ public record InventoryRow(String surface, String key, String value) {
 
     /** Returns the subject of the key: the locale, the provider, the name of the list. */
     public String subject() {
-        int item = key.indexOf(Rows.ITEM);
-        return item >= 0 ? key.substring(0, item) : isEntry() ? key.substring(0, key.indexOf('[')) : key;
+        return RowKey.read(key).subject();
     }
 
     /** Returns the item of the subject; empty for a row about the subject itself. */
     public Optional<String> item() {
-        int item = key.indexOf(Rows.ITEM);
-        if (item >= 0) {
-            return Optional.of(key.substring(item + Rows.ITEM.length()));
-        }
-        return isEntry() ? Optional.of(key.substring(key.indexOf('[') + 1, key.length() - 1)) : Optional.empty();
-    }
-
-    private boolean isEntry() {
-        return key.endsWith("]") && key.indexOf('[') > 0;
+        return RowKey.read(key).item();
     }
 }

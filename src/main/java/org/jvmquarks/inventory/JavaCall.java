@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.guest.calls.CallKey;
 import org.jvmquarks.guest.inventory.Surface;
 
 /**
@@ -16,8 +17,6 @@ import org.jvmquarks.guest.inventory.Surface;
  * @param whole whether these give the answer, without more calls of a helper
  */
 public record JavaCall(List<Method> methods, boolean whole) {
-    private static final String GENERATED = Surface.CALLS + "generated";
-
     /** Helpers that pass on what their arguments do; what others do, the key does not show. */
     private static final Set<String> TRANSPARENT = Set.of("With", "Texts", "Keys");
 
@@ -87,23 +86,15 @@ public record JavaCall(List<Method> methods, boolean whole) {
 
     /** Returns what a row of a surface of calls is about. */
     public static JavaCall of(InventoryRow row) {
-        if (!row.surface().equals(GENERATED)) {
+        if (!row.surface().equals(Surface.GENERATED)) {
             return new Reader(row.key()).read();
         }
-        String signature = CallKey.of(row.key()).signature();
-        int open = signature.indexOf('(');
-        int name = signature.lastIndexOf('.', open < 0 ? signature.length() : open);
-        return name < 0 || open < 0
-                ? new JavaCall(List.of(), false)
-                : new JavaCall(
-                        List.of(new Method(
-                                Optional.of(signature.substring(0, name)),
-                                signature.substring(name + 1, open),
-                                Optional.of(signature
-                                        .substring(open + 1, signature.length() - 1)
-                                        .replace(",", ", ")),
-                                List.of())),
-                        true);
+        CallKey key = CallKey.read(row.key());
+        return key.parameters()
+                .map(types -> String.join(", ", types))
+                .map(types -> new Method(Optional.of(key.type()), key.name(), Optional.of(types), List.of()))
+                .map(method -> new JavaCall(List.of(method), true))
+                .orElseGet(() -> new JavaCall(List.of(), false));
     }
 
     /** Reads one key. */

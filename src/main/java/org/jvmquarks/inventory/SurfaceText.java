@@ -49,7 +49,7 @@ public record SurfaceText(String title, SurfaceStatements statements) {
             calls("security", "security"),
             calls("text", "strings and charsets"),
             calls("xml", "XML"),
-            Map.entry(Surface.CALLS + "generated", new SurfaceText("generated calls", new GeneratedCallStatements())));
+            Map.entry(Surface.GENERATED, new SurfaceText("generated calls", new GeneratedCallStatements())));
 
     /** Returns the words for a surface; plain ones for a surface that is not known here. */
     public static SurfaceText of(String surface) {
@@ -71,7 +71,7 @@ public record SurfaceText(String title, SurfaceStatements statements) {
     }
 
     private static Map.Entry<String, SurfaceText> calls(String area, String title) {
-        return Map.entry(Surface.CALLS + area, new SurfaceText("calls: " + title, new CallStatements()));
+        return Map.entry(Surface.ofCalls(area), new SurfaceText("calls: " + title, new CallStatements()));
     }
 
     /** Returns the language of a tag: {@code sr} of {@code sr-Latn-RS}. */

@@ -8,15 +8,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.inventory.Items;
 import org.jvmquarks.text.Plural;
 
 /** Tells which time zones are gone, new, and follow other rules or have other names; with the times that differ. */
 final class TimeZoneStatements implements SurfaceStatements {
-    private static final Set<String> NAMES = Set.of("name", "summer name");
-    private static final String FUTURE = "every year";
+    private static final Set<String> NAMES = Set.of(Items.NAME, Items.SUMMER_NAME);
 
     /** The decade from which on data of today's programs is affected. */
-    private static final String EPOCH = "1970s";
+    private static final int EPOCH = 1970;
 
     @Override
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
@@ -59,7 +59,7 @@ final class TimeZoneStatements implements SurfaceStatements {
         items.forEach((zone, all) -> {
             List<String> times =
                     all.stream().filter(item -> !NAMES.contains(item)).toList();
-            if (times.contains(FUTURE)) {
+            if (times.contains(Items.EVERY_YEAR)) {
                 future.add(zone);
             } else if (times.stream().anyMatch(TimeZoneStatements::isRecent)) {
                 recent.add(zone + " ("
@@ -73,9 +73,8 @@ final class TimeZoneStatements implements SurfaceStatements {
         add(statements, "has other offsets before 1970:", "have other offsets before 1970:", past);
     }
 
-    /** Decades sort like numbers, all having four digits. */
     private static boolean isRecent(String item) {
-        return Character.isDigit(item.charAt(0)) && item.compareTo(EPOCH) >= 0;
+        return Items.decade(item).orElse(0) >= EPOCH;
     }
 
     private static Set<String> zones(List<InventoryRow> rows) {

@@ -19,18 +19,18 @@ final class TlsStatements implements SurfaceStatements {
 
     /** The subjects of the surface, with the words for one and several items. */
     private enum Subject {
-        ENABLED_PROTOCOL("enabled protocol", "protocol", "protocols", "enabled"),
-        ENABLED_SUITE("enabled suite", "suite", "suites", "enabled"),
-        SUPPORTED_PROTOCOL("supported protocol", "protocol", "protocols", "supported"),
-        SUPPORTED_SUITE("supported suite", "suite", "suites", "supported"),
-        GROUP("offered group", "group", "groups", "offered"),
-        SCHEME("offered signature scheme", "signature scheme", "signature schemes", "offered"),
+        ENABLED_PROTOCOL(Items.ENABLED_PROTOCOL, "protocol", "protocols", "enabled"),
+        ENABLED_SUITE(Items.ENABLED_SUITE, "suite", "suites", "enabled"),
+        SUPPORTED_PROTOCOL(Items.SUPPORTED_PROTOCOL, "protocol", "protocols", "supported"),
+        SUPPORTED_SUITE(Items.SUPPORTED_SUITE, "suite", "suites", "supported"),
+        GROUP(Items.OFFERED_GROUP, "group", "groups", "offered"),
+        SCHEME(Items.OFFERED_SCHEME, "signature scheme", "signature schemes", "offered"),
         CERTIFICATE_SCHEME(
-                "offered signature scheme of certificates",
+                Items.OFFERED_CERTIFICATE_SCHEME,
                 "signature scheme of certificates",
                 "signature schemes of certificates",
                 "offered"),
-        EXTENSION("offered extension", "extension", "extensions", "offered");
+        EXTENSION(Items.OFFERED_EXTENSION, "extension", "extensions", "offered");
 
         private final String key;
         private final String noun;
@@ -42,6 +42,11 @@ final class TlsStatements implements SurfaceStatements {
             this.noun = noun;
             this.nouns = nouns;
             this.state = state;
+        }
+
+        /** Whether others before it are about the same items. */
+        private boolean isTold() {
+            return this == SUPPORTED_PROTOCOL || this == SUPPORTED_SUITE;
         }
 
         /** @param rest what the items are: {@code enabled now} */
@@ -61,8 +66,10 @@ final class TlsStatements implements SurfaceStatements {
         for (Subject subject : Subject.values()) {
             List<String> gone = items(rows.removed(), subject);
             List<String> added = items(rows.added(), subject);
-            gone.removeAll(subject.state.equals("supported") ? toldGone : List.of());
-            added.removeAll(subject.state.equals("supported") ? toldNew : List.of());
+            if (subject.isTold()) {
+                gone.removeAll(toldGone);
+                added.removeAll(toldNew);
+            }
             toldGone.addAll(gone);
             toldNew.addAll(added);
             addGone(statements, subject, gone, disabled);
@@ -125,8 +132,8 @@ final class TlsStatements implements SurfaceStatements {
         if (!row.from().subject().equals(Items.ORDER)) {
             return Optional.of(Statement.of("the " + row.key() + " is another: " + Excerpt.of(row)));
         }
-        List<String> from = new ArrayList<>(List.of(row.from().value().split(", ")));
-        List<String> to = new ArrayList<>(List.of(row.to().value().split(", ")));
+        List<String> from = new ArrayList<>(Items.names(row.from().value()));
+        List<String> to = new ArrayList<>(Items.names(row.to().value()));
         String was = from.get(0);
         String is = to.get(0);
         from.retainAll(to);

@@ -8,6 +8,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.guest.inventory.CodePoints;
+import org.jvmquarks.guest.inventory.Items;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -15,8 +17,6 @@ import org.jvmquarks.text.Plural;
  * the runs of 256 of them.
  */
 final class UnicodeStatements implements SurfaceStatements {
-    private static final String VERSION = "version";
-    private static final String BLOCK = "block";
     private static final String CATEGORY = "category";
 
     /** Words for a property that code points may have otherwise. */
@@ -39,7 +39,7 @@ final class UnicodeStatements implements SurfaceStatements {
     public List<Statement> of(SurfaceDifference.Rows rows, InventoryDifference all) {
         List<Statement> statements = new ArrayList<>();
         rows.changed().stream()
-                .filter(row -> row.key().equals(VERSION))
+                .filter(row -> row.key().equals(Items.VERSION))
                 .map(row -> Statement.of("the version is %s, and was %s"
                         .formatted(row.to().value(), row.from().value())))
                 .forEach(statements::add);
@@ -69,7 +69,7 @@ final class UnicodeStatements implements SurfaceStatements {
 
     private static Blocks blocks(List<InventoryRow> rows) {
         return new Blocks(rows.stream()
-                .filter(row -> row.subject().equals(BLOCK))
+                .filter(row -> row.subject().equals(Items.BLOCK))
                 .flatMap(row -> row.item().stream())
                 .toList());
     }
@@ -95,22 +95,10 @@ final class UnicodeStatements implements SurfaceStatements {
             String runs = listing.values().get(key);
             InventoryRow row = new InventoryRow(listing.surface(), key, "");
             if (runs != null && row.item().filter(property::equals).isPresent()) {
-                addRuns(Integer.parseInt(row.subject().substring(2), 16), runs, points);
+                points.putAll(CodePoints.read(row.subject(), runs));
             }
         }
         return points;
-    }
-
-    /** Reads {@code 41-5a 1, 61 2}. */
-    private static void addRuns(int start, String runs, SortedMap<Integer, String> points) {
-        for (String run : runs.split(", ")) {
-            String[] rangeAndValue = run.split(" ", 2);
-            String[] range = rangeAndValue[0].split("-");
-            int last = Integer.parseInt(range[range.length - 1], 16);
-            for (int point = Integer.parseInt(range[0], 16); point <= last; point++) {
-                points.put(start + point, rangeAndValue[1]);
-            }
-        }
     }
 
     private static void add(List<Statement> statements, SortedSet<Integer> points, String one, String several) {

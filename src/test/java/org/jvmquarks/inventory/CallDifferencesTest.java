@@ -90,4 +90,11 @@ class CallDifferencesTest {
         assertThatThrownBy(() -> new CallDifference(CallChange.VALUE, List.of("a.B.c"), 2, 1, "B.c()", "1", "2"))
                 .hasMessage("2 of 1 calls of [a.B.c] differ");
     }
+
+    @Test
+    void templateHasHoleForCallsOwnPart() {
+        assertThat(CallDifferences.template("For input string: \"a\\\"b\" under radix 16"))
+                .isEqualTo("For input string: \"…\" under radix <n>");
+        assertThat(CallDifferences.template("Text 'x' at index -3, UTF8")).isEqualTo("Text \"…\" at index <n>, UTF8");
+    }
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,23 +31,17 @@ final class Call {
         this.arguments = arguments;
     }
 
-    /** Returns {@code <class>.<name>(<types>)}, in which no space is. */
     static String signature(Executable member) {
-        StringBuilder text = new StringBuilder(member.getDeclaringClass().getName());
-        text.append('.')
-                .append(member instanceof Constructor ? "<init>" : member.getName())
-                .append('(');
-        String separator = "";
+        List<String> types = new ArrayList<>();
         for (Class<?> each : member.getParameterTypes()) {
-            text.append(separator).append(Rendering.nameOf(each));
-            separator = ",";
+            types.add(Rendering.nameOf(each));
         }
-        return text.append(')').toString();
+        String name = member instanceof Constructor ? "<init>" : member.getName();
+        return CallKey.signature(member.getDeclaringClass().getName(), name, types);
     }
 
-    /** Returns the signature, a space, and the call as Java. */
     String key() {
-        return signature(member) + " " + text();
+        return CallKey.of(signature(member), text());
     }
 
     private String text() {

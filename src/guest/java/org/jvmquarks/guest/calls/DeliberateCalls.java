@@ -43,7 +43,7 @@ final class DeliberateCalls implements Surface {
 
     @Override
     public String name() {
-        return CALLS + area;
+        return Surface.ofCalls(area);
     }
 
     @Override

@@ -24,7 +24,7 @@ final class GeneratedCalls implements Surface {
 
     @Override
     public String name() {
-        return CALLS + "generated";
+        return GENERATED;
     }
 
     @Override

@@ -65,11 +65,11 @@ final class Locales implements Surface {
             String name = style.name().toLowerCase(Locale.ROOT);
             rows.add(
                     tag,
-                    name + Items.DATE,
+                    Items.date(name),
                     DateTimeFormatterBuilder.getLocalizedDateTimePattern(style, null, CALENDAR, locale));
             rows.add(
                     tag,
-                    name + Items.TIME,
+                    Items.time(name),
                     DateTimeFormatterBuilder.getLocalizedDateTimePattern(null, style, CALENDAR, locale));
         }
         String both = pattern(FormatStyle.FULL, FormatStyle.SHORT, locale);

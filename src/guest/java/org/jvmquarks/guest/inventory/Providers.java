@@ -20,7 +20,10 @@ final class Providers implements Surface {
             rows.add(provider.getName(), "");
             order.append(order.length() == 0 ? "" : ", ").append(provider.getName());
             for (Provider.Service service : provider.getServices()) {
-                rows.add(provider.getName(), service.getType() + " " + service.getAlgorithm(), "");
+                rows.add(
+                        provider.getName(),
+                        new Items.Service(service.getType(), service.getAlgorithm()).toString(),
+                        "");
             }
             aliases(provider, rows);
         }
@@ -35,7 +38,8 @@ final class Providers implements Surface {
             String text = String.valueOf(key);
             int name = text.startsWith(ALIAS) ? text.indexOf('.', ALIAS.length()) + 1 : 0;
             if (name > 0 && !text.startsWith("OID.", name) && !Character.isDigit(text.charAt(name))) {
-                rows.add(provider.getName(), text.substring(ALIAS.length(), name - 1) + " " + text.substring(name), "");
+                Items.Service other = new Items.Service(text.substring(ALIAS.length(), name - 1), text.substring(name));
+                rows.add(provider.getName(), other.toString(), "");
             }
         }
     }

@@ -10,9 +10,6 @@ public final class Rows {
     /** Characters up to which a key or a value is told in full; 256 code points with a property each take fewer. */
     public static final int MOST_CHARACTERS = 16_000;
 
-    /** Separates a subject, such as a locale, from the item of it that a row is about. */
-    public static final String ITEM = " | ";
-
     private final SortedMap<String, String> values = new TreeMap<>();
 
     /**
@@ -33,7 +30,7 @@ public final class Rows {
 
     /** Adds a row about one item of a subject, for example the short date of a locale. */
     public void add(String subject, String item, String value) {
-        add(subject + ITEM + item, value);
+        add(RowKey.ofItem(subject, item), value);
     }
 
     /** Returns rows that were added before, as they are. */

@@ -28,7 +28,7 @@ final class SecurityProperties implements Surface {
             }
             if (isList(name, value)) {
                 for (String item : value.split(",")) {
-                    rows.add(name + "[" + item.trim().replaceAll("\\s+", " ") + "]", "");
+                    rows.add(RowKey.ofEntry(name, item.trim().replaceAll("\\s+", " ")), "");
                 }
             } else {
                 rows.add(name, value.trim());

@@ -48,7 +48,7 @@ final class SerialVersions implements Surface {
         }
         for (ClassHeader each : classes.values()) {
             if (each.isPublicClass() && isSerializable(each.name())) {
-                rows.add(each.name().replace('/', '.'), each.serialVersion().orElse("not declared as a constant"));
+                rows.add(each.name().replace('/', '.'), each.serialVersion().orElse(Items.NO_SERIAL_VERSION));
             }
         }
     }

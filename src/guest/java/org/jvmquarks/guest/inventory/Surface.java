@@ -11,8 +11,18 @@ package org.jvmquarks.guest.inventory;
  */
 public interface Surface {
 
-    /** Begins the name of a surface whose rows are answers to calls. */
-    String CALLS = "calls.";
+    /** The surface of the calls that are made of all that a JDK exports. */
+    String GENERATED = ofCalls("generated");
+
+    /** Returns the name of the surface whose rows are answers to the calls of an area. */
+    static String ofCalls(String area) {
+        return "calls." + area;
+    }
+
+    /** Tells whether the rows of a surface are answers to calls. */
+    static boolean isOfCalls(String name) {
+        return name.startsWith(ofCalls(""));
+    }
 
     /** Returns the name of the surface, the same in every JDK. */
     String name();

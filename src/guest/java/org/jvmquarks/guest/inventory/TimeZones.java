@@ -30,10 +30,10 @@ final class TimeZones implements Surface {
             rows.add(id, "");
             rows.add(id, "first", first(rules).getId());
             for (Map.Entry<Integer, StringBuilder> decade : decades(rules).entrySet()) {
-                rows.add(id, decade.getKey() + "s", decade.getValue().toString());
+                rows.add(id, Items.decade(decade.getKey()), decade.getValue().toString());
             }
             if (!rules.getTransitionRules().isEmpty()) {
-                rows.add(id, "every year", yearly(rules));
+                rows.add(id, Items.EVERY_YEAR, yearly(rules));
             }
             TimeZone zone = TimeZone.getTimeZone(id);
             rows.add(id, Items.NAME, name(zone, false, TimeZone.LONG) + " (" + name(zone, false, TimeZone.SHORT) + ")");

@@ -27,19 +27,16 @@ final class Tls implements Surface {
         context.init(null, null, null);
         SSLParameters enabled = context.getDefaultSSLParameters();
         SSLParameters supported = context.getSupportedSSLParameters();
-        add("enabled protocol", Arrays.asList(enabled.getProtocols()), rows);
-        add("enabled suite", Arrays.asList(enabled.getCipherSuites()), rows);
+        add(Items.ENABLED_PROTOCOL, Arrays.asList(enabled.getProtocols()), rows);
+        add(Items.ENABLED_SUITE, Arrays.asList(enabled.getCipherSuites()), rows);
         addAll(Items.SUPPORTED_PROTOCOL, Arrays.asList(supported.getProtocols()), rows);
         addAll(Items.SUPPORTED_SUITE, Arrays.asList(supported.getCipherSuites()), rows);
         rows.add("endpoint identification", String.valueOf(enabled.getEndpointIdentificationAlgorithm()));
         ClientHello hello = ClientHello.of(context);
-        add("offered group", names(hello.numbers(GROUPS), TlsNames::group), rows);
-        add("offered signature scheme", names(hello.numbers(SCHEMES), TlsNames::scheme), rows);
-        add(
-                "offered signature scheme of certificates",
-                names(hello.numbers(CERTIFICATE_SCHEMES), TlsNames::scheme),
-                rows);
-        addAll("offered extension", names(hello.extensions(), TlsNames::extension), rows);
+        add(Items.OFFERED_GROUP, names(hello.numbers(GROUPS), TlsNames::group), rows);
+        add(Items.OFFERED_SCHEME, names(hello.numbers(SCHEMES), TlsNames::scheme), rows);
+        add(Items.OFFERED_CERTIFICATE_SCHEME, names(hello.numbers(CERTIFICATE_SCHEMES), TlsNames::scheme), rows);
+        addAll(Items.OFFERED_EXTENSION, names(hello.extensions(), TlsNames::extension), rows);
     }
 
     /** Gives a number its name. */
@@ -57,7 +54,7 @@ final class Tls implements Surface {
 
     private static void add(String what, List<String> names, Rows rows) {
         addAll(what, names, rows);
-        rows.add(Items.ORDER, what, String.join(", ", names));
+        rows.add(Items.ORDER, what, Items.list(names));
     }
 
     private static void addAll(String what, List<String> names, Rows rows) {

@@ -111,13 +111,13 @@ final class Unicode implements Surface {
 
     @Override
     public void list(Rows rows) {
-        rows.add("version", version());
+        rows.add(Items.VERSION, version());
         addBlocks(rows);
         for (Property property : Property.values()) {
             for (int start = 0; start < CODE_POINTS; start += CHUNK) {
                 String runs = runs(property, start);
                 if (!runs.isEmpty()) {
-                    rows.add(String.format(Locale.ROOT, "U+%06X", start), property.title, runs);
+                    rows.add(CodePoints.subject(start), property.title, runs);
                 }
             }
         }
@@ -140,7 +140,10 @@ final class Unicode implements Surface {
             Character.UnicodeBlock block = point == CODE_POINTS ? null : Character.UnicodeBlock.of(point);
             if (!Objects.equals(block, last)) {
                 if (last != null) {
-                    rows.add("block", last.toString(), String.format(Locale.ROOT, "U+%06X to U+%06X", from, point - 1));
+                    rows.add(
+                            Items.BLOCK,
+                            last.toString(),
+                            String.format(Locale.ROOT, "U+%06X to U+%06X", from, point - 1));
                 }
                 last = block;
                 from = point;
@@ -167,11 +170,7 @@ final class Unicode implements Surface {
 
     private static void append(StringBuilder runs, Property property, String value, int from, int to) {
         if (!value.equals(property.usual)) {
-            runs.append(runs.length() == 0 ? "" : ", ")
-                    .append(Integer.toHexString(from))
-                    .append(from == to ? "" : "-" + Integer.toHexString(to))
-                    .append(' ')
-                    .append(value.trim());
+            CodePoints.append(from, to, value, runs);
         }
     }
 }

@@ -99,15 +99,15 @@ final class NameRules {
 
     /** What {@code getInstance} of the class of a service takes; of a transformation, the algorithm. */
     static Optional<Hit> service(RowChange row, ApplicationUse application) {
-        String[] parts = row.item().split(" ", 2);
-        if (parts.length < 2) {
-            return Optional.empty();
-        }
+        return Items.Service.read(row.item()).flatMap(it -> service(row, it, application));
+    }
+
+    private static Optional<Hit> service(RowChange row, Items.Service service, ApplicationUse application) {
         Predicate<NamedApi> factory = method ->
-                method.member().equals("getInstance") && method.owner().endsWith("/" + parts[0]);
+                method.member().equals("getInstance") && method.owner().endsWith("/" + service.type());
         List<Trace> passing = application
                 .names(factory)
-                .filter(text -> isAlgorithm(text, parts[1]))
+                .filter(text -> isAlgorithm(text, service.algorithm()))
                 .flatMap(text -> application.passing(text, factory).stream())
                 .toList();
         return hit(row.isRemoved() ? Certainty.CERTAIN : Certainty.PERHAPS, passing);
@@ -184,7 +184,7 @@ final class NameRules {
                 LOCAL_NAMES;
             case Items.NUMBER, Items.PERCENTAGE, Items.NUMBER_SYMBOLS, Items.NUMBER_SAMPLE -> LOCAL_NUMBERS;
             case Items.MONEY, Items.MONEY_SAMPLE, Items.CURRENCY -> LOCAL_MONEY;
-            default -> row.item().endsWith(Items.DATE) || row.item().endsWith(Items.TIME) ? LOCAL_TIMES : LOCAL_LOCALES;
+            default -> Items.isDateOrTime(row.item()) ? LOCAL_TIMES : LOCAL_LOCALES;
         };
     }
 
@@ -211,18 +211,14 @@ final class NameRules {
     /** A class that declares no number has one that this program did not calculate. */
     static Optional<Hit> serialVersion(RowChange row, ApplicationUse application) {
         boolean numbers = row.changed()
-                .filter(each ->
-                        isNumber(each.from().value()) && isNumber(each.to().value()))
+                .filter(each -> Stream.of(each.from(), each.to())
+                        .noneMatch(one -> one.value().equals(Items.NO_SERIAL_VERSION)))
                 .isPresent();
         return numbers && application.referring(SERIALIZATION).isPresent()
                 ? perhaps(
                         application.referring(Set.of(new ApiPattern(row.subject()))),
                         "if it exchanges such objects with other JDKs, or keeps them")
                 : Optional.empty();
-    }
-
-    private static boolean isNumber(String value) {
-        return value.matches("-?\\d+");
     }
 
     /** What becomes of flags on the command line is a matter of options. */
@@ -241,7 +237,7 @@ final class NameRules {
         String event = row.subject();
         boolean lost = row.isRemoved()
                 && (row.item().isEmpty() || Items.name(Items.FIELD, row.item()).isPresent());
-        if (Items.name(Items.PROFILE, row.item()).isPresent()) {
+        if (Items.isInProfile(row.item())) {
             return row.isAdded()
                     ? Optional.empty()
                     : hit(Certainty.PERHAPS, application.options(each -> starts(each, row.item())));
@@ -257,7 +253,7 @@ final class NameRules {
             return false;
         }
         String profile = option.contains("settings=profile") ? "profile" : "default";
-        return item.startsWith(Items.inProfile(profile, ""));
+        return Items.isInProfile(profile, item);
     }
 
     static Optional<Hit> bean(RowChange row, ApplicationUse application) {

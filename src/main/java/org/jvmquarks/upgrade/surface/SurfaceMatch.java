@@ -86,7 +86,7 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
 
     /** Tells whether its rows are answers to calls. */
     public boolean isOfCalls() {
-        return surface.startsWith(Surface.CALLS);
+        return Surface.isOfCalls(surface);
     }
 
     /** Returns what it meets with a certainty; empty if it is nothing. */
@@ -95,9 +95,7 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
     }
 
     private static RowRule rule(String surface) {
-        return surface.startsWith(Surface.CALLS)
-                ? CallRule::of
-                : RULES.getOrDefault(surface, (row, use) -> Optional.empty());
+        return Surface.isOfCalls(surface) ? CallRule::of : RULES.getOrDefault(surface, (row, use) -> Optional.empty());
     }
 
     /** The search on one surface. */

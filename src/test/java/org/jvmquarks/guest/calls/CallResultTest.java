@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CallResultTest {
@@ -104,5 +105,32 @@ class CallResultTest {
         assertThat(CallResult.of(Double.MIN_VALUE)).isEqualTo("5E-324");
         assertThat(CallResult.of(Float.MIN_NORMAL)).isEqualTo("1.1754944E-38f");
         assertThat(CallResult.of(8.41e21f)).isEqualTo("8.41E+21f");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            emptyValue = "",
+            quoteCharacter = '`',
+            value = {
+                "throws java.io.EOFException|true|java.io.EOFException|``",
+                "throws java.io.IOException: a: b|true|java.io.IOException|a: b",
+                "java.time.Duration PT1S|false|java.time.Duration|PT1S",
+                "java.lang.String[] {\"a\"}|false|java.lang.String[]|{\"a\"}",
+                "byte[] {1}|false|byte[]|{1}",
+                "java.lang.Object|false|java.lang.Object|``",
+                "\"a b.c\"|false|``|\"a b.c\"",
+                "-1.5|false|``|-1.5",
+                "(byte) 1|false|``|(byte) 1",
+                "'a'|false|``|'a'",
+                "NaN|false|``|NaN",
+                "null|false|``|null"
+            })
+    void resultIsReadAsWritten(String value, boolean thrown, String type, String text) {
+        CallResult result = CallResult.read(value);
+
+        assertThat(result.isThrown()).isEqualTo(thrown);
+        assertThat(result.type()).isEqualTo(type);
+        assertThat(result.text()).isEqualTo(text);
     }
 }
