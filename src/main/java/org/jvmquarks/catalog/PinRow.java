@@ -45,7 +45,6 @@ record PinRow(Method method, Optional<Argument> argument) {
     private static final Pattern FLAG = Pattern.compile("[A-Za-z]\\w*");
 
     /** Separates values of which one is expected. */
-    private static final String OR = "\\|";
 
     /**
      * An argument.
@@ -416,10 +415,10 @@ record PinRow(Method method, Optional<Argument> argument) {
         if (!type.isArray()) {
             return convert(text, type, method);
         }
-        String[] texts = text.split(OR, -1);
-        Object values = Array.newInstance(type.getComponentType(), texts.length);
-        for (int i = 0; i < texts.length; i++) {
-            Array.set(values, i, convert(texts[i], type.getComponentType(), method));
+        List<String> texts = Expectation.alternatives(text);
+        Object values = Array.newInstance(type.getComponentType(), texts.size());
+        for (int i = 0; i < texts.size(); i++) {
+            Array.set(values, i, convert(texts.get(i), type.getComponentType(), method));
         }
         return values;
     }

@@ -64,6 +64,16 @@ public record Expectation(
         return writers.isEmpty() || writer.filter(writers.get()::contains).isPresent();
     }
 
+    /** Returns whether it is about all JDKs, whatever JDK wrote what they read. */
+    public boolean coversAll() {
+        return versions.coversAll() && writers.isEmpty();
+    }
+
+    /** Returns the alternatives of a value. */
+    public static List<String> alternatives(String value) {
+        return List.of(value.split("\\|", -1));
+    }
+
     /** Returns the JDKs it is about, in words: {@code since 9}, {@code 8, written since 16}. */
     public String about() {
         return versions.describe()
@@ -77,6 +87,6 @@ public record Expectation(
 
     /** Returns the value for people: {@code 16 or 24}. */
     public Optional<String> words() {
-        return says.or(() -> value.map(it -> it.replace("|", " or ")));
+        return says.or(() -> value.map(it -> String.join(" or ", alternatives(it))));
     }
 }

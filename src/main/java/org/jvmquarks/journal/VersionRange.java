@@ -52,6 +52,11 @@ public record VersionRange(Optional<ReleaseTrains> since, Optional<ReleaseTrains
         return since.map(it -> it.isProvisionalFor(version)).orElse(false);
     }
 
+    /** Returns whether it contains each version. */
+    public boolean coversAll() {
+        return since.isEmpty() && until.isEmpty();
+    }
+
     /** In words: {@code all}, {@code since 24}, {@code until 21}, {@code 11 to 21}, {@code 17}. */
     public String describe() {
         if (until.isEmpty()) {

@@ -10,6 +10,7 @@ import org.jvmquarks.cli.shared.JsonOutput;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.text.Plural;
 
 /** Formats of the list of quarks, with their names on the command line. */
@@ -116,8 +117,8 @@ enum QuarkListing {
     }
 
     private static String falsifier(PinRecord.FalsifierDeclaration falsifier) {
-        String versions = falsifier.versions().describe();
-        return falsifier.falsifier() + (versions.equals("all") ? "" : " (JDK " + versions + ")");
+        VersionRange versions = falsifier.versions();
+        return falsifier.falsifier() + (versions.coversAll() ? "" : " (JDK " + versions.describe() + ")");
     }
 
     /** Escapes a text for a cell of a Markdown table. */

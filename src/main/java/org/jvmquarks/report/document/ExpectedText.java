@@ -56,9 +56,8 @@ public record ExpectedText(String value, String claim, String about, List<String
     }
 
     private static String about(Expectation expected) {
-        String versions = expected.about();
-        return Stream.concat(Stream.of(versions).filter(it -> !it.equals("all")), expected.by().stream())
-                .collect(Collectors.joining(", "));
+        Optional<String> versions = Optional.of(expected.about()).filter(it -> !expected.coversAll());
+        return Stream.concat(versions.stream(), expected.by().stream()).collect(Collectors.joining(", "));
     }
 
     static Optional<String> value(CellRecord cell) {

@@ -3,7 +3,6 @@ package org.jvmquarks.report.document;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.verdict.Observation;
@@ -60,7 +59,7 @@ public record MainValue(String number, String unit, int others) {
 
     private static boolean isExpected(Observation seen, Optional<Expectation> expected) {
         return expected.flatMap(Expectation::value).stream()
-                .flatMap(value -> Stream.of(value.split("\\|")))
+                .flatMap(value -> Expectation.alternatives(value).stream())
                 .anyMatch(value -> isEqual(seen.value(), value.strip()));
     }
 

@@ -9,6 +9,7 @@ import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
 
 /**
  * The article about a quark, with what its cells say as pictures alone.
@@ -64,8 +65,8 @@ record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Cla
     record Breaker(String falsifier, String only) {
 
         public static Breaker of(PinRecord.FalsifierDeclaration falsifier) {
-            String versions = falsifier.versions().describe();
-            return new Breaker(falsifier.falsifier(), versions.equals("all") ? "" : versions);
+            VersionRange versions = falsifier.versions();
+            return new Breaker(falsifier.falsifier(), versions.coversAll() ? "" : versions.describe());
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.Reference;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;
@@ -42,6 +41,7 @@ final class ClassScan extends ClassVisitor {
     private final Map<Reference, CodeLocation> references = new LinkedHashMap<>();
     private final Map<CodeTrait, CodeLocation> signs = new LinkedHashMap<>();
     private final Set<String> declared = new HashSet<>();
+    private final Set<String> watchedDeclared = new HashSet<>();
 
     /** Members of this class that code refers to: they may be inherited from one of the JDK. */
     private final Map<Reference, CodeLocation> own = new LinkedHashMap<>();
@@ -92,9 +92,14 @@ final class ClassScan extends ClassVisitor {
 
     /** Returns the watched members that it declares, by their signatures. */
     Set<String> watchedDeclared() {
-        return declared.stream()
-                .filter(each -> watched.contains(each.substring(0, each.indexOf(' '))))
-                .collect(Collectors.toSet());
+        return watchedDeclared;
+    }
+
+    private void declare(String name, String descriptor) {
+        declared.add(signature(name, descriptor));
+        if (watched.contains(name)) {
+            watchedDeclared.add(signature(name, descriptor));
+        }
     }
 
     static String signature(String name, String descriptor) {
@@ -130,7 +135,7 @@ final class ClassScan extends ClassVisitor {
 
     @Override
     public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
-        declared.add(signature(name, descriptor));
+        declare(name, descriptor);
         addTypes(Type.getType(descriptor), type);
         if (value instanceof String constant) {
             names.constant(constant, type);
@@ -147,7 +152,7 @@ final class ClassScan extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         CodeLocation place = new CodeLocation(type.archive(), type.entry(), type.className(), name);
-        declared.add(signature(name, descriptor));
+        declare(name, descriptor);
         addTypes(Type.getMethodType(descriptor), place);
         if (exceptions != null) {
             for (String each : exceptions) {

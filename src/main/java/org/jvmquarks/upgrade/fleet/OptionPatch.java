@@ -27,25 +27,25 @@ final class OptionPatch {
     /** A file with a change. */
     private record Edit(Path file, String before, String after) {
         Optional<Edit> with(String option, List<String> replacement) {
-            List<Scalar> wanted = Scalar.in(file, after).stream()
-                    .flatMap(scalar -> scalar.with(option, replacement))
+            List<FilePiece> wanted = FilePiece.in(file, after).stream()
+                    .flatMap(piece -> piece.with(option, replacement))
                     .toList();
             return candidates(after, option, replacement)
-                    .filter(text -> wanted.equals(scalarsOrNone(text)))
+                    .filter(text -> wanted.equals(piecesOrNone(text)))
                     .findFirst()
                     .map(text -> new Edit(file, before, text));
         }
 
         long count(String option) {
-            return Scalar.in(file, after).stream()
-                    .flatMap(scalar -> scalar.words().stream())
+            return FilePiece.in(file, after).stream()
+                    .flatMap(piece -> piece.words().stream())
                     .filter(option::equals)
                     .count();
         }
 
-        private List<Scalar> scalarsOrNone(String text) {
+        private List<FilePiece> piecesOrNone(String text) {
             try {
-                return Scalar.in(file, text);
+                return FilePiece.in(file, text);
             } catch (YAMLException | IllegalArgumentException torn) {
                 return List.of();
             }
@@ -151,7 +151,7 @@ final class OptionPatch {
         for (int i = 0; i < edits.size(); i++) {
             Edit edit = edits.get(i);
             long count = edit.count(step.option());
-            boolean copy = Scalar.isDockerfile(edit.file());
+            boolean copy = FilePiece.isDockerfile(edit.file());
             if (count == 0 && (!copy || !edit.after().contains(step.option()))) {
                 continue;
             }

@@ -33,7 +33,7 @@ final class Callers {
     private final References.Unreferred unreferred;
     private final Set<String> started;
     private final IdentityHashMap<MethodNode, Reach> reaches = new IdentityHashMap<>();
-    private final Map<String, Judgement> judged = new HashMap<>();
+    private final Map<String, GuardDecision> judged = new HashMap<>();
 
     /**
      * @param errors what the JDK may throw; none if nothing helps to catch it
@@ -54,41 +54,41 @@ final class Callers {
     }
 
     /** Judges an instruction. */
-    Judgement judge(ClassNode type, MethodNode method, AbstractInsnNode at) {
+    GuardDecision judge(ClassNode type, MethodNode method, AbstractInsnNode at) {
         return judge(type, method, at, 1);
     }
 
     /** Judges all of a class. */
-    Judgement ofClass(ClassNode type) {
+    GuardDecision ofClass(ClassNode type) {
         return ofClass(type, 1);
     }
 
-    private Judgement judge(ClassNode type, MethodNode method, AbstractInsnNode at, int level) {
+    private GuardDecision judge(ClassNode type, MethodNode method, AbstractInsnNode at, int level) {
         Reach reach = reaches.computeIfAbsent(method, it -> Reach.of(machine, it));
         if (!reach.comesTo(at)) {
-            return new Judgement(Judgement.Status.UNREACHED, reach.guardOf(at));
+            return new GuardDecision(GuardDecision.Status.UNREACHED, reach.guardOf(at));
         }
-        Judgement own = errors.isEmpty()
-                ? Judgement.reached()
+        GuardDecision own = errors.isEmpty()
+                ? GuardDecision.reached()
                 : reach.caught(at, errors)
-                        .map(caught -> new Judgement(
-                                Judgement.Status.GUARDED,
+                        .map(caught -> new GuardDecision(
+                                GuardDecision.Status.GUARDED,
                                 "a catch of " + caught.substring(caught.lastIndexOf('/') + 1)))
-                        .orElseGet(Judgement::reached);
+                        .orElseGet(GuardDecision::reached);
         return level > DEEPEST ? own : own.and(ofCallers(type, method, level));
     }
 
-    private Judgement ofCallers(ClassNode type, MethodNode method, int level) {
+    private GuardDecision ofCallers(ClassNode type, MethodNode method, int level) {
         boolean initializer = method.name.equals("<clinit>");
         boolean overridable =
                 (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0 && !method.name.equals("<init>");
-        Judgement ofClass = ofClass(type, level);
-        if (initializer || overridable || ofClass.status() != Judgement.Status.REACHED) {
+        GuardDecision ofClass = ofClass(type, level);
+        if (initializer || overridable || ofClass.status() != GuardDecision.Status.REACHED) {
             return ofClass;
         }
         boolean hidden = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0 || !isPublic(type);
         if (!hidden) {
-            return Judgement.reached();
+            return GuardDecision.reached();
         }
         Mention mention = new Mention(type.name, method.name, method.desc);
         Sites sites = new Sites(level + 1, mention::equals);
@@ -103,7 +103,7 @@ final class Callers {
     private final class Sites {
         private final int level;
         private final Predicate<Mention> wanted;
-        private Optional<Judgement> most = Optional.empty();
+        private Optional<GuardDecision> most = Optional.empty();
 
         Sites(int level, Predicate<Mention> wanted) {
             this.level = level;
@@ -122,7 +122,7 @@ final class Callers {
         void add(ClassNode caller, MethodNode method, Predicate<AbstractInsnNode> chosen) {
             for (AbstractInsnNode at : method.instructions) {
                 if (isOpen() && chosen.test(at)) {
-                    Judgement site = judge(caller, method, at, level);
+                    GuardDecision site = judge(caller, method, at, level);
                     most = Optional.of(most.map(site::or).orElse(site));
                 }
             }
@@ -133,31 +133,31 @@ final class Callers {
         }
 
         boolean isOpen() {
-            return most.isEmpty() || most.get().status() != Judgement.Status.REACHED;
+            return most.isEmpty() || most.get().status() != GuardDecision.Status.REACHED;
         }
 
-        Judgement judgement() {
-            return most.orElseGet(Judgement::reached);
+        GuardDecision judgement() {
+            return most.orElseGet(GuardDecision::reached);
         }
     }
 
     /** Judges a class by all that others do with it. */
-    private Judgement ofClass(ClassNode type, int level) {
+    private GuardDecision ofClass(ClassNode type, int level) {
         String key = level + type.name;
-        Judgement known = judged.get(key);
+        GuardDecision known = judged.get(key);
         if (known == null) {
             // A class that its own callers need again decides nothing.
-            judged.put(key, Judgement.reached());
+            judged.put(key, GuardDecision.reached());
             known = newOfClass(type, level);
             judged.put(key, known);
         }
         return known;
     }
 
-    private Judgement newOfClass(ClassNode type, int level) {
+    private GuardDecision newOfClass(ClassNode type, int level) {
         if (unreferred.has(type.name)) {
-            return new Judgement(
-                    Judgement.Status.GUARDED,
+            return new GuardDecision(
+                    GuardDecision.Status.GUARDED,
                     "whoever loads %s by name, to which nothing here refers,"
                             .formatted(
                                     Reference.to(NameIndex.topLevel(type.name)).className()));
@@ -167,17 +167,17 @@ final class Callers {
                 .toList();
         if (others.isEmpty() && !started.contains(type.name.replace('/', '.'))) {
             if (isApplet(type)) {
-                return new Judgement(
-                        Judgement.Status.UNREACHED,
+                return new GuardDecision(
+                        GuardDecision.Status.UNREACHED,
                         "a browser, which starts the applet and which no JDK has any more,");
             }
             if (hasMain(type) && !index.isInFolder(type.name)) {
-                return new Judgement(
-                        Judgement.Status.GUARDED, "whoever starts its main method, which nothing here does,");
+                return new GuardDecision(
+                        GuardDecision.Status.GUARDED, "whoever starts its main method, which nothing here does,");
             }
         }
         if (isPublic(type) || level > DEEPEST) {
-            return Judgement.reached();
+            return GuardDecision.reached();
         }
         Sites sites = new Sites(level + 1, mention -> mention.owner().equals(type.name));
         for (String name : others) {
@@ -186,7 +186,7 @@ final class Callers {
                     || !sites.isOpen()
                     || type.name.equals(other.get().superName)
                     || other.get().interfaces.contains(type.name)) {
-                return Judgement.reached();
+                return GuardDecision.reached();
             }
             for (MethodNode method : other.get().methods) {
                 sites.add(

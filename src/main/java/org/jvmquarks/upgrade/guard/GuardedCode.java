@@ -40,7 +40,7 @@ public final class GuardedCode {
     }
 
     /** A class that uses something, with the use that lets most through. */
-    private record Use(String type, String method, NamedApi api, Judgement judgement) {}
+    private record Use(String type, String method, NamedApi api, GuardDecision judgement) {}
 
     /** Returns what findings are about whose guards matter. */
     public static Set<NamedApi> apis(List<CodeFinding> findings) {
@@ -80,12 +80,12 @@ public final class GuardedCode {
         for (String name : index.using()) {
             index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));
         }
-        List<Use> reached = with(uses, Judgement.Status.REACHED);
+        List<Use> reached = with(uses, GuardDecision.Status.REACHED);
         if (uses.isEmpty() || reached.size() == uses.size()) {
             return finding;
         }
         if (reached.isEmpty()) {
-            List<Use> guarded = with(uses, Judgement.Status.GUARDED);
+            List<Use> guarded = with(uses, GuardDecision.Status.GUARDED);
             return finding.guarded(
                     guarded.isEmpty() ? EvidenceStrength.UNREACHED : EvidenceStrength.GUARDED,
                     remark(List.copyOf(uses.values())),
@@ -115,7 +115,7 @@ public final class GuardedCode {
                 : List.of("java/lang/UnsupportedOperationException");
     }
 
-    private static List<Use> with(Map<String, Use> uses, Judgement.Status status) {
+    private static List<Use> with(Map<String, Use> uses, GuardDecision.Status status) {
         return uses.values().stream()
                 .filter(each -> each.judgement().status() == status)
                 .toList();

@@ -140,15 +140,15 @@ final class FlightReader {
     }
 
     private static double number(RecordedEvent event, Figure figure) {
-        if (figure.amount().unit() == Amount.Unit.SECONDS) {
+        if (figure.amount().unit() == RoundAmount.Unit.SECONDS) {
             Duration time = event.getDuration(figure.field());
             return time.toNanos();
         }
         return event.<Number>getValue(figure.field()).doubleValue();
     }
 
-    private Map<Amount, Double> amounts() {
-        Map<Amount, Double> amounts = new EnumMap<>(Amount.class);
+    private Map<RoundAmount, Double> amounts() {
+        Map<RoundAmount, Double> amounts = new EnumMap<>(RoundAmount.class);
         for (Figure figure : FlightTable.FIGURES) {
             Optional.ofNullable(figures.get(figure))
                     .ifPresent(value ->
@@ -166,12 +166,12 @@ final class FlightReader {
             }
         }
         if (!heap.isEmpty()) {
-            amounts.put(Amount.LIVE, Amount.Unit.MEGABYTES.of((double) live));
-            amounts.put(Amount.ALLOCATED, Amount.Unit.MEGABYTES.of((double) allocated));
+            amounts.put(RoundAmount.LIVE, RoundAmount.Unit.MEGABYTES.of((double) live));
+            amounts.put(RoundAmount.ALLOCATED, RoundAmount.Unit.MEGABYTES.of((double) allocated));
             double seconds =
                     Duration.between(first.orElseThrow(), last.orElseThrow()).toNanos() / 1e9;
             if (seconds > 0) {
-                amounts.put(Amount.ALLOCATED_PER_SECOND, Amount.Unit.MEGABYTES.of(allocated / seconds));
+                amounts.put(RoundAmount.ALLOCATED_PER_SECOND, RoundAmount.Unit.MEGABYTES.of(allocated / seconds));
             }
         }
         return amounts;

@@ -22,19 +22,19 @@ final class FlightTable {
     private static final List<String> THROWS = List.of("jdk.JavaExceptionThrow", "jdk.JavaErrorThrow");
 
     static final List<Figure> FIGURES = List.of(
-            new Figure(Amount.PAUSES, COLLECTION, "sumOfPauses", Over.SUM),
-            new Figure(Amount.LONGEST_PAUSE, COLLECTION, "longestPause", Over.MOST),
-            new Figure(Amount.COLLECTIONS, COLLECTION, "", Over.COUNT),
-            new Figure(Amount.METASPACE, "jdk.MetaspaceSummary", "metaspace.used", Over.LAST),
-            new Figure(Amount.COMPILED_CODE, "jdk.CompilerStatistics", "nmethodsSize", Over.LAST),
-            new Figure(Amount.COMPILATIONS, "jdk.CompilerStatistics", "compileCount", Over.LAST),
-            new Figure(Amount.COMPILATION, "jdk.CompilerStatistics", "totalTimeSpent", Over.LAST),
-            new Figure(Amount.DIRECT_BUFFERS, "jdk.DirectBufferStatistics", "memoryUsed", Over.LAST),
-            new Figure(Amount.NATIVE_MEMORY, "jdk.NativeMemoryUsageTotal", "committed", Over.LAST),
-            new Figure(Amount.THREADS, "jdk.JavaThreadStatistics", "peakCount", Over.LAST),
-            new Figure(Amount.CLASSES, "jdk.ClassLoadingStatistics", "loadedClassCount", Over.LAST),
-            new Figure(Amount.PINNED, "jdk.VirtualThreadPinned", "", Over.COUNT),
-            new Figure(Amount.THROWN, "jdk.ExceptionStatistics", "throwables", Over.LAST));
+            new Figure(RoundAmount.PAUSES, COLLECTION, "sumOfPauses", Over.SUM),
+            new Figure(RoundAmount.LONGEST_PAUSE, COLLECTION, "longestPause", Over.MOST),
+            new Figure(RoundAmount.COLLECTIONS, COLLECTION, "", Over.COUNT),
+            new Figure(RoundAmount.METASPACE, "jdk.MetaspaceSummary", "metaspace.used", Over.LAST),
+            new Figure(RoundAmount.COMPILED_CODE, "jdk.CompilerStatistics", "nmethodsSize", Over.LAST),
+            new Figure(RoundAmount.COMPILATIONS, "jdk.CompilerStatistics", "compileCount", Over.LAST),
+            new Figure(RoundAmount.COMPILATION, "jdk.CompilerStatistics", "totalTimeSpent", Over.LAST),
+            new Figure(RoundAmount.DIRECT_BUFFERS, "jdk.DirectBufferStatistics", "memoryUsed", Over.LAST),
+            new Figure(RoundAmount.NATIVE_MEMORY, "jdk.NativeMemoryUsageTotal", "committed", Over.LAST),
+            new Figure(RoundAmount.THREADS, "jdk.JavaThreadStatistics", "peakCount", Over.LAST),
+            new Figure(RoundAmount.CLASSES, "jdk.ClassLoadingStatistics", "loadedClassCount", Over.LAST),
+            new Figure(RoundAmount.PINNED, "jdk.VirtualThreadPinned", "", Over.COUNT),
+            new Figure(RoundAmount.THROWN, "jdk.ExceptionStatistics", "throwables", Over.LAST));
 
     static final List<Named> NAMED = List.of(
             new Named(Kind.EXCEPTION, "jdk.JavaExceptionThrow", List.of("thrownClass")),
@@ -62,7 +62,7 @@ final class FlightTable {
      *
      * @param field of the event; empty where events are counted
      */
-    record Figure(Amount amount, String event, String field, Over over) {}
+    record Figure(RoundAmount amount, String event, String field, Over over) {}
 
     /**
      * What happens in a VM.
@@ -72,7 +72,7 @@ final class FlightTable {
     record Named(Kind kind, String event, List<String> fields) {}
 
     /** Returns the event that tells an amount; empty if no recording does. */
-    static Optional<String> event(Amount amount) {
+    static Optional<String> event(RoundAmount amount) {
         return switch (amount) {
             case READY, PROCESSOR, RESIDENT -> Optional.empty();
             case LIVE, ALLOCATED, ALLOCATED_PER_REQUEST, ALLOCATED_PER_SECOND -> Optional.of(HEAP);

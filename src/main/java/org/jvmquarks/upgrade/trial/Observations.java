@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param amounts those that were recorded
  * @param occurrences what happened, with how often
  */
-record Observations(Map<Amount, Double> amounts, SortedMap<Occurrence, Long> occurrences) {
+record Observations(Map<RoundAmount, Double> amounts, SortedMap<Occurrence, Long> occurrences) {
     public Observations {
         amounts = Collections.unmodifiableMap(new EnumMap<>(amounts));
         occurrences = Collections.unmodifiableSortedMap(new TreeMap<>(occurrences));
@@ -21,12 +21,12 @@ record Observations(Map<Amount, Double> amounts, SortedMap<Occurrence, Long> occ
 
     /** Returns those where no VM recorded itself. */
     public static Observations none() {
-        return new Observations(new EnumMap<>(Amount.class), new TreeMap<>());
+        return new Observations(new EnumMap<>(RoundAmount.class), new TreeMap<>());
     }
 
     /** Returns the sums of all. */
     static Observations sum(Collection<Observations> all) {
-        Map<Amount, Double> amounts = new EnumMap<>(Amount.class);
+        Map<RoundAmount, Double> amounts = new EnumMap<>(RoundAmount.class);
         SortedMap<Occurrence, Long> occurrences = new TreeMap<>();
         for (Observations each : all) {
             each.amounts.forEach((amount, value) -> amounts.merge(amount, value, Double::sum));
@@ -37,11 +37,11 @@ record Observations(Map<Amount, Double> amounts, SortedMap<Occurrence, Long> occ
 
     /** Returns the same with the allocation of each request. */
     Observations per(double requests) {
-        Map<Amount, Double> more = new EnumMap<>(Amount.class);
+        Map<RoundAmount, Double> more = new EnumMap<>(RoundAmount.class);
         more.putAll(amounts);
-        if (amounts.containsKey(Amount.ALLOCATED) && requests > 0) {
-            double bytes = amounts.get(Amount.ALLOCATED) * Amount.Unit.MEGABYTES.whole();
-            more.put(Amount.ALLOCATED_PER_REQUEST, Amount.Unit.KILOBYTES.of(bytes / requests));
+        if (amounts.containsKey(RoundAmount.ALLOCATED) && requests > 0) {
+            double bytes = amounts.get(RoundAmount.ALLOCATED) * RoundAmount.Unit.MEGABYTES.whole();
+            more.put(RoundAmount.ALLOCATED_PER_REQUEST, RoundAmount.Unit.KILOBYTES.of(bytes / requests));
         }
         return new Observations(more, occurrences);
     }

@@ -52,7 +52,7 @@ public record Round(End end, SortedSet<String> printed, List<String> last, Count
             }
 
             /** Returns an amount, in its unit; empty where it is not known. */
-            Optional<Double> amount(Amount amount) {
+            Optional<Double> amount(RoundAmount amount) {
                 return switch (amount) {
                     case READY -> Optional.of(amount.unit().of((double) ready.toNanos()));
                     case PROCESSOR ->

@@ -101,8 +101,8 @@ public record TrialResult(
                     "what is executed was not counted: with the agent that counts, the application %s on %s"
                             .formatted(failure.get(), from));
         }
-        double without = median(values(before(), Amount.PROCESSOR));
-        double with = median(values(observed.before(), Amount.PROCESSOR));
+        double without = median(values(before(), RoundAmount.PROCESSOR));
+        double with = median(values(observed.before(), RoundAmount.PROCESSOR));
         return counted.jvms() == 0
                 ? new Counting.Failed(
                         "what is executed was not counted: no JVM on %s took the agent from JAVA_TOOL_OPTIONS; let the commands keep that variable"
@@ -138,7 +138,7 @@ public record TrialResult(
      * @param after the same on the other one
      * @param result what its rounds show, with the error rate of the whole trial
      */
-    public record Compared(Amount amount, double before, double after, DifferenceResult result) {}
+    public record Compared(RoundAmount amount, double before, double after, DifferenceResult result) {}
 
     /** Something that happens in each round of one JDK, and in no round of the other one or another number of times. */
     public record Happened(Occurrence occurrence, long before, long after) {}
@@ -186,7 +186,7 @@ public record TrialResult(
         List<Compared> compared = new ArrayList<>();
         List<Seen> tests = new ArrayList<>();
         List<Function<DifferenceResult, Compared>> results = new ArrayList<>();
-        for (Amount amount : Amount.values()) {
+        for (RoundAmount amount : RoundAmount.values()) {
             Optional<Rounds> rounds = rounds(amount).filter(Rounds::areDone);
             if (rounds.isPresent()) {
                 double[] before = values(rounds.get().before(), amount);
@@ -210,7 +210,7 @@ public record TrialResult(
     }
 
     /** The recorder takes time and memory itself, so rounds with it do not tell what a round takes. */
-    private Optional<Rounds> rounds(Amount amount) {
+    private Optional<Rounds> rounds(RoundAmount amount) {
         Optional<String> event = FlightTable.event(amount);
         if (event.isEmpty()) {
             return Optional.of(rounds);
@@ -222,7 +222,7 @@ public record TrialResult(
         return recorded instanceof Recording recording ? Optional.of(recording) : Optional.empty();
     }
 
-    private static double[] values(List<Round> rounds, Amount amount) {
+    private static double[] values(List<Round> rounds, RoundAmount amount) {
         return rounds.stream()
                 .mapToDouble(round ->
                         round.done().flatMap(done -> done.amount(amount)).orElse(Double.NaN))

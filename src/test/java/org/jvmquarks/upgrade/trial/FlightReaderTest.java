@@ -56,13 +56,14 @@ class FlightReaderTest {
                                 "java.lang.NumberFormatException below " + FlightReaderTest.class.getName()
                                         + "#isNumber"),
                         (long) TIMES);
-        Map<Amount, Double> amounts = seen.per(2).amounts();
-        assertThat(amounts).containsKeys(Amount.LIVE, Amount.ALLOCATED, Amount.ALLOCATED_PER_SECOND);
+        Map<RoundAmount, Double> amounts = seen.per(2).amounts();
+        assertThat(amounts).containsKeys(RoundAmount.LIVE, RoundAmount.ALLOCATED, RoundAmount.ALLOCATED_PER_SECOND);
         assertThat(amounts)
-                .hasEntrySatisfying(Amount.CLASSES, loaded -> assertThat(loaded).isGreaterThan(1000));
-        double allocated = amounts.getOrDefault(Amount.ALLOCATED, 0.0);
+                .hasEntrySatisfying(
+                        RoundAmount.CLASSES, loaded -> assertThat(loaded).isGreaterThan(1000));
+        double allocated = amounts.getOrDefault(RoundAmount.ALLOCATED, 0.0);
         assertThat(allocated).isPositive();
-        assertThat(amounts).containsEntry(Amount.ALLOCATED_PER_REQUEST, allocated * 1024 / 2);
+        assertThat(amounts).containsEntry(RoundAmount.ALLOCATED_PER_REQUEST, allocated * 1024 / 2);
         assertThat(FlightReader.events(folder)).containsAll(FlightTable.events(Kind.EXCEPTION));
     }
 
@@ -71,7 +72,7 @@ class FlightReaderTest {
     void collectionOfTheRecorderIsNotCounted() throws Exception {
         Observations seen = record(System::gc);
 
-        assertThat(seen.amounts()).containsEntry(Amount.COLLECTIONS, 1.0);
+        assertThat(seen.amounts()).containsEntry(RoundAmount.COLLECTIONS, 1.0);
     }
 
     @Test

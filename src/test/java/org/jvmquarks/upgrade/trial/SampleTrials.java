@@ -85,7 +85,7 @@ public final class SampleTrials {
     }
 
     /** Returns a round with what its VMs recorded. */
-    static Round recorded(Map<Amount, Double> amounts, Map<Occurrence, Long> occurrences) {
+    static Round recorded(Map<RoundAmount, Double> amounts, Map<Occurrence, Long> occurrences) {
         return new Round(
                 new Round.End.Done(
                         Duration.ofMillis(1310),

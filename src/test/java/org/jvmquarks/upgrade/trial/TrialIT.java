@@ -81,7 +81,7 @@ class TrialIT {
         });
         assertThat(result.compared())
                 .extracting(TrialResult.Compared::amount)
-                .contains(Amount.READY, Amount.LIVE, Amount.ALLOCATED, Amount.CLASSES);
+                .contains(RoundAmount.READY, RoundAmount.LIVE, RoundAmount.ALLOCATED, RoundAmount.CLASSES);
         try (Stream<Path> files = Files.walk(folder.resolve(OUTPUT))) {
             assertThat(files.filter(file ->
                             file.toString().endsWith(".jfr") || file.toString().endsWith(".tar")))

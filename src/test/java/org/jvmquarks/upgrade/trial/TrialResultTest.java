@@ -63,7 +63,7 @@ class TrialResultTest {
                         ready -> assertThat(ready.result().verdict()).isEqualTo(Difference.SAME),
                         processor -> assertThat(processor.result().verdict()).isEqualTo(Difference.SAME),
                         resident -> {
-                            assertThat(resident.amount()).isEqualTo(Amount.RESIDENT);
+                            assertThat(resident.amount()).isEqualTo(RoundAmount.RESIDENT);
                             assertThat(resident.result().verdict()).isEqualTo(Difference.SLOWER);
                             assertThat(resident.before()).isEqualTo(400.5);
                             assertThat(resident.after()).isEqualTo(480.5);
@@ -96,7 +96,8 @@ class TrialResultTest {
     }
 
     private static Round recorded(double allocated, Map<Occurrence, Long> occurrences) {
-        return SampleTrials.recorded(Map.of(Amount.ALLOCATED, allocated, Amount.CLASSES, 3000.0), occurrences);
+        return SampleTrials.recorded(
+                Map.of(RoundAmount.ALLOCATED, allocated, RoundAmount.CLASSES, 3000.0), occurrences);
     }
 
     @Test
@@ -155,6 +156,6 @@ class TrialResultTest {
                 Optional.empty());
 
         assertThat(result.happened()).isEmpty();
-        assertThat(result.compared()).extracting(Compared::amount).doesNotContain(Amount.ALLOCATED);
+        assertThat(result.compared()).extracting(Compared::amount).doesNotContain(RoundAmount.ALLOCATED);
     }
 }

@@ -4,27 +4,27 @@ import java.util.Locale;
 import org.jvmquarks.verdict.Margin;
 
 /** An amount of a round. */
-public enum Amount {
-    READY("time until it is ready", Unit.SECONDS, Amount.WHOLE_ROUNDS, true),
-    PROCESSOR("processor time", Unit.SECONDS, Amount.WHOLE_ROUNDS, true),
-    RESIDENT("resident memory", Unit.MEGABYTES, Amount.WHOLE_ROUNDS, true),
-    LIVE("heap after the last collection", Unit.MEGABYTES, Amount.COUNTED, true),
-    ALLOCATED("allocation", Unit.MEGABYTES, Amount.COUNTED, true),
-    ALLOCATED_PER_REQUEST("allocation of a request", Unit.KILOBYTES, Amount.COUNTED, true),
-    ALLOCATED_PER_SECOND("allocation of a second", Unit.MEGABYTES, Amount.WHOLE_ROUNDS, false),
-    PAUSES("pauses of collections", Unit.SECONDS, Amount.COARSE, true),
-    LONGEST_PAUSE("longest pause of a collection", Unit.SECONDS, Amount.COARSE, true),
-    COLLECTIONS("collections", Unit.NUMBER, Amount.COARSE, false),
-    METASPACE("metaspace", Unit.MEGABYTES, Amount.WHOLE_ROUNDS, false),
-    COMPILED_CODE("compiled code", Unit.MEGABYTES, Amount.COARSE, false),
-    DIRECT_BUFFERS("direct buffers", Unit.MEGABYTES, Amount.WHOLE_ROUNDS, true),
-    NATIVE_MEMORY("native memory that the VM tracks", Unit.MEGABYTES, Amount.WHOLE_ROUNDS, true),
-    THREADS("threads at the same time", Unit.NUMBER, Amount.COARSE, false),
-    CLASSES("loaded classes", Unit.NUMBER, Amount.COARSE, false),
-    COMPILATIONS("compilations", Unit.NUMBER, Amount.COARSE, false),
-    COMPILATION("time of compilations", Unit.SECONDS, Amount.COARSE, false),
-    PINNED("times that a virtual thread was pinned", Unit.NUMBER, Amount.COARSE, true),
-    THROWN("exceptions and errors thrown", Unit.NUMBER, Amount.WHOLE_ROUNDS, false);
+public enum RoundAmount {
+    READY("time until it is ready", Unit.SECONDS, RoundAmount.WHOLE_ROUNDS, true),
+    PROCESSOR("processor time", Unit.SECONDS, RoundAmount.WHOLE_ROUNDS, true),
+    RESIDENT("resident memory", Unit.MEGABYTES, RoundAmount.WHOLE_ROUNDS, true),
+    LIVE("heap after the last collection", Unit.MEGABYTES, RoundAmount.COUNTED, true),
+    ALLOCATED("allocation", Unit.MEGABYTES, RoundAmount.COUNTED, true),
+    ALLOCATED_PER_REQUEST("allocation of a request", Unit.KILOBYTES, RoundAmount.COUNTED, true),
+    ALLOCATED_PER_SECOND("allocation of a second", Unit.MEGABYTES, RoundAmount.WHOLE_ROUNDS, false),
+    PAUSES("pauses of collections", Unit.SECONDS, RoundAmount.COARSE, true),
+    LONGEST_PAUSE("longest pause of a collection", Unit.SECONDS, RoundAmount.COARSE, true),
+    COLLECTIONS("collections", Unit.NUMBER, RoundAmount.COARSE, false),
+    METASPACE("metaspace", Unit.MEGABYTES, RoundAmount.WHOLE_ROUNDS, false),
+    COMPILED_CODE("compiled code", Unit.MEGABYTES, RoundAmount.COARSE, false),
+    DIRECT_BUFFERS("direct buffers", Unit.MEGABYTES, RoundAmount.WHOLE_ROUNDS, true),
+    NATIVE_MEMORY("native memory that the VM tracks", Unit.MEGABYTES, RoundAmount.WHOLE_ROUNDS, true),
+    THREADS("threads at the same time", Unit.NUMBER, RoundAmount.COARSE, false),
+    CLASSES("loaded classes", Unit.NUMBER, RoundAmount.COARSE, false),
+    COMPILATIONS("compilations", Unit.NUMBER, RoundAmount.COARSE, false),
+    COMPILATION("time of compilations", Unit.SECONDS, RoundAmount.COARSE, false),
+    PINNED("times that a virtual thread was pinned", Unit.NUMBER, RoundAmount.COARSE, true),
+    THROWN("exceptions and errors thrown", Unit.NUMBER, RoundAmount.WHOLE_ROUNDS, false);
 
     private static final double WHOLE_ROUNDS = Margin.DEFAULT_SHARE;
 
@@ -39,7 +39,7 @@ public enum Amount {
     private final double margin;
     private final boolean isCost;
 
-    Amount(String title, Unit unit, double margin, boolean isCost) {
+    RoundAmount(String title, Unit unit, double margin, boolean isCost) {
         this.title = title;
         this.unit = unit;
         this.margin = margin;

@@ -5,7 +5,7 @@ package org.jvmquarks.upgrade.guard;
  *
  * @param guard what decides, in words; empty if nothing does
  */
-record Judgement(Status status, String guard) {
+record GuardDecision(Status status, String guard) {
     /** From what matters least. */
     enum Status {
         /** It does not come there. */
@@ -16,17 +16,17 @@ record Judgement(Status status, String guard) {
         REACHED
     }
 
-    static Judgement reached() {
-        return new Judgement(Status.REACHED, "");
+    static GuardDecision reached() {
+        return new GuardDecision(Status.REACHED, "");
     }
 
     /** Returns the one that lets more through. */
-    Judgement or(Judgement other) {
+    GuardDecision or(GuardDecision other) {
         return status.compareTo(other.status) >= 0 ? this : other;
     }
 
     /** Returns the one that lets less through. */
-    Judgement and(Judgement other) {
+    GuardDecision and(GuardDecision other) {
         return status.compareTo(other.status) <= 0 ? this : other;
     }
 }

@@ -19,21 +19,21 @@ import org.yaml.snakeyaml.error.YAMLException;
  * @param words separated by white space; the name of a variable with its {@code =} is one, and in a Dockerfile a quote
  * @param item whether it is one of a list, where another word is another item
  */
-record Scalar(List<String> words, boolean item) {
+record FilePiece(List<String> words, boolean item) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String VARIABLE =
             Stream.of(OptionVariable.values()).map(OptionVariable::name).collect(Collectors.joining("|", "\\b(", ")="));
 
-    Scalar {
+    FilePiece {
         words = List.copyOf(words);
     }
 
     /**
-     * Returns the scalars of a file, in their order.
+     * Returns the pieces of a file, in their order.
      *
      * @throws YAMLException if a file of YAML is damaged
      */
-    static List<Scalar> in(Path file, String text) {
+    static List<FilePiece> in(Path file, String text) {
         if (isDockerfile(file)) {
             return dockerfile(text);
         }
@@ -41,12 +41,12 @@ record Scalar(List<String> words, boolean item) {
             return text.lines()
                     .map(String::strip)
                     .filter(line -> !line.isEmpty())
-                    .map(line -> new Scalar(List.of(line), true))
+                    .map(line -> new FilePiece(List.of(line), true))
                     .toList();
         }
-        List<Scalar> scalars = new ArrayList<>();
-        Manifests.documents(text).forEach(document -> collect(document, false, scalars));
-        return scalars;
+        List<FilePiece> pieces = new ArrayList<>();
+        Manifests.documents(text).forEach(document -> collect(document, false, pieces));
+        return pieces;
     }
 
     static boolean isDockerfile(Path file) {
@@ -54,53 +54,53 @@ record Scalar(List<String> words, boolean item) {
     }
 
     /** Returns it with other words in the place of an option; an item that is the option becomes an item for each. */
-    Stream<Scalar> with(String option, List<String> replacement) {
+    Stream<FilePiece> with(String option, List<String> replacement) {
         if (!words.contains(option)) {
             return Stream.of(this);
         }
         return item && words.size() == 1
-                ? replacement.stream().map(word -> new Scalar(List.of(word), true))
-                : Stream.of(new Scalar(
+                ? replacement.stream().map(word -> new FilePiece(List.of(word), true))
+                : Stream.of(new FilePiece(
                         words.stream()
                                 .flatMap(word -> word.equals(option) ? replacement.stream() : Stream.of(word))
                                 .toList(),
                         item));
     }
 
-    private static void collect(JsonNode node, boolean item, List<Scalar> scalars) {
+    private static void collect(JsonNode node, boolean item, List<FilePiece> pieces) {
         if (node.isContainerNode()) {
             node.properties().forEach(field -> {
-                scalars.add(new Scalar(List.of(field.getKey()), false));
-                collect(field.getValue(), false, scalars);
+                pieces.add(new FilePiece(List.of(field.getKey()), false));
+                collect(field.getValue(), false, pieces);
             });
             if (node.isArray()) {
-                node.forEach(each -> collect(each, true, scalars));
+                node.forEach(each -> collect(each, true, pieces));
             }
         } else {
-            scalars.add(new Scalar(split(node.isNull() ? "" : node.asText()), item));
+            pieces.add(new FilePiece(split(node.isNull() ? "" : node.asText()), item));
         }
     }
 
-    private static List<Scalar> dockerfile(String text) {
+    private static List<FilePiece> dockerfile(String text) {
         String joined = text.lines()
                 .filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#"))
                 .map(line -> line.stripTrailing() + "\n")
                 .collect(Collectors.joining())
                 .replace("\\\n", " ");
-        return joined.lines().flatMap(Scalar::instruction).toList();
+        return joined.lines().flatMap(FilePiece::instruction).toList();
     }
 
-    private static Stream<Scalar> instruction(String line) {
+    private static Stream<FilePiece> instruction(String line) {
         String[] parts = line.strip().split("\\s+", 2);
         String rest = parts.length == 2 ? parts[1] : "";
-        List<Scalar> rests = new ArrayList<>(List.of(new Scalar(List.of(parts[0]), false)));
+        List<FilePiece> rests = new ArrayList<>(List.of(new FilePiece(List.of(parts[0]), false)));
         Optional<JsonNode> elements = array(rest);
         if (elements.isPresent()) {
             collect(elements.get(), false, rests);
         } else {
             // An empty argument is one for a program, but an empty variable has no option.
             String quotes = parts[0].equalsIgnoreCase("ENV") ? "[\"']" : "\"\"|''|[\"']";
-            rests.add(new Scalar(split(rest.replaceAll(quotes, " $0 ")), false));
+            rests.add(new FilePiece(split(rest.replaceAll(quotes, " $0 ")), false));
         }
         return rests.stream();
     }
