@@ -3,25 +3,19 @@ package org.jvmquarks.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.evidence.OtherProject;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.Verdict;
 
 /** Pins about the benchmarks of a project, also against the archive of its last release. */
 @SharesMachine
-class BenchmarkPinsIT {
+class BenchmarkPinsIT extends PinsOfAnotherProject {
     private static final String LAST_RELEASE = "target/last/ring-1.0.jar";
 
     private static final String PINS = """
@@ -124,12 +118,6 @@ class BenchmarkPinsIT {
             }
             """;
 
-    @TempDir
-    private Path folder;
-
-    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
-    private URLClassLoader loader = new URLClassLoader(new URL[0]);
-
     @BeforeEach
     void compile() throws Exception {
         OtherProject project = new OtherProject(folder)
@@ -141,18 +129,11 @@ class BenchmarkPinsIT {
                         "com.acme.RingTest",
                         PINS.replace(
                                 "LAST", folder.resolve(LAST_RELEASE).toString().replace("\\", "\\\\")));
-        loader = project.loader("target/test-classes", "target/classes");
-        Thread.currentThread().setContextClassLoader(loader);
+        open(project, "target/test-classes", "target/classes");
     }
 
     private static String ring(String index, String size) {
         return RING.replace("INDEX", index).replace("SIZE", size);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Thread.currentThread().setContextClassLoader(before);
-        loader.close();
     }
 
     @ParameterizedTest
@@ -180,8 +161,6 @@ class BenchmarkPinsIT {
     }
 
     private CellRecord cell(String pin) throws Exception {
-        Cells cells = new Cells(folder.resolve("output"), loader.loadClass("com.acme.RingTest"));
-        cells.with(Setting.MODE, "falsify").tests(pin);
-        return cells.cell();
+        return cells(pin).cell();
     }
 }

@@ -2,24 +2,18 @@ package org.jvmquarks.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.evidence.OtherProject;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 /** Pins in a project without annotation processors, of its own classes and of a library. */
 @SharesMachine
-class OtherProjectIT {
+class OtherProjectIT extends PinsOfAnotherProject {
     private static final String PINS = """
             package com.acme;
 
@@ -117,12 +111,6 @@ class OtherProjectIT {
             }
             """;
 
-    @TempDir
-    Path folder;
-
-    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
-    private URLClassLoader loader = new URLClassLoader(new URL[0]);
-
     @BeforeEach
     void compile() throws Exception {
         OtherProject project = new OtherProject(folder)
@@ -148,14 +136,7 @@ class OtherProjectIT {
                 .compile("target/test-classes", "com.acme.RingTest", PINS)
                 .withVersion("target/classes/com/acme/Newer.class", 99)
                 .pack("lib", "repository/library-1.2.jar", Map.of());
-        loader = project.loader("target/test-classes", "target/classes", "repository/library-1.2.jar");
-        Thread.currentThread().setContextClassLoader(loader);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Thread.currentThread().setContextClassLoader(before);
-        loader.close();
+        open(project, "target/test-classes", "target/classes", "repository/library-1.2.jar");
     }
 
     @Test
@@ -225,8 +206,7 @@ class OtherProjectIT {
     }
 
     private CellRecord cell(String pin) throws Exception {
-        Cells cells = new Cells(folder.resolve("output"), loader.loadClass("com.acme.RingTest"));
-        cells.with(Setting.MODE, "falsify").tests(pin);
+        Cells cells = cells(pin);
         assertThat(cells.journal().quarks().get(0).page()).as("its Javadoc").isEmpty();
         return cells.cell();
     }
