@@ -1,8 +1,5 @@
 package org.jvmquarks.guest;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -35,7 +32,7 @@ final class StartupCommand implements Command {
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();
-        String output = read(process.getInputStream());
+        String output = new String(AllBytes.of(process.getInputStream()), StandardCharsets.UTF_8);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.OPTION, option);
         line.put(Fields.EXIT, process.waitFor());
@@ -57,14 +54,5 @@ final class StartupCommand implements Command {
         String rest = option.substring("-XX:".length());
         int equals = rest.indexOf('=');
         return equals < 0 ? rest.substring(1) : rest.substring(0, equals);
-    }
-
-    private static String read(InputStream stream) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        byte[] buffer = new byte[8192];
-        for (int n = stream.read(buffer); n >= 0; n = stream.read(buffer)) {
-            bytes.write(buffer, 0, n);
-        }
-        return new String(bytes.toByteArray(), StandardCharsets.UTF_8);
     }
 }

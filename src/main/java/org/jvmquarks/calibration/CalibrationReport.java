@@ -1,16 +1,11 @@
 package org.jvmquarks.calibration;
 
 import com.samskivert.mustache.Mustache;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.ToIntFunction;
+import org.jvmquarks.files.OwnResource;
 import org.jvmquarks.journal.HostRecord;
 
 /**
@@ -77,13 +72,8 @@ record CalibrationReport(
 
     /** Returns the report as Markdown. */
     static String markdown(Calibration calibration) {
-        try (Reader template = new InputStreamReader(
-                Objects.requireNonNull(CalibrationReport.class.getResourceAsStream("calibration.mustache")),
-                StandardCharsets.UTF_8)) {
-            return Mustache.compiler().escapeHTML(false).compile(template).execute(of(calibration));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the template of the calibration report", e);
-        }
+        String template = OwnResource.text(CalibrationReport.class, "calibration.mustache");
+        return Mustache.compiler().escapeHTML(false).compile(template).execute(of(calibration));
     }
 
     private static CalibrationReport of(Calibration calibration) {

@@ -1,9 +1,6 @@
 package org.jvmquarks.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import org.jvmquarks.files.OwnResource;
 import org.jvmquarks.run.OwnCommandLine;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -39,18 +36,8 @@ final class CompletionCommand implements Runnable {
     private static String script(CommandSpec program) {
         return AutoComplete.bash(program.name(), program.commandLine())
                 + "\n"
-                + ofJava().replace("@program@", program.name()).replace("@archive@", OwnCommandLine.archiveName());
-    }
-
-    private static String ofJava() {
-        try (InputStream in = CompletionCommand.class.getResourceAsStream(OF_JAVA)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        "this program was built without " + OF_JAVA + "; build it with ./mvnw package");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + OF_JAVA, e);
-        }
+                + OwnResource.text(CompletionCommand.class, OF_JAVA)
+                        .replace("@program@", program.name())
+                        .replace("@archive@", OwnCommandLine.archiveName());
     }
 }

@@ -7,12 +7,8 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
+import org.jvmquarks.files.OwnResource;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -39,10 +35,8 @@ public final class DataFile {
      *     unknown, twice there or of another type
      */
     public static <T> List<T> rows(Class<?> owner, String file, Class<T> row) {
-        try (InputStream in = Objects.requireNonNull(owner.getResourceAsStream(file), file)) {
-            return rows(new String(in.readAllBytes(), StandardCharsets.UTF_8), row);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + file, e);
+        try {
+            return rows(OwnResource.text(owner, file), row);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
         }

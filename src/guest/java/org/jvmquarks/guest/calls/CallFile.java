@@ -1,13 +1,12 @@
 package org.jvmquarks.guest.calls;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jvmquarks.guest.AllBytes;
 
 /**
  * A file of calls: {@code import <package>.*;} lines, then one expression on each line. Empty lines and those that
@@ -26,23 +25,29 @@ final class CallFile {
     static CallFile read(String area) throws IOException {
         CallFile file = new CallFile();
         String name = area + ".calls";
-        try (InputStream in = CallFile.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IOException("no file " + name + " beside " + CallFile.class.getName());
-            }
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                file.accept(line);
+        for (String line : lines(name)) {
+            if (line.startsWith(IMPORT)) {
+                file.imports.add(line.substring(IMPORT.length(), line.length() - ALL_OF_IT.length()));
+            } else {
+                file.calls.add(line);
             }
         }
         return file;
     }
 
-    private void accept(String line) {
-        if (line.startsWith(IMPORT)) {
-            imports.add(line.substring(IMPORT.length(), line.length() - ALL_OF_IT.length()));
-        } else if (!line.isEmpty() && !line.startsWith("#")) {
-            calls.add(line);
+    /** Returns the lines of a file beside this class, without those for readers. */
+    static List<String> lines(String name) throws IOException {
+        try (InputStream in = CallFile.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException("no file " + name + " beside " + CallFile.class.getName());
+            }
+            List<String> lines = new ArrayList<>();
+            for (String line : new String(AllBytes.of(in), StandardCharsets.UTF_8).split("\\R")) {
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    lines.add(line);
+                }
+            }
+            return lines;
         }
     }
 

@@ -1,12 +1,8 @@
 package org.jvmquarks.guest.calls;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,22 +20,13 @@ public final class Denied {
     /** Reads the file beside this class. */
     public static Denied read() throws IOException {
         Denied denied = new Denied();
-        try (InputStream in = Denied.class.getResourceAsStream(FILE)) {
-            if (in == null) {
-                throw new IOException("no file " + FILE + " beside " + Denied.class.getName());
-            }
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                denied.accept(line);
-            }
+        for (String line : CallFile.lines(FILE)) {
+            denied.accept(line);
         }
         return denied;
     }
 
     private void accept(String line) throws IOException {
-        if (line.isEmpty() || line.startsWith("#")) {
-            return;
-        }
         int end = line.indexOf(SEPARATOR);
         if (end < 0) {
             throw new IOException(FILE + " has a line without a reason: " + line);

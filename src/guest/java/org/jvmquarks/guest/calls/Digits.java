@@ -2,6 +2,7 @@ package org.jvmquarks.guest.calls;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.function.Predicate;
 
 /**
  * The shortest digits of floating-point numbers, by arithmetic that all JDKs do alike: {@code Double.toString} had more
@@ -17,24 +18,21 @@ final class Digits {
         if (isPlain(number)) {
             return Double.toString(number);
         }
-        BigDecimal exact = new BigDecimal(number);
-        for (int digits = 1; digits < MOST; digits++) {
-            BigDecimal rounded = exact.round(new MathContext(digits));
-            if (rounded.doubleValue() == number) {
-                return rounded.toString();
-            }
-        }
-        return exact.round(new MathContext(MOST)).toString();
+        return shortest(number, rounded -> rounded.doubleValue() == number);
     }
 
     static String of(float number) {
         if (isPlain(number)) {
             return Float.toString(number);
         }
+        return shortest(number, rounded -> rounded.floatValue() == number);
+    }
+
+    private static String shortest(double number, Predicate<BigDecimal> isSame) {
         BigDecimal exact = new BigDecimal(number);
         for (int digits = 1; digits < MOST; digits++) {
             BigDecimal rounded = exact.round(new MathContext(digits));
-            if (rounded.floatValue() == number) {
+            if (isSame.test(rounded)) {
                 return rounded.toString();
             }
         }

@@ -1,8 +1,6 @@
 package org.jvmquarks.guest.inventory;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,15 +61,5 @@ final class Home {
     /** Returns the lines of a file; bytes that are not ASCII become one character each. */
     static List<String> lines(Path file) throws IOException {
         return Files.readAllLines(file, StandardCharsets.ISO_8859_1);
-    }
-
-    /** Returns what is in an entry of an archive. */
-    static byte[] bytes(InputStream in) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        byte[] buffer = new byte[8192];
-        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-            bytes.write(buffer, 0, n);
-        }
-        return bytes.toByteArray();
     }
 }

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.guest.AllBytes;
 import org.jvmquarks.guest.binary.TextConstants;
 
 /**
@@ -146,7 +147,7 @@ final class ProgramOptions {
                             && each.getValue().contains(folder)
                             && isClass(entry.getName())) {
                         try (InputStream in = zip.getInputStream(entry)) {
-                            read(each.getKey(), Home.bytes(in));
+                            read(each.getKey(), AllBytes.of(in));
                         }
                     }
                 }

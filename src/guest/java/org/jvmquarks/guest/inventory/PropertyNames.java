@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.guest.AllBytes;
 import org.jvmquarks.guest.binary.TextConstants;
 
 /**
@@ -126,7 +127,7 @@ final class PropertyNames implements Surface {
                     others.add(name.substring(0, Math.max(0, name.lastIndexOf('/')))
                             .replace('/', '.'));
                     try (InputStream in = zip.getInputStream(entry)) {
-                        read(Home.bytes(in));
+                        read(AllBytes.of(in));
                     }
                 }
             }

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.guest.AllBytes;
 import org.jvmquarks.guest.binary.ClassHeader;
 
 /**
@@ -97,7 +98,7 @@ final class SerialVersions implements Surface {
                 if (isClass(name)
                         && (name.startsWith("java/") || name.startsWith("javax/") || name.startsWith("org/"))) {
                     try (InputStream in = zip.getInputStream(entry)) {
-                        add(Home.bytes(in));
+                        add(AllBytes.of(in));
                     }
                 }
             }
@@ -137,7 +138,7 @@ final class SerialVersions implements Surface {
         try (InputStream in = ClassLoader.getSystemResourceAsStream(name + SUFFIX)) {
             return in == null
                     ? new ArrayList<String>()
-                    : ClassHeader.read(Home.bytes(in)).supertypes();
+                    : ClassHeader.read(AllBytes.of(in)).supertypes();
         }
     }
 }

@@ -11,15 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.CacheOptions;
-import org.jvmquarks.cli.shared.Console;
-import org.jvmquarks.cli.shared.MatrixOptions;
+import org.jvmquarks.cli.shared.MoveOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.files.Utf8;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.report.Report;
-import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.assess.SharedMove;
 import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -86,22 +84,11 @@ public final class FleetCommand implements Callable<Integer> {
                     + " Kubernetes, Compose files, bills of materials (CycloneDX, JSON)")
     private List<Path> files = List.of();
 
-    @Option(
-            names = "--from",
-            required = true,
-            paramLabel = "JDK",
-            description = "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home")
+    @Option(names = "--from", required = true, paramLabel = "JDK", description = MoveOptions.FROM)
     private String from = "";
 
-    @Option(
-            names = "--to",
-            required = true,
-            paramLabel = "JDK",
-            description = "the JDK that is to replace it, likewise")
-    private String to = "";
-
     @Mixin
-    private MatrixOptions matrix = new MatrixOptions();
+    private MoveOptions move = new MoveOptions();
 
     @Option(
             names = "--images",
@@ -147,8 +134,7 @@ public final class FleetCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path output = reports.output().orElse(DEFAULT_OUTPUT);
-        List<String> selectors = List.of(from, to);
-        List<Jdk> jdks = matrix.each(selectors);
+        List<Jdk> jdks = move.from(from);
         Path local = repository.orElseGet(() -> Path.of(System.getProperty("user.home"), ".m2", "repository"));
         files.stream().filter(Files::notExists).findFirst().ifPresent(missing -> {
             throw new ParameterException(spec.commandLine(), missing + " does not exist; correct the path");
@@ -164,7 +150,7 @@ public final class FleetCommand implements Callable<Integer> {
         }
         Owners named = owners.map(Owners::read).orElseGet(Owners::none);
         Map<String, Wave> before = earlier.map(FleetJson::waves).orElse(Map.of());
-        FleetBoard board = board(output, selectors, jdks, services, named, before, new LocalRepository(local));
+        FleetBoard board = board(output, jdks, services, named, before, new LocalRepository(local));
         Report report = new Report(FleetDocument.of(board), FleetJson.of(board));
         reports.write(report, output);
         write(output.resolve("fleet.csv"), FleetCsv.of(board));
@@ -180,7 +166,6 @@ public final class FleetCommand implements Callable<Integer> {
 
     private FleetBoard board(
             Path output,
-            List<String> selectors,
             List<Jdk> jdks,
             List<FleetEntry> services,
             Owners named,
@@ -188,12 +173,12 @@ public final class FleetCommand implements Callable<Integer> {
             LocalRepository local)
             throws IOException, InterruptedException {
         UpgradeAssessment.Choices choices = new UpgradeAssessment.Choices(
-                folder -> MissingRuns.in(folder, matrix.settings(selectors), System.err, Console.style()),
+                folder -> move.runs(folder, from),
                 accepted.map(Ledger::read).orElseGet(Ledger::none),
                 true,
                 Optional.empty());
         Files.createDirectories(output);
-        try (SharedMove move = new SharedMove(
+        try (SharedMove shared = new SharedMove(
                 choices,
                 output.resolve("jdks"),
                 caches.cache(spec.commandLine().getErr()::println),
@@ -202,9 +187,9 @@ public final class FleetCommand implements Callable<Integer> {
                 jdks.get(1),
                 LocalDate.now(ZoneId.systemDefault()))) {
             // A JDK that does not start fails the command, and not each service.
-            List<UpgradeResult.Jdk> both = move.jdks();
+            List<UpgradeResult.Jdk> both = shared.jdks();
             List<FleetRow> rows = new FleetAssessment(
-                            move,
+                            shared,
                             ImageReader.load(),
                             output.resolve("jdks/image"),
                             local,

@@ -12,6 +12,7 @@ import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.QuarkOptions;
 import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.cell.PinDefinition;
@@ -33,9 +34,9 @@ import org.jvmquarks.run.RunView;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code run}: runs quarks on JDKs. */
@@ -72,18 +73,8 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            paramLabel = "QUARK[/PIN]",
-            arity = "0..*",
-            description = "ids of quarks, or names of their classes; default: all quarks")
-    private List<String> quarks = List.of();
-
-    @Option(
-            names = "--topic",
-            split = ",",
-            paramLabel = "TOPIC",
-            description = "quarks of these topics only, such as gc or compiler")
-    private List<String> topics = List.of();
+    @Mixin
+    private QuarkOptions quarks = new QuarkOptions();
 
     @Option(
             names = "--inventory",
@@ -109,7 +100,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         List<Jdk> jdks = Jdks.select(request.values().jdks(environment.workingDirectory()), environment);
         OwnHeap.keepSmall();
         List<QuarkSelection> selected =
-                request.begun().map(RunCommand::selected).orElseGet(() -> selected(quarks, topics));
+                request.begun().map(RunCommand::selected).orElseGet(() -> quarks.selected());
         PrintWriter out = spec.commandLine().getOut();
         out.println(size(selected, settings.pins(), jdks).describe());
         out.flush();
@@ -166,19 +157,18 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     }
 
     private void refuseSelection() {
-        if (!quarks.isEmpty() || !topics.isEmpty()) {
+        if (!quarks.given().isEmpty()) {
             throw new IllegalArgumentException("--resume runs the pins that the run set out to check: leave out "
-                    + String.join(", ", quarks.isEmpty() ? List.of("--topic") : quarks));
+                    + String.join(", ", quarks.named().isEmpty() ? List.of("--topic") : quarks.named()));
         }
-    }
-
-    private static List<QuarkSelection> selected(List<String> quarks, List<String> topics) {
-        return QuarkSelection.of(QuarkCatalog.load(), quarks, topics);
     }
 
     /** The pins of a plan, one by one: its quarks may have others that were not selected. */
     private static List<QuarkSelection> selected(RunPlan plan) {
-        return selected(plan.pins().stream().map(pin -> pin.id().toString()).toList(), List.of());
+        return QuarkSelection.of(
+                QuarkCatalog.load(),
+                plan.pins().stream().map(pin -> pin.id().toString()).toList(),
+                List.of());
     }
 
     /** A file that cannot be written is not about a JVM: the exit code stays. */

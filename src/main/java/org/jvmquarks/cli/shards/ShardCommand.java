@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jvmquarks.catalog.QuarkCatalog;
-import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.cli.shared.QuarkOptions;
 import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
@@ -27,9 +26,9 @@ import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.shard.Estimates;
 import org.jvmquarks.shard.Split;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command {@code shard}, which shows how run --shard splits a plan. */
@@ -61,18 +60,8 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            paramLabel = "QUARK[/PIN]",
-            arity = "0..*",
-            description = "ids of quarks, or names of their classes; default: all quarks")
-    private List<String> quarks = List.of();
-
-    @Option(
-            names = "--topic",
-            split = ",",
-            paramLabel = "TOPIC",
-            description = "quarks of these topics only, such as gc or compiler")
-    private List<String> topics = List.of();
+    @Mixin
+    private QuarkOptions quarks = new QuarkOptions();
 
     @Option(names = "--count", paramLabel = "N", description = "number of shards")
     private Optional<Integer> count = Optional.empty();
@@ -134,7 +123,7 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
 
     private RunPlan whole(Settings settings, List<Jdk> jdks) {
         List<String> ids = jdks.stream().map(Jdk::id).toList();
-        List<PlannedPin> pins = QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+        List<PlannedPin> pins = quarks.selected().stream()
                 .flatMap(selection -> selection.pins().stream())
                 .flatMap(pin -> pin.rows(ids).stream())
                 .filter(pin -> settings.pins().include(pin.pin().timing()))
@@ -174,12 +163,8 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
     }
 
     private RunArguments arguments() {
-        List<String> selection = new ArrayList<>(quarks);
-        if (!topics.isEmpty()) {
-            selection.add("--topic=" + String.join(",", topics));
-        }
         return new RunArguments(
-                selection,
+                quarks.given(),
                 SettingOptions.given(spec).entrySet().stream()
                         .map(given -> given.getKey().option() + "=" + given.getValue())
                         .toList());

@@ -1,9 +1,5 @@
 package org.jvmquarks.cli.shards;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.JsonOutput;
+import org.jvmquarks.files.OwnResource;
 import org.jvmquarks.journal.ShardPart;
 import org.jvmquarks.shard.Split;
 
@@ -103,19 +100,12 @@ record SplitText(Split split, String machine, RunArguments arguments, boolean ti
     }
 
     private String template(String name, String alone) {
-        try (InputStream in = SplitText.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("this program was built without " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("{needs}\n", comments())
-                    .replace("{alone}\n", timing ? alone : "")
-                    .replace("{count}", Integer.toString(split.parts().size()))
-                    .replace("{arguments}", arguments.start())
-                    .replace("{settings}", arguments.resumption());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + name, e);
-        }
+        return OwnResource.text(SplitText.class, name)
+                .replace("{needs}\n", comments())
+                .replace("{alone}\n", timing ? alone : "")
+                .replace("{count}", Integer.toString(split.parts().size()))
+                .replace("{arguments}", arguments.start())
+                .replace("{settings}", arguments.resumption());
     }
 
     private String comments() {

@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.CacheOptions;
-import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.JdkInUse;
-import org.jvmquarks.cli.shared.MatrixOptions;
+import org.jvmquarks.cli.shared.MoveOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
-import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
@@ -69,21 +67,11 @@ public final class UpgradeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(
-            names = "--from",
-            paramLabel = "JDK",
-            description = "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home" + JdkInUse.DEFAULT)
+    @Option(names = "--from", paramLabel = "JDK", description = MoveOptions.FROM + JdkInUse.DEFAULT)
     private Optional<String> from = Optional.empty();
 
-    @Option(
-            names = "--to",
-            required = true,
-            paramLabel = "JDK",
-            description = "the JDK that is to replace it, likewise")
-    private String to = "";
-
     @Mixin
-    private MatrixOptions matrix = new MatrixOptions();
+    private MoveOptions move = new MoveOptions();
 
     @ArgGroup(exclusive = false, heading = "%nThe application; all of these options may be left out:%n")
     private ApplicationOptions told = new ApplicationOptions();
@@ -137,8 +125,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                         .println("image " + image.get().reference() + ": " + jdk));
         JdkInUse used = from.isEmpty() ? ApplicationOptions.jdkInUse(image).orElseGet(this::named) : named();
         used.describe("from").ifPresent(spec.commandLine().getErr()::println);
-        List<String> selectors = List.of(used.selector(), to);
-        List<Jdk> jdks = used.select("--from", () -> matrix.each(selectors));
+        List<Jdk> jdks = used.select("--from", () -> move.from(used.selector()));
         Application description = told.application(image);
         if (trial && description.trial().isEmpty()) {
             throw new ParameterException(
@@ -161,8 +148,7 @@ public final class UpgradeCommand implements Callable<Integer> {
         create(output);
         UpgradeResult result = new UpgradeAssessment(
                         new UpgradeAssessment.Choices(
-                                folder ->
-                                        MissingRuns.in(folder, matrix.settings(selectors), System.err, Console.style()),
+                                folder -> move.runs(folder, used.selector()),
                                 accepted.map(Ledger::read).orElseGet(Ledger::none),
                                 onlyMine,
                                 description.trial().filter(plan -> trial)),

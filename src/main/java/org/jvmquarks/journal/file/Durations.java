@@ -1,11 +1,5 @@
 package org.jvmquarks.journal.file;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.OwnResource;
 import org.jvmquarks.journal.CellId;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalException;
@@ -88,21 +83,14 @@ public record Durations(Map<CellId, Double> cells, Map<PinId, Double> pins) {
      * is scaled by what this machine has needed so far.
      */
     public static Durations typical() {
-        try (InputStream in = Durations.class.getResourceAsStream(TYPICAL)) {
-            if (in == null) {
-                throw new IllegalStateException("this program was built without " + TYPICAL);
-            }
-            return new Durations(
-                    Map.of(),
-                    new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                            .lines()
-                            .filter(line -> !line.startsWith("#"))
-                            .collect(Collectors.toMap(
-                                    line -> PinId.of(line.substring(0, line.lastIndexOf(' '))),
-                                    line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + TYPICAL, e);
-        }
+        return new Durations(
+                Map.of(),
+                OwnResource.text(Durations.class, TYPICAL)
+                        .lines()
+                        .filter(line -> !line.startsWith("#"))
+                        .collect(Collectors.toMap(
+                                line -> PinId.of(line.substring(0, line.lastIndexOf(' '))),
+                                line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))));
     }
 
     /** Returns these, and those of others for pins that these know nothing of. */

@@ -136,6 +136,11 @@ final class GateFindings {
                                 each.comparison()))
                 .distinct()
                 .toList();
+        return shown(all);
+    }
+
+    /** Returns as many places as people read, and the number of the others. */
+    static List<String> shown(List<String> all) {
         List<String> shown = new ArrayList<>(all.subList(0, Math.min(MOST_PLACES, all.size())));
         if (all.size() > shown.size()) {
             shown.add(Plural.count(all.size() - shown.size(), "more place"));

@@ -20,8 +20,6 @@ import org.jvmquarks.upgrade.code.Consequence;
  * names it puts together.
  */
 final class LookupFindings {
-    private static final int MOST_PLACES = 5;
-
     private final ClassFileIndex index;
     private final TargetJdk from;
     private final TargetJdk to;
@@ -98,10 +96,6 @@ final class LookupFindings {
                                 lookup))
                 .distinct()
                 .toList();
-        List<String> shown = new ArrayList<>(all.subList(0, Math.min(MOST_PLACES, all.size())));
-        if (all.size() > shown.size()) {
-            shown.add(Plural.count(all.size() - shown.size(), "more place"));
-        }
-        return shown;
+        return GateFindings.shown(all);
     }
 }

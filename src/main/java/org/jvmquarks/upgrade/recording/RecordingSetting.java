@@ -1,10 +1,6 @@
 package org.jvmquarks.upgrade.recording;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import org.jvmquarks.files.OwnResource;
 
 /** The setting with which a JVM records what an upgrade wants to know. */
 public final class RecordingSetting {
@@ -14,11 +10,6 @@ public final class RecordingSetting {
 
     /** Returns the text of the file {@code .jfc}. */
     public static String text() {
-        try (InputStream in =
-                Objects.requireNonNull(RecordingSetting.class.getResourceAsStream(FILE), "no resource " + FILE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the resource " + FILE, e);
-        }
+        return OwnResource.text(RecordingSetting.class, FILE);
     }
 }

@@ -1,20 +1,18 @@
-package org.jvmquarks.guest.link;
+package org.jvmquarks.guest;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Reads to the end, as {@code readAllBytes} of later JDKs does. */
-final class AllBytes {
+public final class AllBytes {
     private AllBytes() {}
 
-    static byte[] of(InputStream in) throws IOException {
+    public static byte[] of(InputStream in) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         byte[] piece = new byte[8192];
-        int read = in.read(piece);
-        while (read >= 0) {
+        for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
             bytes.write(piece, 0, read);
-            read = in.read(piece);
         }
         return bytes.toByteArray();
     }
